@@ -1,0 +1,6 @@
+"""The `ludotheque` command."""
+
+
+def main() -> int:
+    """Run the command line."""
+    return 0

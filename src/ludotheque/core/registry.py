@@ -1,0 +1,81 @@
+"""The five games by name: the one list to extend for a sixth."""
+
+import unicodedata
+from dataclasses import dataclass
+from difflib import get_close_matches
+from importlib import import_module
+from typing import Any
+
+from ludotheque.core.errors import UnknownGame
+from ludotheque.core.text import Text, quoted
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Where a game lives and what people call it. Nothing is imported until it is asked for."""
+
+    folder: str
+    kind: str
+    title: Text
+    slug: str  # the assignment's name, as typed on a command line
+    others: tuple[str, ...] = ()
+
+    @property
+    def package(self) -> str:
+        return f"ludotheque.games.{self.folder}"
+
+    def load(self) -> type[Any]:
+        """The class of the game: its options are its arguments."""
+        loaded: type[Any] = getattr(import_module(f"{self.package}.rules"), self.kind)
+        return loaded
+
+
+GAMES: dict[str, Entry] = {
+    "alak": Entry("alak", "Alak", Text("Alak", "Alak"), "alak"),
+    "reversi": Entry(
+        "reversi", "Reversi", Text("Black & White", "Black & White (Reversi)"), "black-white", ("othello",)
+    ),
+    "awale": Entry("awale", "Awale", Text("Awalé", "Awalé (Oware)"), "awale", ("oware",)),
+    "connect-four": Entry(
+        "connect_four", "ConnectFour", Text("Puissance 4", "Connect Four"), "puissance4", ("connect4", "puissance-4")
+    ),
+    "rose-king": Entry(
+        "rose_king", "RoseKing", Text("Le Roi des Roses", "Rose King"), "roi-des-roses", ("rosenkonig",)
+    ),
+}
+
+
+def find_entry(name: str) -> Entry:
+    """The game called `name`, in French or in English, however its words are joined or accented."""
+    wanted = _plain(name)
+    by_name = {_plain(one): entry for key, entry in GAMES.items() for one in (key, entry.slug, *entry.others)}
+    if wanted in by_name:
+        return by_name[wanted]
+    close = get_close_matches(wanted, by_name, n=1)
+    slugs = ", ".join(entry.slug for entry in GAMES.values())
+    hint = (
+        Text(f" Vouliez-vous dire {by_name[close[0]].slug} ?", f" Did you mean {by_name[close[0]].slug}?")
+        if close
+        else Text("", "")
+    )
+    raise UnknownGame(
+        Text(
+            f"Le jeu {quoted(name)} n'est pas dans la maison, qui connaît : {slugs}.{hint.fr}",
+            f"The game {quoted(name)} is not in the house, which knows: {slugs}.{hint.en}",
+        )
+    )
+
+
+def find_game(name: str) -> type[Any]:
+    """The class of the game called `name`."""
+    return find_entry(name).load()
+
+
+def _plain(name: str) -> str:
+    letters = unicodedata.normalize("NFKD", name.strip().lower())
+    return (
+        "".join(c for c in letters if not unicodedata.combining(c))
+        .replace("_", "-")
+        .replace(" ", "-")
+        .replace("&-", "")
+    )

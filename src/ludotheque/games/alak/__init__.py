@@ -1,0 +1,1 @@
+"""Alak: place, surround, capture on a line."""

@@ -1,0 +1,1 @@
+"""Awalé: sow and harvest, by the rules of the exam."""

@@ -1,0 +1,1 @@
+"""Puissance 4: drop pawns, align four."""

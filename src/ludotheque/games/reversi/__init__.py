@@ -1,0 +1,1 @@
+"""Black & White: Reversi on boards of 6 to 15."""

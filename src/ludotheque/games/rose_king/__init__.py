@@ -1,0 +1,1 @@
+"""Le Roi des Roses: one king, two colours, the largest territories."""

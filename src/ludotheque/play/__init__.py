@@ -1,0 +1,1 @@
+"""Playing: matches, players, records."""

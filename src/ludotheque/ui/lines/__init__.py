@@ -1,0 +1,1 @@
+"""Prompt and answer: the games in a plain terminal."""
