@@ -21,7 +21,7 @@ HEROES = 4
 # Moves:  0…23 a card · 24…47 a card with a hero · 48 draw · 49 pass · 50…73 the dealer gives a card
 HERO, DRAW, PASS, DEAL = 24, Move(48), Move(49), 50
 DRAW_TEXT, PASS_TEXT = "pioche", "passe"
-LISTING_1 = "SE2 SO2 N3 S2 NE3 S1 E1 SO1 NO3 O2"
+LISTING_1 = "SE2,SO2,N3,S2,NE3,S1,E1,SO1,NO3,O2"  # the deal printed in the assignment
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,8 @@ class RoseKing:
 
     def __post_init__(self) -> None:
         check_options(self)
-        cards = self.deal.split()
+        cards = self.deal.replace(",", " ").upper().split()
+        object.__setattr__(self, "deal", ",".join(cards))  # frozen; one spelling for equal deals
         if len(cards) != 2 * HAND_SIZE or len(set(cards)) != len(cards) or not set(cards) <= set(CARDS):
             raise BadOption(
                 Text(
@@ -56,10 +57,10 @@ class RoseKing:
 
     def with_deal(self, rng: Random) -> "RoseKing":
         """The same game with hands drawn at random."""
-        return replace(self, deal=" ".join(shuffled(rng)[: 2 * HAND_SIZE]))
+        return replace(self, deal=",".join(shuffled(rng)[: 2 * HAND_SIZE]))
 
     def start(self) -> RoseKingState:
-        cards = [NUMBER[card] for card in self.deal.split()]
+        cards = [NUMBER[card] for card in self.deal.split(",")]
         hands = tuple(sorted(cards[:HAND_SIZE])), tuple(sorted(cards[HAND_SIZE:]))
         king = self.rows // 2 * self.columns + self.columns // 2
         heroes = HEROES if self.heroes else 0

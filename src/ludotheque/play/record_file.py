@@ -1,0 +1,101 @@
+"""Records on disk: read with care, written whole or not at all."""
+
+import contextlib
+import errno
+import os
+import tempfile
+from pathlib import Path
+
+from ludotheque.core.errors import BadRecord, LudothequeError
+from ludotheque.core.text import Text, quoted
+from ludotheque.play.record import Record
+from ludotheque.play.record_json import read_json, write_json
+from ludotheque.play.record_text import read_text, write_text
+
+LARGEST = 4_000_000  # bytes; the longest real record is a few thousand
+SUFFIX = ".ludo"
+REASONS: dict[int | None, Text] = {
+    errno.ENOENT: Text("ce fichier n'existe pas", "there is no such file"),
+    errno.EACCES: Text("l'accès est refusé", "access is denied"),
+    errno.EPERM: Text("l'accès est refusé", "access is denied"),
+    errno.EISDIR: Text("c'est un dossier", "it is a folder"),
+    errno.ENOTDIR: Text("ce chemin passe par un fichier qui n'est pas un dossier", "its path runs through a file"),
+    errno.EEXIST: Text("ce chemin passe par un fichier qui n'est pas un dossier", "its path runs through a file"),
+    errno.EROFS: Text("le disque est en lecture seule", "the disk is read-only"),
+    errno.ENOSPC: Text("le disque est plein", "the disk is full"),
+    errno.ENAMETOOLONG: Text("le nom est trop long", "the name is too long"),
+}
+
+
+def load_record(path: Path) -> Record:
+    """The record in a file, text or JSON whatever its name."""
+    text = read_file(path)
+    try:
+        return read_json(text) if text.lstrip("\ufeff \r\n\t").startswith("{") else read_text(text)
+    except LudothequeError as error:
+        raise BadRecord(Text(f"{_named(path)} : {error.text.fr}", f"{_named(path)}: {error.text.en}")) from error
+
+
+def save_record(path: Path, record: Record) -> None:
+    """Replace the file by this record in one step: a crash leaves the old file or the new one."""
+    path = path.resolve()
+    text = write_json(record) if path.suffix.lower() == ".json" else write_text(record)
+    temporary: str | None = None
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, temporary = tempfile.mkstemp(prefix=".ludo-", dir=path.parent)
+        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        Path(temporary).chmod(path.stat().st_mode & 0o777 if path.exists() else 0o644)
+        Path(temporary).replace(path)
+    except OSError as error:
+        if temporary is not None:
+            with contextlib.suppress(OSError):
+                Path(temporary).unlink()
+        raise BadRecord(
+            Text(
+                f"La partie ne peut pas être enregistrée dans {_named(path)} : {_reason(error).fr}.",
+                f"The game cannot be saved in {_named(path)}: {_reason(error).en}.",
+            )
+        ) from error
+
+
+def read_file(path: Path) -> str:
+    """The text of a file that somebody named, however wrong the name."""
+    try:
+        with path.open("rb") as file:
+            content = file.read(LARGEST + 1)
+    except (OSError, ValueError) as error:
+        raise BadRecord(
+            Text(
+                f"{_named(path)} ne peut pas être lu : {_reason(error).fr}.",
+                f"{_named(path)} cannot be read: {_reason(error).en}.",
+            )
+        ) from error
+    if len(content) > LARGEST:
+        raise BadRecord(
+            Text(
+                f"{_named(path)} est trop gros ({LARGEST // 1_000_000} Mo au plus).",
+                f"{_named(path)} is too large ({LARGEST // 1_000_000} MB at most).",
+            )
+        )
+    try:
+        return content.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise BadRecord(
+            Text(
+                f"{_named(path)} n'est pas du texte UTF-8 (octet {error.start}).",
+                f"{_named(path)} is not UTF-8 text (byte {error.start}).",
+            )
+        ) from error
+
+
+def _named(path: Path) -> str:
+    return quoted(str(path)) if len(str(path)) <= 40 else f"« …{str(path)[-38:]} »"
+
+
+def _reason(error: Exception) -> Text:
+    number = error.errno if isinstance(error, OSError) else None
+    return REASONS.get(number, Text("nom de fichier inutilisable", "unusable file name"))
