@@ -4,9 +4,12 @@ import unicodedata
 from dataclasses import dataclass
 from difflib import get_close_matches
 from importlib import import_module
+from importlib.resources import files
 from typing import Any
 
+from ludotheque.core.board_view import BoardView
 from ludotheque.core.errors import UnknownGame
+from ludotheque.core.game import Move
 from ludotheque.core.text import Text, quoted
 
 
@@ -28,6 +31,15 @@ class Entry:
         """The class of the game: its options are its arguments."""
         loaded: type[Any] = getattr(import_module(f"{self.package}.rules"), self.kind)
         return loaded
+
+    def view(self, game: Any, state: Any, last: Move | None = None) -> BoardView:
+        """The position as the game's own view shows it."""
+        shown: BoardView = import_module(f"{self.package}.view").view(game, state, last)
+        return shown
+
+    def rules_sheet(self) -> str:
+        """The rule sheet, in French, with its numbered clauses."""
+        return (files(self.package) / "RULES.md").read_text("utf-8")
 
 
 GAMES: dict[str, Entry] = {

@@ -1,0 +1,83 @@
+"""What a board looks like, before anybody draws it: the terminal and the web draw the same BoardView."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from ludotheque.core.game import Move
+from ludotheque.core.seat import Seat
+from ludotheque.core.text import Text
+
+
+class BoardKind(Enum):
+    """The furniture: a row of cells, a square board, a grid pawns fall into, holes with seeds, a garden."""
+
+    LINE = "line"
+    SQUARES = "squares"
+    DROP = "drop"
+    HOLES = "holes"
+    GARDEN = "garden"
+
+
+class Colour(Enum):
+    """The colours of the seats; signs differ too, so nobody needs to see them."""
+
+    WHITE = "white"
+    BLUE = "blue"
+    GREEN = "green"
+    RED = "red"
+    YELLOW = "yellow"
+
+
+@dataclass(frozen=True, slots=True)
+class CellView:
+    """One cell: its name, the sign it shows, whose it is, and the move that clicking it makes."""
+
+    name: str
+    sign: str
+    label: Text
+    owner: Seat | None = None
+    badge: str = ""  # something that stands on the cell beside the pawn: the king
+    hint: str = ""  # what an empty cell may show to help: the card that leads there
+    move: Move | None = None
+    last: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """One player as the board shows them: name, sign, colour, and what they have so far."""
+
+    name: Text
+    sign: str
+    colour: Colour
+    count: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A move that is not on a cell: draw, pass."""
+
+    move: Move
+    text: Text
+
+
+@dataclass(frozen=True, slots=True)
+class BoardView:
+    """A position ready to be drawn, top row first."""
+
+    kind: BoardKind
+    cells: tuple[tuple[CellView, ...], ...]
+    first: SeatView
+    second: SeatView
+    top: tuple[str, ...] = ()
+    bottom: tuple[str, ...] = ()
+    right: tuple[str, ...] = ()
+    notes: tuple[Text, ...] = ()
+    buttons: tuple[Button, ...] = ()
+
+    def seat(self, seat: Seat) -> SeatView:
+        return self.first if seat is Seat.FIRST else self.second
+
+
+def counted(number: int, fr: str, en: str) -> Text:
+    """A number of things, in the plural when there are several: 1 pion, 2 pions (French: 0 pion)."""
+    return Text(f"{number} {fr}{'s' if number > 1 else ''}", f"{number} {en}{'' if number == 1 else 's'}")

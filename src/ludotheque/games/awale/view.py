@@ -1,0 +1,43 @@
+"""How an awalé board looks: the second player sits at the top, sowing turns counter-clockwise."""
+
+from ludotheque.core.board_view import BoardKind, BoardView, CellView, Colour, SeatView, counted
+from ludotheque.core.game import Move
+from ludotheque.core.seat import Seat
+from ludotheque.core.text import Text
+from ludotheque.games.awale.rules import LETTERS, SIDE, TURN_LIMIT, Awale, AwaleState
+
+
+def view(game: Awale, state: AwaleState, last: Move | None = None) -> BoardView:
+    """Two rows of six holes with the number of their seeds and, outside, the letters to play them."""
+    legal = set(game.legal_moves(state))
+    top, bottom = (
+        tuple(_cell(state, hole, hole in legal, last == hole) for hole in holes)
+        for holes in (reversed(SIDE[Seat.SECOND]), SIDE[Seat.FIRST])
+    )
+    return BoardView(
+        BoardKind.HOLES,
+        (top, bottom),
+        _seat(Text("Sud", "South"), "1", Colour.YELLOW, state.harvested[0]),
+        _seat(Text("Nord", "North"), "2", Colour.BLUE, state.harvested[1]),
+        top=tuple(cell.name for cell in top),
+        bottom=tuple(cell.name for cell in bottom),
+        notes=(Text(f"Tours joués : {state.turns} sur {TURN_LIMIT}", f"Turns played: {state.turns} of {TURN_LIMIT}"),),
+    )
+
+
+def _seat(name: Text, sign: str, colour: Colour, harvested: int) -> SeatView:
+    seeds = counted(harvested, "graine", "seed")
+    return SeatView(name, sign, colour, Text(f"réserve de {seeds.fr}", f"{seeds.en} harvested"))
+
+
+def _cell(state: AwaleState, hole: int, legal: bool, last: bool) -> CellView:
+    owner = Seat.FIRST if hole in SIDE[Seat.FIRST] else Seat.SECOND
+    seeds = state.holes[hole]
+    return CellView(
+        LETTERS[hole],
+        str(seeds),
+        counted(seeds, "graine", "seed"),
+        owner,
+        move=Move(hole) if legal else None,
+        last=last,
+    )

@@ -1,0 +1,41 @@
+"""How a Puissance 4 grid looks."""
+
+from ludotheque.core.board_view import BoardKind, BoardView, CellView, Colour, SeatView, counted
+from ludotheque.core.game import Move
+from ludotheque.core.seat import Seat
+from ludotheque.core.text import Text
+from ludotheque.games.connect_four.rules import EMPTY, RED, YELLOW, ConnectFour, ConnectFourState
+
+SIGNS = {None: EMPTY, Seat.FIRST: YELLOW, Seat.SECOND: RED}
+LABELS = {
+    None: Text("case vide", "empty cell"),
+    Seat.FIRST: Text("pion jaune", "yellow pawn"),
+    Seat.SECOND: Text("pion rouge", "red pawn"),
+}
+
+
+def view(game: ConnectFour, state: ConnectFourState, last: Move | None = None) -> BoardView:
+    """The grid with its column signs below; every cell of a free column plays it."""
+    legal = set(game.legal_moves(state))
+    owners = [[game.pawn_at(state, row, column) for column in range(game.columns)] for row in range(game.rows)]
+    heights = [sum(owners[row][column] is not None for row in range(game.rows)) for column in range(game.columns)]
+
+    def cell(row: int, column: int) -> CellView:
+        owner = owners[row][column]
+        move = Move(column)
+        return CellView(
+            f"{game.write_move(move)}.{row + 1}",
+            SIGNS[owner],
+            LABELS[owner],
+            owner,
+            move=move if move in legal else None,
+            last=move == last and row == heights[column] - 1,
+        )
+
+    return BoardView(
+        BoardKind.DROP,
+        tuple(tuple(cell(row, column) for column in range(game.columns)) for row in reversed(range(game.rows))),
+        SeatView(Text("Jaune", "Yellow"), YELLOW, Colour.YELLOW, counted(state.first.bit_count(), "pion", "pawn")),
+        SeatView(Text("Rouge", "Red"), RED, Colour.RED, counted(state.second.bit_count(), "pion", "pawn")),
+        bottom=tuple(game.write_move(Move(column)) for column in range(game.columns)),
+    )

@@ -1,0 +1,77 @@
+"""How the garden of Le Roi des Roses looks: pawns, king, and where each card would lead."""
+
+from ludotheque.core.board_view import BoardKind, BoardView, Button, CellView, Colour, SeatView, counted
+from ludotheque.core.game import Move
+from ludotheque.core.seat import Seat
+from ludotheque.core.text import Text
+from ludotheque.games.rose_king.cards import CARDS
+from ludotheque.games.rose_king.rules import DRAW, DRAW_TEXT, HERO, PASS, PASS_TEXT, RoseKing
+from ludotheque.games.rose_king.state import RoseKingState, of
+from ludotheque.games.rose_king.territory import score
+
+KING = "X"
+SIGNS = {None: ".", Seat.FIRST: "R", Seat.SECOND: "B"}
+LABELS = {
+    None: Text("case vide", "empty cell"),
+    Seat.FIRST: Text("pion rouge", "red pawn"),
+    Seat.SECOND: Text("pion blanc", "white pawn"),
+}
+WORDS = {
+    DRAW: Text(f"piocher ({DRAW_TEXT})", f"draw ({DRAW_TEXT})"),
+    PASS: Text(f"passer ({PASS_TEXT})", f"pass ({PASS_TEXT})"),
+}
+
+
+def view(game: RoseKing, state: RoseKingState, last: Move | None = None) -> BoardView:
+    """The garden; an empty cell names the card of the player to move that leads the king there."""
+    legal = game.legal_moves(state)
+    leading = {game.target(state, move % HERO): move for move in legal if move < DRAW}
+    moved = last is not None and last < DRAW
+    cells = tuple(
+        tuple(
+            _cell(game, state, row * game.columns + column, leading.get(row * game.columns + column), moved)
+            for column in range(game.columns)
+        )
+        for row in range(game.rows)
+    )
+    pile = counted(len(state.pile), "carte", "card")
+    return BoardView(
+        BoardKind.GARDEN,
+        cells,
+        _seat(game, state, Seat.FIRST, Text("Rouge", "Red"), Colour.RED),
+        _seat(game, state, Seat.SECOND, Text("Blanc", "White"), Colour.WHITE),
+        notes=(
+            Text(
+                f"Pioche : {pile.fr}, défausse : {len(state.discard)}",
+                f"Pile: {pile.en}, discarded: {len(state.discard)}",
+            ),
+        ),
+        buttons=tuple(Button(move, WORDS[move]) for move in legal if move in WORDS),
+    )
+
+
+def _seat(game: RoseKing, state: RoseKingState, seat: Seat, name: Text, colour: Colour) -> SeatView:
+    points = counted(score(state.pawns(seat), game.columns), "point", "point")
+    hand = " ".join(CARDS[card] for card in state.hand(seat)) or "-"
+    left = of(state.heroes, seat)
+    extra = Text(f", {left} héros", f", {left} hero cards") if game.heroes else Text("", "")
+    count = Text(f"{points.fr}{extra.fr}, main : {hand}", f"{points.en}{extra.en}, hand: {hand}")
+    return SeatView(name, SIGNS[seat], colour, count)
+
+
+def _cell(game: RoseKing, state: RoseKingState, cell: int, move: Move | None, moved: bool) -> CellView:
+    owner = Seat.FIRST if cell in state.red else Seat.SECOND if cell in state.white else None
+    king = cell == state.king
+    label = LABELS[owner]
+    if king:
+        label = Text(f"le roi, {label.fr}", f"the king, {label.en}")
+    return CellView(
+        f"{cell // game.columns + 1},{cell % game.columns + 1}",
+        SIGNS[owner],
+        label,
+        owner,
+        badge=KING if king else "",
+        hint="" if move is None else game.write_move(move),
+        move=move,
+        last=king and moved,
+    )
