@@ -10,7 +10,7 @@ from typing import Any
 from ludotheque.core.board_view import BoardView
 from ludotheque.core.errors import UnknownGame
 from ludotheque.core.game import Move
-from ludotheque.core.text import Text, quoted
+from ludotheque.core.text import Lang, Text, quoted
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +37,10 @@ class Entry:
         shown: BoardView = import_module(f"{self.package}.view").view(game, state, last)
         return shown
 
-    def rules_sheet(self) -> str:
-        """The rule sheet, in French, with its numbered clauses."""
-        return (files(self.package) / "RULES.md").read_text("utf-8")
+    def rules_sheet(self, lang: Lang) -> str:
+        """The rule sheet with its numbered clauses."""
+        name = "RULES.md" if lang is Lang.FR else "RULES.en.md"
+        return (files(self.package) / name).read_text("utf-8")
 
 
 GAMES: dict[str, Entry] = {

@@ -36,10 +36,15 @@ def load_record(path: Path) -> Record:
         raise BadRecord(Text(f"{_named(path)} : {error.text.fr}", f"{_named(path)}: {error.text.en}")) from error
 
 
+def text_for(path: Path, record: Record) -> str:
+    """The record as a file of that name holds it: JSON or text."""
+    return write_json(record) if path.suffix.lower() == ".json" else write_text(record)
+
+
 def save_record(path: Path, record: Record) -> None:
     """Replace the file by this record in one step: a crash leaves the old file or the new one."""
     path = path.resolve()
-    text = write_json(record) if path.suffix.lower() == ".json" else write_text(record)
+    text = text_for(path, record)
     temporary: str | None = None
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

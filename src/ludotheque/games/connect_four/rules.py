@@ -130,18 +130,20 @@ class ConnectFour:
 
     def read_move(self, text: str) -> Move:
         typed = text.strip().lower()
+        column = -1
         if self.columns > len(COLUMN_SIGNS):
-            if re.fullmatch("[0-9]{1,9}", typed):
-                return Move(int(typed) - 1)
-        elif len(typed) == 1 and typed in COLUMN_SIGNS:
-            return Move(COLUMN_SIGNS.index(typed))
-        last = self.write_move(Move(self.columns - 1))
-        raise BadNotation(
-            Text(
-                f"{quoted(text)} n'est pas un coup : tapez une colonne, de 1 à {last}.",
-                f"{quoted(text)} is not a move: type a column, from 1 to {last}.",
+            column = int(typed) - 1 if re.fullmatch("[0-9]{1,9}", typed) else -1
+        elif len(typed) == 1:
+            column = COLUMN_SIGNS.find(typed)
+        if not 0 <= column < self.columns:
+            last = self.write_move(Move(self.columns - 1))
+            raise BadNotation(
+                Text(
+                    f"{quoted(text)} n'est pas un coup : tapez une colonne, de 1 à {last}.",
+                    f"{quoted(text)} is not a move: type a column, from 1 to {last}.",
+                )
             )
-        )
+        return Move(column)
 
     def pawn_at(self, state: ConnectFourState, row: int, column: int) -> Seat | None:
         """Whose pawn stands there; row 0 is the bottom."""

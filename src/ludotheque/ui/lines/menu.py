@@ -1,0 +1,82 @@
+"""The menu of the house: which game, with which options, against whom."""
+
+from typing import Any
+
+from ludotheque.core.errors import LudothequeError
+from ludotheque.core.options import Option, default_of, read_value
+from ludotheque.core.registry import GAMES, Entry
+from ludotheque.core.text import Lang, Text
+from ludotheque.ui.lines.console import BOLD, Console
+from ludotheque.ui.lines.opening import HUMAN, RANDOM, Wishes
+
+WELCOME = Text("Ludothèque — cinq jeux de stratégie", "Ludothèque — five strategy games")
+CHOOSE = Text("Votre choix (1 à {count}, q pour quitter) : ", "Your choice (1 to {count}, q to leave): ")
+OPPONENT = Text(
+    "Contre qui ? 1. une personne, sur ce clavier  2. l'ordinateur, au hasard [1] : ",
+    "Against whom? 1. somebody at this keyboard  2. the computer, at random [1]: ",
+)
+WHO_BEGINS = Text("Voulez-vous commencer ? (oui/non) [oui] : ", "Do you want to begin? (yes/no) [yes]: ")
+OPTIONS = Text("Changer les options ? (oui/non) [non] : ", "Change the options? (yes/no) [no]: ")
+NOT_THERE = Text("Répondez par un des choix proposés.", "Answer with one of the choices offered.")
+YES, NO = frozenset({"o", "oui", "y", "yes"}), frozenset({"n", "non", "no"})
+
+
+class Leaving(Exception):
+    """The person would rather not play."""
+
+
+def ask_wishes(console: Console, lang: Lang) -> Wishes:
+    """The game somebody chose, question by question; q leaves at any of them."""
+    console.show(console.style.paint(WELCOME.to(lang), BOLD) + "\n")
+    entries = list(GAMES.values())
+    for number, entry in enumerate(entries, 1):
+        console.show(f"  {number}. {entry.title.to(lang)}")
+    console.show()
+    names = {name: entry for number, entry in enumerate(entries, 1) for name in (str(number), entry.slug)}
+    entry = names[_ask(console, lang, CHOOSE.to(lang).format(count=len(entries)), set(names))]
+    options = _ask_options(entry, console, lang)
+    if _ask(console, lang, OPPONENT.to(lang), {"1", "2"}, default="1") == "1":
+        return Wishes(entry.slug, options)
+    begins = _ask(console, lang, WHO_BEGINS.to(lang), YES | NO, default="oui") in YES
+    first, second = (HUMAN, RANDOM) if begins else (RANDOM, HUMAN)
+    return Wishes(entry.slug, options, first, second)
+
+
+def _ask_options(entry: Entry, console: Console, lang: Lang) -> dict[str, str]:
+    if _ask(console, lang, OPTIONS.to(lang), YES | NO, default="non") in NO:
+        return {}
+    kind = entry.load()
+    asked = [one for one in kind.options if one.choices or not isinstance(default_of(kind, one), str)]
+    return {option.name: _ask_option(kind, option, console, lang) for option in asked}
+
+
+def _ask_option(kind: type[Any], option: Option, console: Console, lang: Lang) -> str:
+    default = default_of(kind, option)
+    shown = (
+        Text("oui" if default else "non", "yes" if default else "no").to(lang) if isinstance(default, bool) else default
+    )
+    choices = f" ({'/'.join(option.choices)})" if option.choices else ""
+    prompt = f"  {option.meaning.to(lang)}{choices} [{shown}] : "
+    while True:
+        typed = _line(console, prompt) or str(shown)
+        try:
+            read_value(kind, option.name, typed)
+        except LudothequeError as error:
+            console.show(error.to(lang))
+        else:
+            return typed
+
+
+def _ask(console: Console, lang: Lang, prompt: str, answers: set[str] | frozenset[str], default: str = "") -> str:
+    while True:
+        typed = _line(console, prompt).lower() or default
+        if typed in answers:
+            return typed
+        console.show(NOT_THERE.to(lang))
+
+
+def _line(console: Console, prompt: str) -> str:
+    typed = console.ask(prompt)
+    if typed.lower() in ("q", "quitter", "quit"):
+        raise Leaving
+    return typed

@@ -1,0 +1,225 @@
+"""One game at the prompt: shows the board, asks, referees, keeps every move."""
+
+import shlex
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from ludotheque.core.board_view import BoardView
+from ludotheque.core.errors import BadNotation, LudothequeError
+from ludotheque.core.outcome import Forfeit
+from ludotheque.core.registry import find_entry
+from ludotheque.core.seat import Seat
+from ludotheque.core.text import Lang, Text
+from ludotheque.play.keeper import Keeper
+from ludotheque.play.match import Match, forfeit, submit, undo
+from ludotheque.play.players import Player
+from ludotheque.play.record import Record
+from ludotheque.ui.lines import words
+from ludotheque.ui.lines.commands import Command, help_text, key, read_command
+from ludotheque.ui.lines.console import Console
+from ludotheque.ui.lines.draw import draw
+from ludotheque.ui.lines.sheet import rule_sheet
+
+YES = frozenset({"o", "oui", "y", "yes"})
+
+
+class Session:
+    """A match, its players (a seat without one belongs to a person), and the file that keeps it."""
+
+    def __init__(
+        self,
+        record: Record,
+        players: Mapping[Seat, Player],
+        console: Console,
+        lang: Lang,
+        keeper: Keeper | None,
+    ) -> None:
+        self.record = record
+        self.players = players
+        self.console = console
+        self.lang = lang
+        self.keeper = keeper
+        self.entry = find_entry(record.match.game.name)
+        self.left = False
+
+    @property
+    def match(self) -> Match[Any]:
+        return self.record.match
+
+    def run(self) -> int:
+        """Play until the end or until somebody leaves; the exit code."""
+        try:
+            self._show_board()
+            while self.match.outcome is None and not self.left:
+                self._take_turn()
+        except EOFError:
+            self.console.show()
+            self._leave()
+        except KeyboardInterrupt:
+            self.console.show()
+            self._leave()
+            return 130
+        if self.match.outcome is not None:
+            self._say(words.announce(self.match.outcome, self._view()))
+            if self.keeper is not None and self.match.plies:
+                self._say(words.SAVED, path=str(self.keeper.path))
+        return 0
+
+    def _take_turn(self) -> None:
+        seat = self.match.to_move
+        player = self.players.get(seat)
+        if player is None:
+            self._ask(seat)
+            return
+        move = player.choose(self.match)
+        written = self.match.game.write_move(move)
+        self._advance(submit(self.match, seat, move))
+        if seat is Seat.CHANCE:
+            self._say(words.DEALT, move=written)
+        else:
+            self._say(words.PLAYED, name=self._name(seat), move=written)
+        self._show_board()
+
+    def _ask(self, seat: Seat) -> None:
+        """One line from the person whose turn it is: a move or a command."""
+        self._say(words.TURN, name=self._name(seat))
+        self._offer_buttons()
+        while True:
+            help_key = key(Command.HELP, self.match.game)
+            typed = self.console.ask(words.PROMPT.to(self.lang).format(help=help_key))
+            command = read_command(typed, self.match.game)
+            if command is not None:
+                if self._obey(command[0], command[1], seat):
+                    return
+                continue
+            try:
+                after = submit(self.match, seat, self.match.game.read_move(typed))
+            except BadNotation as error:
+                self._say(words.NOT_A_COMMAND, error=error.to(self.lang), help=help_key)
+            except LudothequeError as error:
+                self._say(error.text)
+            else:
+                self._advance(after)
+                self._show_board()
+                return
+
+    def _offer_buttons(self) -> None:
+        """Moves that no cell shows: draw, pass."""
+        view = self._view()
+        if view.buttons:
+            alone = len(view.buttons) == len(self.match.game.legal_moves(self.match.state))
+            listed = ", ".join(button.text.to(self.lang) for button in view.buttons)
+            self._say(words.ONLY if alone else words.ALSO, buttons=listed)
+
+    def _obey(self, command: Command, rest: str, seat: Seat) -> bool:
+        """Do what was asked; True when the turn must be asked anew."""
+        match command:
+            case Command.HELP:
+                for line in help_text(self.match.game, self.lang):
+                    self.console.show(line)
+            case Command.RULES:
+                self.console.show(rule_sheet(self.entry, self.console.style, self.lang))
+            case Command.LEGAL:
+                game = self.match.game
+                moves = " ".join(game.write_move(move) for move in game.legal_moves(self.match.state))
+                self._say(words.LEGAL, moves=moves)
+            case Command.UNDO:
+                return self._undo()
+            case Command.SAVE:
+                self._save(rest)
+            case Command.RESIGN:
+                return self._resign(seat)
+            case Command.QUIT:
+                self._leave()
+                return True
+        return False
+
+    def _undo(self) -> bool:
+        """Back to the last position where a person was to move: past the computer and the dealer."""
+        count = next(
+            (
+                back
+                for back in range(1, len(self.match.plies) + 1)
+                if self.match.states[-1 - back].to_move not in self.players
+            ),
+            None,
+        )
+        if count is None:
+            self._say(words.NOTHING_TO_UNDO)
+            return False
+        self._advance(undo(self.match, count))
+        self._say(words.UNDONE)
+        self._show_board()
+        return True
+
+    def _resign(self, seat: Seat) -> bool:
+        if self.console.ask(words.CONFIRM_RESIGN.to(self.lang)).lower() not in YES:
+            self._say(words.NOT_RESIGNED)
+            return False
+        self._advance(forfeit(self.match, seat, Forfeit.RESIGNATION))
+        return True
+
+    def _save(self, name: str) -> None:
+        if not self.match.plies:
+            self._say(words.NOT_SAVED_YET)
+            return
+        before = self.keeper
+        try:
+            if name:
+                self.keeper = Keeper.of_new_file(_path(name))
+        except LudothequeError as error:
+            self._say(error.text)
+            return
+        if self.keeper is not None and self._keep():
+            self._say(words.SAVED, path=str(self.keeper.path))
+        else:
+            self.keeper = before
+
+    def _leave(self) -> None:
+        self.left = True
+        if self.match.plies and self.match.outcome is None and self.keeper is not None and self._keep():
+            self._say(words.SAVED, path=str(self.keeper.path))
+            command = f"ludotheque play --resume {shlex.quote(str(self.keeper.path))}"
+            self._say(words.RESUME, command=command)
+        self._say(words.GOODBYE)
+
+    def _advance(self, match: Match[Any]) -> None:
+        self.record = replace(self.record, match=match)
+        self._keep()
+
+    def _keep(self) -> bool:
+        """Write the game down; a disk that refuses is told, and the game goes on."""
+        if self.keeper is None:
+            return False
+        before = self.keeper.path
+        try:
+            self.keeper.keep(self.record)
+        except LudothequeError as error:
+            self._say(error.text)
+            return False
+        if self.keeper.path != before:
+            self._say(words.MOVED_ASIDE, old=str(before), new=str(self.keeper.path))
+        return True
+
+    def _view(self) -> BoardView:
+        return self.entry.view(self.match.game, self.match.state, self.match.last_move)
+
+    def _show_board(self) -> None:
+        self.console.show(f"\n{draw(self._view(), self.console.style, self.lang)}\n")
+
+    def _name(self, seat: Seat) -> str:
+        return self._view().seat(seat).name.to(self.lang)
+
+    def _say(self, text: Text, **values: str) -> None:
+        words_said = text.to(self.lang)
+        self.console.show(words_said.format(**values) if values else words_said)
+
+
+def _path(name: str) -> Path:
+    """A file name as a person types it; ~ is home where there is one."""
+    try:
+        return Path(name).expanduser()
+    except RuntimeError:
+        return Path(name)
