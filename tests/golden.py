@@ -54,6 +54,8 @@ def program_of(header: list[str]) -> Callable[[], object]:
         random.seed(seed)
         if command[:2] == ["python", "-m"]:
             spec = find_spec(command[2])
+            if spec is not None and spec.submodule_search_locations:
+                spec = find_spec(f"{command[2]}.__main__")
             assert spec is not None and spec.origin is not None
             with patch.object(sys, "argv", command[2:]):
                 runpy.run_path(spec.origin, run_name="__main__")

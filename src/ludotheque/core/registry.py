@@ -1,5 +1,6 @@
 """The five games by name: the one list to extend for a sixth."""
 
+import re
 import unicodedata
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -50,7 +51,7 @@ GAMES: dict[str, Entry] = {
     ),
     "awale": Entry("awale", "Awale", Text("Awalé", "Awalé (Oware)"), "awale", ("oware",)),
     "connect-four": Entry(
-        "connect_four", "ConnectFour", Text("Puissance 4", "Connect Four"), "puissance4", ("connect4", "puissance-4")
+        "connect_four", "ConnectFour", Text("Puissance 4", "Connect Four"), "puissance4", ("connect4",)
     ),
     "rose-king": Entry(
         "rose_king", "RoseKing", Text("Le Roi des Roses", "Rose King"), "roi-des-roses", ("rosenkonig",)
@@ -61,20 +62,21 @@ GAMES: dict[str, Entry] = {
 def find_entry(name: str) -> Entry:
     """The game called `name`, in French or in English, however its words are joined or accented."""
     wanted = _plain(name)
-    by_name = {_plain(one): entry for key, entry in GAMES.items() for one in (key, entry.slug, *entry.others)}
+    by_name = {
+        _plain(one): entry
+        for key, entry in GAMES.items()
+        for one in (key, entry.slug, entry.title.fr, entry.title.en, *entry.others)
+    }
     if wanted in by_name:
         return by_name[wanted]
-    close = get_close_matches(wanted, by_name, n=1)
+    close = [by_name[one].slug for one in get_close_matches(wanted, by_name, n=1)]
     slugs = ", ".join(entry.slug for entry in GAMES.values())
-    hint = (
-        Text(f" Vouliez-vous dire {by_name[close[0]].slug} ?", f" Did you mean {by_name[close[0]].slug}?")
-        if close
-        else Text("", "")
-    )
     raise UnknownGame(
         Text(
-            f"Le jeu {quoted(name)} n'est pas dans la maison, qui connaît : {slugs}.{hint.fr}",
-            f"The game {quoted(name)} is not in the house, which knows: {slugs}.{hint.en}",
+            f"Le jeu {quoted(name)} n'est pas dans la maison, qui connaît : {slugs}."
+            + "".join(f" Vouliez-vous dire {slug} ?" for slug in close),
+            f"The game {quoted(name)} is not in the house, which knows: {slugs}."
+            + "".join(f" Did you mean {slug}?" for slug in close),
         )
     )
 
@@ -85,10 +87,6 @@ def find_game(name: str) -> type[Any]:
 
 
 def _plain(name: str) -> str:
-    letters = unicodedata.normalize("NFKD", name.strip().lower())
-    return (
-        "".join(c for c in letters if not unicodedata.combining(c))
-        .replace("_", "-")
-        .replace(" ", "-")
-        .replace("&-", "")
-    )
+    """Lower case, no accents, words joined by hyphens: « Awalé » and AWALE are one name."""
+    letters = unicodedata.normalize("NFKD", name.lower())
+    return "-".join(re.findall("[a-z0-9]+", letters.encode("ascii", "ignore").decode()))

@@ -1,0 +1,39 @@
+"""The menu: a game, its options, an opponent; every wrong answer is asked again."""
+
+import pytest
+
+from golden import screen
+from ludotheque.core import Lang
+from ludotheque.ui.lines.console import Console, Style
+from ludotheque.ui.lines.menu import Leaving, ask_wishes
+from ludotheque.ui.lines.opening import Wishes
+
+
+def chosen(*typed: str, lang: Lang = Lang.FR) -> tuple[Wishes, str]:
+    found: list[Wishes] = []
+    told = screen(lambda: found.append(ask_wishes(Console(Style()), lang)), list(typed))
+    return found[0], told
+
+
+def test_enter_keeps_every_default() -> None:
+    wishes, told = chosen("4", "", "")
+    assert wishes == Wishes("puissance4", {})
+    assert "  3. Awalé" in told
+
+
+def test_options_are_asked_one_by_one_and_checked() -> None:
+    wishes, told = chosen("black-white", "oui", "jambon", "10", "", "2", "non")
+    assert wishes == Wishes("black-white", {"size": "10", "start": "report"}, "random", "human")
+    assert "n'accepte pas « jambon » : il faut un entier de 6 à 15." in told
+
+
+def test_a_wrong_choice_is_asked_again() -> None:
+    wishes, told = chosen("9", "²", "1", "peut-être", "oui", "5", "oui", "", "3", "1")
+    assert wishes == Wishes("alak", {"n": "5", "torus": "oui", "suicide": "non"})
+    assert told.count("Répondez par un des choix proposés.") == 4
+
+
+@pytest.mark.parametrize("answers", [["q"], ["1", "Q"], ["1", "oui", "quitter"], ["1", "non", "q"]])
+def test_q_leaves_at_every_question(answers: list[str]) -> None:
+    with pytest.raises(Leaving):
+        chosen(*answers)
