@@ -1,0 +1,33 @@
+"""Alak : sur une ligne de n cases, on pose ses pions et on prend ceux que l'adversaire laisse sans case libre.
+
+`python -m ludotheque.sujets.alak 9` fait jouer deux personnes sur un plateau de neuf cases.
+"""
+
+from ludotheque.games.alak.rules import Alak
+from ludotheque.sujets._alak_programme import (
+    again,
+    display,
+    newBoard,
+    partie,
+    poser,
+    possible,
+    programme,
+    select,
+    win,
+)
+
+__all__ = ["again", "alak", "display", "newBoard", "possible", "put", "select", "win"]
+
+
+def put(board: list[int], n: int, player: int, removed: list[int], i: int) -> None:
+    """Pose un pion du joueur sur la case d'indice i, retire les captures et les note dans removed."""
+    poser(Alak(n), board, player, removed, i)
+
+
+def alak(n: int) -> None:
+    """Fait disputer une partie complète à deux joueurs sur un plateau de n cases."""
+    partie(n, put)
+
+
+if __name__ == "__main__":
+    programme("alak", put)
