@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 USAGE_ERROR = 2
 LANG_VARIABLE = "LUDOTHEQUE_LANG"
 HOME_VARIABLE = "LUDOTHEQUE_HOME"
+COMMAND_VARIABLE = "LUDOTHEQUE_COMMAND"  # set by the launcher to the name it was called by
 
 
 def main() -> int:
@@ -239,7 +240,8 @@ def _start(wishes: "Wishes", lang: Lang) -> int:
     from ludotheque.ui.lines.session import Session
 
     table = set_table(wishes, _games_folder(), datetime.now())
-    return Session(table.record, table.players, Console(style_of_terminal()), lang, table.keeper).run()
+    console, command = Console(style_of_terminal()), os.environ.get(COMMAND_VARIABLE, "ludotheque")
+    return Session(table.record, table.players, console, lang, table.keeper, command).run()
 
 
 def _rules(wanted: argparse.Namespace, lang: Lang) -> int:

@@ -79,7 +79,7 @@ def force_pass(match: Match[S], seat: Seat) -> Match[S]:
     _refuse_wrong_time(match, seat)
     if seat is Seat.CHANCE or not isinstance(match.game, ForcesPasses):
         raise IllegalMove(
-            Text("L'arbitre ne fait passer personne dans ce jeu.", "The referee makes nobody pass in this game.")
+            Text("L'arbitre ne peut faire passer personne ici.", "The referee can make nobody pass here.")
         )
     return _extend(match, ForcedPass(seat), match.game.force_pass(match.state))
 

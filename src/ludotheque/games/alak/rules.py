@@ -126,8 +126,8 @@ class Alak:
         return str(move + 1)
 
     def read_move(self, text: str) -> Move:
-        typed = text.strip()
-        if not re.fullmatch("0*[1-9][0-9]{0,6}", typed) or int(typed) > self.n:
+        typed = text.strip().lstrip("0")
+        if not re.fullmatch("[1-9][0-9]{0,6}", typed) or int(typed) > self.n:
             raise BadNotation(
                 Text(
                     f"{quoted(text)} n'est pas un coup : tapez le numéro d'une case, de 1 à {self.n}.",
@@ -170,13 +170,17 @@ class Alak:
     def _read_closed(self, closed: str, cells: tuple[int, ...]) -> frozenset[int]:
         if closed == "-":
             return frozenset()
-        found = [self.read_move(number) for number in closed.split(",")]
-        for i in found:
-            if cells[i] != EMPTY:
+        found = []
+        for number in closed.split(","):
+            try:
+                found.append(self.read_move(number))
+            except BadNotation:
+                found.append(Move(-1))
+            if found[-1] < 0 or cells[found[-1]] != EMPTY:
                 raise BadPosition(
                     Text(
-                        f"La case interdite {i + 1} devrait être vide.",
-                        f"The closed cell {i + 1} should be empty.",
+                        f"La case interdite {quoted(number)} devrait être une case vide du plateau.",
+                        f"The closed cell {quoted(number)} should be an empty cell of the board.",
                     )
                 )
         return frozenset(found)

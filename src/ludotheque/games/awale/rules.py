@@ -216,8 +216,8 @@ def _numbers(text: str, separator: str, count: int, what: Text) -> tuple[int, ..
     if len(parts) != count or not all(part.isascii() and part.isdigit() and len(part) <= 3 for part in parts):
         raise BadPosition(
             Text(
-                f"Dans la position, {what.fr} {quoted(text)} : il faut {count} nombre(s) entier(s).",
-                f"In the position, {what.en} {quoted(text)}: {count} whole number(s) needed.",
+                f"Dans la position, {what.fr} {quoted(text)} : nombre d'entiers attendu, {count}.",
+                f"In the position, {what.en} {quoted(text)}: whole numbers needed, {count}.",
             )
         )
     return tuple(int(part) for part in parts)

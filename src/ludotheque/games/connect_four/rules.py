@@ -211,8 +211,8 @@ class ConnectFour:
         if yellow - red not in (0, 1):
             raise BadPosition(
                 Text(
-                    f"Il y a {yellow} pions jaunes (O) et {red} rouges (X) : il en faut autant, ou un jaune de plus.",
-                    f"There are {yellow} yellow pawns (O) and {red} red (X): as many of each, or one more yellow, is needed.",
+                    f"Jaunes (O) : {yellow}, rouges (X) : {red} ; il en faut autant, ou un jaune de plus.",
+                    f"Yellow (O): {yellow}, red (X): {red}; as many of each, or one more yellow, is needed.",
                 )
             )
         if self.has_line(first if yellow == red else second):

@@ -261,9 +261,11 @@ class Reversi:
                 )
             )
         board, player = parts
-        cells = board.replace("/", "").replace("-", ".").upper()
+        rows = board.replace("-", ".").upper().split("/")
+        cells = "".join(rows)
         seats = {glyph: seat for seat, glyph in self.glyphs.items()}
-        if len(cells) != self.size * self.size or set(cells) - set(".XO"):
+        even = len(rows) == 1 or {len(row) for row in rows} == {self.size}
+        if not even or len(cells) != self.size * self.size or set(cells) - set(".XO"):
             raise BadPosition(
                 Text(
                     f"Le plateau {quoted(board)} devrait être {self.size} lignes de {self.size} signes parmi « . X O ».",

@@ -156,7 +156,9 @@ class RoseKing:
         if self._stopped(state) is not None:
             return Text("La partie est finie.", "The game is over.")
         if state.drawing:
-            return Text("Une carte est en train d'être distribuée.", "A card is being dealt.")
+            return Text(
+                "C'est au donneur de donner une carte de la pioche.", "It is for the dealer to give a card of the pile."
+            )
         if move == DRAW:
             if len(state.hand(state.turn)) >= HAND_SIZE:
                 return Text(

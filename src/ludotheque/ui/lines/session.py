@@ -35,12 +35,14 @@ class Session:
         console: Console,
         lang: Lang,
         keeper: Keeper | None,
+        command: str = "ludotheque",
     ) -> None:
         self.record = record
         self.players = players
         self.console = console
         self.lang = lang
         self.keeper = keeper
+        self.command = command  # what the person types to start the house
         self.entry = find_entry(record.match.game.name)
         self.left = False
 
@@ -181,7 +183,7 @@ class Session:
         self.left = True
         if self.match.plies and self.match.outcome is None and self.keeper is not None and self._keep():
             self._say(words.SAVED, path=str(self.keeper.path))
-            command = f"ludotheque play --resume {shlex.quote(str(self.keeper.path))}"
+            command = f"{self.command} play --resume {shlex.quote(str(self.keeper.path))}"
             self._say(words.RESUME, command=command)
         self._say(words.GOODBYE)
 

@@ -10,9 +10,14 @@ from ludotheque.ui.lines.console import BOLD, Style
 def rule_sheet(entry: Entry, style: Style, lang: Lang) -> str:
     """The sheet with its headings and clause numbers in bold where the terminal can."""
     lines = []
+    drawing = False
     for line in entry.rules_sheet(lang).splitlines():
-        if line.startswith("#"):
+        if line.startswith("```"):
+            drawing = not drawing
+        elif drawing:
+            lines.append(f"    {line}".rstrip())
+        elif line.startswith("#"):
             lines.append(style.paint(line.lstrip("# "), BOLD))
-        elif not line.startswith("```"):
+        else:
             lines.append(re.sub(r"\*\*(.+?)\*\*", lambda found: style.paint(found[1], BOLD), line))
     return "\n".join(lines)
