@@ -14,5 +14,5 @@ settings.load_profile("house")
 @pytest.fixture(autouse=True)
 def a_home_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LUDOTHEQUE_HOME", str(tmp_path / "home"))
-    monkeypatch.delenv("LUDOTHEQUE_LANG", raising=False)
-    monkeypatch.delenv("NO_COLOR", raising=False)
+    for name in ("LUDOTHEQUE_LANG", "LUDOTHEQUE_COMMAND", "NO_COLOR"):
+        monkeypatch.delenv(name, raising=False)

@@ -2,6 +2,7 @@
 
 import argparse
 import os
+import shlex
 import sys
 from collections.abc import Callable, Sequence
 from datetime import datetime
@@ -240,7 +241,7 @@ def _start(wishes: "Wishes", lang: Lang) -> int:
     from ludotheque.ui.lines.session import Session
 
     table = set_table(wishes, _games_folder(), datetime.now())
-    console, command = Console(style_of_terminal()), os.environ.get(COMMAND_VARIABLE, "ludotheque")
+    console, command = Console(style_of_terminal()), shlex.quote(os.environ.get(COMMAND_VARIABLE, "ludotheque"))
     return Session(table.record, table.players, console, lang, table.keeper, command).run()
 
 
