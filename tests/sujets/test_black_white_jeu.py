@@ -8,11 +8,12 @@ from contextlib import redirect_stdout
 from unittest.mock import patch
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from golden import screen
 from ludotheque.games.reversi.rules import Reversi
+from ludotheque.sujets._terminal import lancer
 from ludotheque.sujets.black_white.jeu import TAILLE_MAX, TAILLE_MIN, demander_taille, partie, programme
 
 SIZE = "Taille du plateau (de 6 à 15) : "
@@ -166,11 +167,11 @@ def test_rules_and_keys_are_announced_once_before_the_first_board():
 @pytest.mark.parametrize(
     ("arguments", "refused"),
     [
-        (["jambon"], "Sur la ligne de commande, la taille « jambon » ne convient pas : il faut un entier de 6 à 15.\n"),
-        (["5"], "Sur la ligne de commande, la taille « 5 » ne convient pas : il faut un entier de 6 à 15.\n"),
+        (["jambon"], "La taille « jambon » ne convient pas : il faut un entier de 6 à 15.\n"),
+        (["5"], "La taille « 5 » ne convient pas : il faut un entier de 6 à 15.\n"),
         (
             ["6", "x"],
-            "Sur la ligne de commande, l'argument « x » est de trop : seule la taille du plateau est attendue.\n",
+            "L'argument « x » est de trop : seule la taille du plateau est attendue.\n",
         ),
     ],
 )
@@ -182,13 +183,18 @@ def test_a_bad_argument_is_refused_in_one_sentence(arguments, refused, capsys):
 
 
 def test_the_end_of_input_ends_the_program_with_one_line():
-    shown = screen(lambda: programme([]), ["6", "p"])
-    assert shown.endswith("«p»\n\nLa saisie est finie : la partie s'arrête là.\n")
+    with patch.object(sys, "argv", ["jeu"]):
+        shown = screen(lambda: lancer(programme), ["6", "p"])
+    assert shown.endswith("«p»\n\nFin de la saisie : la partie s'arrête là.\n")
 
 
 def test_an_interruption_ends_the_program_with_one_line(capsys):
-    with patch("builtins.input", side_effect=KeyboardInterrupt), pytest.raises(SystemExit) as stopped:
-        programme([])
+    with (
+        patch.object(sys, "argv", ["jeu"]),
+        patch("builtins.input", side_effect=KeyboardInterrupt),
+        pytest.raises(SystemExit) as stopped,
+    ):
+        lancer(programme)
     assert stopped.value.code == 130
     assert capsys.readouterr() == ("\nPartie interrompue.\n", "")
 
@@ -210,18 +216,22 @@ def test_the_package_and_its_main_file_both_play_even_on_unreadable_bytes(module
 WORDS = ["P", "p", "PT", "A", "L", "r", "?", "1", "0", "e3", "E4", "d2", "c5", "b4", "c2", "f99", "a-1"]
 
 
-@settings(derandomize=True, deadline=None)
+def typed_into(arguments, lines):
+    """The screen of the program when these lines are typed, then nothing more."""
+    argv = patch.object(sys, "argv", ["jeu", *arguments])
+    with argv, patch("builtins.input", side_effect=[*lines, EOFError]), redirect_stdout(io.StringIO()) as shown:
+        lancer(programme)
+    return shown.getvalue()
+
+
 @given(st.lists(st.text(max_size=8), max_size=10))
 def test_whatever_is_typed_as_a_size_the_game_starts_when_one_fits(lines):
-    with patch("builtins.input", side_effect=[*lines, "6", EOFError]), redirect_stdout(io.StringIO()) as shown:
-        programme([])
-    assert "Tour n° 1\n" in shown.getvalue()
-    assert shown.getvalue().endswith("La saisie est finie : la partie s'arrête là.\n")
+    shown = typed_into([], [*lines, "6"])
+    assert "Tour n° 1\n" in shown
+    assert shown.endswith("Fin de la saisie : la partie s'arrête là.\n")
 
 
-@settings(derandomize=True, deadline=None)
 @given(st.lists(st.sampled_from(WORDS) | st.text(max_size=8), max_size=40))
 def test_whatever_is_typed_during_the_game_it_ends_politely(lines):
-    with patch("builtins.input", side_effect=[*lines, EOFError]), redirect_stdout(io.StringIO()) as shown:
-        programme(["6"])
-    assert shown.getvalue().endswith((" gagne\n", "La saisie est finie : la partie s'arrête là.\n"))
+    shown = typed_into(["6"], lines)
+    assert shown.endswith((" gagne\n", "Fin de la saisie : la partie s'arrête là.\n"))

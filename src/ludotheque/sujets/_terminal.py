@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable
+from io import TextIOWrapper
 from typing import NoReturn
 
 from ludotheque.core.errors import LudothequeError
@@ -32,6 +33,9 @@ def refuser(phrase: str) -> NoReturn:
 
 def lancer(programme: Callable[[list[str]], None]) -> None:
     """Exécute le programme avec les arguments de la ligne de commande et dit en une ligne pourquoi il s'interrompt."""
+    for flux in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(flux, TextIOWrapper):
+            flux.reconfigure(errors="replace")  # un octet illisible est une faute de frappe, pas une panne
     try:
         programme(sys.argv[1:])
     except EOFError:

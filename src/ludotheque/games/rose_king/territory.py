@@ -19,11 +19,12 @@ def territory(pawns: frozenset[int], cell: int, columns: int) -> list[int]:
 
 def territories(pawns: frozenset[int], columns: int) -> Iterator[list[int]]:
     """Every territory once."""
-    left = set(pawns)
-    while left:
-        one = territory(pawns, min(left), columns)
-        left.difference_update(one)
-        yield one
+    seen: set[int] = set()
+    for cell in sorted(pawns):
+        if cell not in seen:
+            one = territory(pawns, cell, columns)
+            seen.update(one)
+            yield one
 
 
 def score(pawns: frozenset[int], columns: int) -> int:

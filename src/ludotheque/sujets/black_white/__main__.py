@@ -1,8 +1,7 @@
 """Joue une partie de Black & White à deux, dans la console."""
 
-import sys
-
+from ludotheque.sujets._terminal import lancer
 from ludotheque.sujets.black_white.jeu import programme
 
 if __name__ == "__main__":
-    programme(sys.argv[1:])
+    lancer(programme)

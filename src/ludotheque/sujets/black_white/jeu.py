@@ -1,9 +1,7 @@
 """Le programme principal du Black & White : deux joueurs, une console, un plateau de 6 à 15."""
 
-import io
-import sys
-
 from ludotheque.core.text import quoted
+from ludotheque.sujets._terminal import lancer, refuser
 from ludotheque.sujets.black_white._plateau import VIDE, O, Plateau, X, adversaire, case
 from ludotheque.sujets.black_white.affichage import (
     INVITE_CHOIX,
@@ -160,33 +158,20 @@ def taille_des_arguments(arguments: list[str]) -> int | None:
     if not arguments:
         return None
     taille = lire_taille(arguments[0])
-    if taille is not None and len(arguments) == 1:
-        return taille
-    refus = (
-        refus_taille(arguments[0])
-        if taille is None
-        else f"L'argument {quoted(arguments[1])} est de trop : seule la taille du plateau est attendue."
-    )
-    print(f"Sur la ligne de commande, {refus[0].lower()}{refus[1:]}", file=sys.stderr)
-    raise SystemExit(2)
+    if taille is None:
+        refuser(refus_taille(arguments[0]))
+    if len(arguments) > 1:
+        refuser(f"L'argument {quoted(arguments[1])} est de trop : seule la taille du plateau est attendue.")
+    return taille
 
 
 def programme(arguments: list[str]) -> None:
-    """Le jeu tel qu'on le lance ; la fin de la saisie et Ctrl-C l'arrêtent d'une phrase."""
-    for flux in (sys.stdin, sys.stdout, sys.stderr):
-        if isinstance(flux, io.TextIOWrapper):
-            flux.reconfigure(errors="replace")  # un octet illisible est une faute de frappe, pas une panne
-    try:
-        taille = taille_des_arguments(arguments) or demander_taille()
-        print("Pendant la partie, tapez R pour lire les règles et ? pour l'aide sur les touches.")
-        print()
-        partie(taille)
-    except EOFError:
-        print("\nLa saisie est finie : la partie s'arrête là.")
-    except KeyboardInterrupt:
-        print("\nPartie interrompue.")
-        raise SystemExit(130) from None
+    """Le jeu tel qu'on le lance, avec ou sans taille."""
+    taille = taille_des_arguments(arguments) or demander_taille()
+    print("Pendant la partie, tapez R pour lire les règles et ? pour l'aide sur les touches.")
+    print()
+    partie(taille)
 
 
 if __name__ == "__main__":
-    programme(sys.argv[1:])
+    lancer(programme)
