@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 from typing import ClassVar
 
 from ludotheque.core.errors import BadNotation, BadPosition, IllegalMove
@@ -41,6 +42,16 @@ def _bottoms(rows: int, columns: int) -> tuple[int, ...]:
 def _tops(rows: int, columns: int) -> tuple[int, ...]:
     """The highest cell of each column, as a bit."""
     return tuple(bottom << (rows - 1) for bottom in _bottoms(rows, columns))
+
+
+@cache
+def _doublings(rows: int, align: int) -> tuple[tuple[int, ...], ...]:
+    """For each of the four ways, the shifts that grow a run of one pawn to 2, 4 … and at last `align` pawns."""
+    lengths = [1]
+    while lengths[-1] < align:
+        lengths.append(min(2 * lengths[-1], align))
+    grown = [longer - shorter for shorter, longer in pairwise(lengths)]
+    return tuple(tuple(step * way for step in grown) for way in (1, rows + 1, rows, rows + 2))
 
 
 def aligned(pawns: int, shift: int, length: int) -> int:
@@ -110,8 +121,13 @@ class ConnectFour:
 
     def has_line(self, pawns: int) -> bool:
         """Whether these pawns hold an alignment: vertical, horizontal or on either diagonal."""
-        height = self.rows + 1
-        return any(aligned(pawns, shift, self.align) for shift in (1, height, height - 1, height + 1))
+        for doublings in _doublings(self.rows, self.align):
+            run = pawns
+            for shift in doublings:
+                run &= run >> shift
+            if run:
+                return True
+        return False
 
     @staticmethod
     def _last_mover(state: ConnectFourState) -> int:

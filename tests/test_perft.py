@@ -1,0 +1,57 @@
+"""The perft files hold: the referees find every count again, and so do the naive witnesses."""
+
+import pytest
+
+from ludotheque.core.perft import perft
+from ludotheque.core.registry import GAMES
+from naive import naive_perft, twin
+from perft.blocks import FILES, Block, read_blocks
+
+# Leaves: what stays within a blink a block, for the referees and for the far slower witnesses.
+QUICK, LONG = 30_000, 6_000_000
+QUICK_WITNESS, LONG_WITNESS = 700, QUICK
+
+BLOCKS = [block for path in FILES for block in read_blocks(path)]
+
+
+def blocks_between(above: int, leaves: int) -> pytest.MarkDecorator:
+    """The test runs once for each block that has a count in this range."""
+    found = [block for block in BLOCKS if block.plies_within(leaves, above)]
+    return pytest.mark.parametrize("block", found, ids=[block.name for block in found])
+
+
+def assert_rules_agree(block: Block, above: int, leaves: int) -> None:
+    for ply in block.plies_within(leaves, above):
+        assert perft(block.game, block.start(), ply) == block.counts[ply - 1], f"after {ply} plies"
+
+
+def assert_witness_agrees(block: Block, above: int, leaves: int) -> None:
+    for ply in block.plies_within(leaves, above):
+        witness = twin(block.game, block.position)
+        assert naive_perft(witness, ply) == block.counts[ply - 1], f"after {ply} plies"
+
+
+def test_every_game_has_a_perft_file_with_blocks() -> None:
+    assert {block.game.name for block in BLOCKS} == set(GAMES)
+
+
+@blocks_between(0, QUICK)
+def test_the_rules_count_the_same_leaves(block: Block) -> None:
+    assert_rules_agree(block, 0, QUICK)
+
+
+@blocks_between(0, QUICK_WITNESS)
+def test_the_naive_witness_counts_the_same_leaves(block: Block) -> None:
+    assert_witness_agrees(block, 0, QUICK_WITNESS)
+
+
+@pytest.mark.long
+@blocks_between(QUICK, LONG)
+def test_the_rules_count_the_same_leaves_far_ahead(block: Block) -> None:
+    assert_rules_agree(block, QUICK, LONG)
+
+
+@pytest.mark.long
+@blocks_between(QUICK_WITNESS, LONG_WITNESS)
+def test_the_naive_witness_counts_the_same_leaves_far_ahead(block: Block) -> None:
+    assert_witness_agrees(block, QUICK_WITNESS, LONG_WITNESS)
