@@ -1,0 +1,39 @@
+"""What the documents say is run, and what they list is there."""
+
+import doctest
+import re
+from pathlib import Path
+
+import pytest
+
+from ludotheque.core import Ending, Forfeit
+from ludotheque.play.record import OWN_TAGS
+from ludotheque.play.record_text import read_text
+
+ROOT = Path(__file__).parent.parent
+
+
+def test_the_api_tour_runs_as_printed() -> None:
+    failed, tried = doctest.testfile(str(ROOT / "docs" / "api.md"), module_relative=False, encoding="utf-8")
+    assert tried > 40
+    assert failed == 0
+
+
+def test_the_record_of_the_documentation_is_a_record() -> None:
+    text = (ROOT / "docs" / "records.md").read_text("utf-8")
+    example = re.search(r"```\n(\[Format.*?)```", text, re.DOTALL)
+    assert example is not None
+    assert read_text(example[1]).match.outcome is not None
+
+
+def test_every_tag_and_reason_is_documented() -> None:
+    text = (ROOT / "docs" / "records.md").read_text("utf-8")
+    for name in (*OWN_TAGS, *(why.value for kind in (Ending, Forfeit) for why in kind)):
+        assert f"`{name}`" in text, name
+
+
+@pytest.mark.parametrize("name", ["README.md", "CONTRIBUTING.md", "docs/api.md", "docs/records.md"])
+def test_links_between_documents_lead_somewhere(name: str) -> None:
+    path = ROOT / name
+    for target in re.findall(r"\]\((?!https?:)([^)#]+)\)", path.read_text("utf-8")):
+        assert (path.parent / target).exists(), target
