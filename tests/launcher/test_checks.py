@@ -16,8 +16,8 @@ SEEN = "LC_ALL=C.UTF-8 LUDO_MISSING="
 def workshop(machine: Machine) -> Machine:
     """A machine with a Python and everything the tests use."""
     machine.python()
-    machine.command("git")
-    machine.command("tmux")
+    for tool in ("git", "tmux", "bwrap", "prlimit", "setpriv"):
+        machine.command(tool)
     return machine
 
 

@@ -1,0 +1,236 @@
+"""One program in one jail: ask it something, get plain data or a sentence that says why not.
+
+A jail lives no longer than the thread that opened it, and the first error closes it. What protects us from the
+program is in `bubble` (the walls), `forbidden` (system calls) and `answers` (nothing that comes out is trusted);
+`inside` explains why a forged answer is worth no more than an honest one.
+
+    {"op": "load", "module": "ia", "typed": ["3"], "seconds": 2.0}
+        → functions {name: [parameters]}, constants {name: value}, notes, printed, error (a sentence or None)
+    {"op": "call", "function": "put", "arguments": [value…], "typed": ["3"], "seconds": 2.0, "module": "ia", "after": true}
+        → value, after (the arguments after the call), printed, asked, error {kind, text, line} or None
+    {"op": "is_recursive", …as call…}
+        → value: was the function, or one defined inside it, active twice at once during this call?
+
+Values are tagged as `values` says. `seconds` rings an alarm inside (error OutOfTime, the jail lives on); the wall clock of
+`ask` kills. Questions asked with `input` are in `asked`, not in `printed`; once `typed` is used up they meet EOFError.
+Text that comes out may hold escape sequences: whoever shows it must quote it.
+"""
+
+import json
+import os
+import secrets
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Mapping
+from contextlib import ExitStack
+from threading import Lock
+from types import TracebackType
+from typing import Any, Self
+
+from ludotheque.core.text import Text
+from ludotheque.sandbox import bubble, building, inside
+from ludotheque.sandbox.answers import answered, bad_answer, flooded
+from ludotheque.sandbox.channel import Channel, HungUp, Late, Overflow
+from ludotheque.sandbox.errors import BadAnswer, Died, Flooded, JailError, Reason, TimedOut
+from ludotheque.sandbox.limits import Limits
+from ludotheque.sandbox.parcel import parcel
+
+__all__ = ["BadAnswer", "Died", "Flooded", "Jail", "JailError", "Limits", "Reason", "TimedOut", "refuse_unprotected"]
+
+START_SECONDS = 30.0  # for Python to start on a busy machine; not counted in the time of a request
+END_SECONDS = 1.0  # for a process that hung up to be gone by itself
+GONE_SECONDS = 5.0  # for a killed jail to disappear
+SIGNALLED = 128  # bwrap ends with 128 + n when its program was killed by signal n
+CRASHES = (signal.SIGSEGV, signal.SIGABRT, signal.SIGBUS, signal.SIGILL, signal.SIGFPE, signal.SIGSYS)
+
+_slots: set[int] = set()  # those of the jails that are open: each gives its jail a uid
+_choosing = Lock()
+
+
+class Jail:
+    """A student's files in a process of their own; a context manager.
+
+    `library=False` hides our own games from it: a submission that is graded must not call the reference.
+    `seed` makes `random` repeat itself. `unsafe=True` does without walls: limits and a time-out, nothing more.
+    """
+
+    def __init__(
+        self,
+        files: Mapping[str, bytes],
+        limits: Limits | None = None,
+        *,
+        unsafe: bool = False,
+        library: bool = True,
+        seed: int | None = None,
+    ) -> None:
+        self._limits = limits or Limits()
+        self._open = self._ready = False
+        self._printed = ""
+        building.check_names(files)
+        with ExitStack() as keep:
+            self._slot = _take_a_slot(keep)
+            self._screen = building.memory_file(b"", keep)
+            self._start(files, unsafe, library, seed, keep)
+            self._keep = keep.pop_all()
+        self._open = True
+
+    def _start(
+        self, files: Mapping[str, bytes], unsafe: bool, library: bool, seed: int | None, keep: ExitStack
+    ) -> None:
+        requests, outgoing = os.pipe()
+        incoming, answers = os.pipe()
+        self._channel = keep.enter_context(Channel(outgoing, incoming))
+        with ExitStack() as briefly:
+            briefly.callback(os.close, requests)
+            briefly.callback(os.close, answers)
+            if unsafe:
+                built = building.bare(files, self._limits, building.temporary_folder(keep))
+            else:
+                built = building.walled(files, self._limits, self._slot, library, briefly)
+            self._process = subprocess.Popen(  # noqa: S603 -- the command is ours, the files are data
+                built.command,
+                stdin=requests,
+                stdout=answers,
+                stderr=self._screen,
+                env=built.environment,
+                pass_fds=built.passed,
+                process_group=0,
+            )
+        path = [built.house, f"{built.house}/ludotheque/sujets"] if library else []
+        path.append(f"{built.house}/{bubble.STAND_INS}")
+        hello = {"folder": built.folder, "output_bytes": self._limits.output_bytes, "path": path, "seed": seed}
+        self._hello = parcel() + json.dumps(hello).encode() + b"\n"
+
+    def ask(self, request: dict[str, Any], wall_seconds: float | None = None) -> dict[str, Any]:
+        """The answer to one request; a JailError closes the jail."""
+        if not self._open:
+            raise Died(Reason.EXIT, Text("Cette prison est déjà fermée.", "This jail is closed already."))
+        try:
+            self._await_runner()
+            return self._asked(request, self._limits.wall_seconds if wall_seconds is None else wall_seconds)
+        except Late:
+            self.close()
+            raise _too_late() from None
+        except Overflow:
+            self.close()
+            raise flooded() from None
+        except HungUp:
+            raise self._gone() from None
+        except BaseException:
+            self.close()
+            raise
+
+    def _asked(self, request: dict[str, Any], seconds: float) -> dict[str, Any]:
+        token = secrets.token_hex(8)
+        line = json.dumps({**request, "token": token}).encode() + b"\n"
+        deadline = time.monotonic() + seconds
+        if self._channel.speaks():
+            raise bad_answer()
+        self._channel.send(line, deadline)
+        return answered(self._channel.receive(self._limits.output_bytes, deadline), request["op"], token)
+
+    def _await_runner(self) -> None:
+        """Wait, once, until the runner inside says it is there: nobody's code has run yet."""
+        if not self._ready:
+            self._born = time.monotonic()
+            deadline = self._born + START_SECONDS
+            self._channel.send(self._hello, deadline)
+            self._channel.receive(self._limits.output_bytes, deadline)
+            self._ready = True
+
+    def _gone(self) -> JailError:
+        """Close, and say of what a process that is gone died."""
+        status = self._end(END_SECONDS)
+        if self._ready:
+            return Died(_reason(status, time.monotonic() - self._born, self._limits))
+        last = self._printed.strip().rpartition("\n")[2][:200]
+        return JailError(Text(f"La prison n'a pas démarré : {last}", f"The jail did not start: {last}"))
+
+    def close(self) -> None:
+        """Kill whatever is left; closing twice is harmless."""
+        if self._open:
+            self._end(0.0)
+
+    def _end(self, patience: float) -> int:
+        """Kill everything in the jail; the exit code of what was there."""
+        pid = self._process.pid
+        deadline = time.monotonic() + patience
+        while time.monotonic() < deadline and not _ended(pid):
+            time.sleep(0.001)
+        os.killpg(pid, signal.SIGKILL)  # also when it ended by itself: without walls there may be children left
+        status = self._process.wait()
+        self._channel.hang_up()  # a runner whose walls were still going up survives bwrap; it ends when nobody speaks
+        self._channel.drain(time.monotonic() + GONE_SECONDS)
+        self._printed = self.printed
+        self._open = False
+        self._keep.close()
+        return status
+
+    @property
+    def printed(self) -> str:
+        """What the code printed outside requests and on its error output, bounded."""
+        if self._open:
+            return os.pread(self._screen, self._limits.output_bytes, 0).decode("utf-8", "replace")
+        return self._printed
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+
+def refuse_unprotected(unsafe: bool) -> None:
+    """Go no further without a jail, unless the person insists."""
+    from ludotheque.sandbox.protection import Protection, level  # it needs a Jail to find out
+
+    if unsafe or level() is not Protection.NONE:
+        return
+    raise JailError(
+        Text(
+            "Cette machine ne sait pas enfermer un programme inconnu : rien n'est lancé. « ludotheque doctor » dit quoi "
+            "installer ; --unsafe passe outre, à vos risques.",
+            'This machine cannot jail an unknown program: nothing is run. "ludotheque doctor" says what to install; '
+            "--unsafe goes on regardless, at your own risk.",
+        )
+    )
+
+
+def _take_a_slot(keep: ExitStack) -> int:
+    with _choosing:
+        slot = next(one for one in range(len(_slots) + 1) if one not in _slots)
+        _slots.add(slot)
+    keep.callback(_slots.discard, slot)
+    return slot
+
+
+def _ended(pid: int) -> bool:
+    """Has it ended? It is left as it is: as long as nobody took its exit code, its number is nobody else's."""
+    if sys.platform != "linux":
+        return False
+    return os.waitid(os.P_PID, pid, os.WEXITED | os.WNOHANG | os.WNOWAIT) is not None
+
+
+def _too_late() -> TimedOut:
+    return TimedOut(
+        Text("Le programme n'a pas répondu dans le temps accordé.", "The program did not answer in the time allowed.")
+    )
+
+
+def _reason(status: int, age: float, limits: Limits) -> Reason:
+    """What an exit code says: our own, a signal, or the program's.
+
+    The kernel kills for computing time and for memory alike; a program too young to have computed so long took memory.
+    """
+    killed = -status if status < 0 else status - SIGNALLED
+    if status == inside.OUT_OF_MEMORY:
+        return Reason.MEMORY
+    if killed == signal.SIGXCPU or (killed == signal.SIGKILL and age >= limits.cpu_seconds):
+        return Reason.CPU
+    if killed == signal.SIGKILL:
+        return Reason.MEMORY
+    return Reason.CRASH if killed in CRASHES else Reason.EXIT

@@ -1,0 +1,166 @@
+"""What protects this machine from a stranger's program, found by really trying, and how to get the rest."""
+
+import os
+import socket
+import tempfile
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from ludotheque.core.text import Text
+from ludotheque.sandbox import bubble, forbidden
+from ludotheque.sandbox.bubble import Way
+from ludotheque.sandbox.building import way_in
+from ludotheque.sandbox.jail import Jail, JailError, refuse_unprotected
+from ludotheque.sandbox.limits import Limits
+from ludotheque.sandbox.values import decode, encode
+
+__all__ = ["Finding", "Protection", "Report", "level", "protection", "refuse_unprotected"]
+
+MANY_THREADS = 40
+SMALL = Limits(memory_mb=4096, processes=12)  # 40 threads fit in the memory: only their number can stop them
+
+INSTALL = Text(
+    "Installez-le : « sudo apt install bubblewrap util-linux » (Debian, Ubuntu) ou « sudo dnf install bubblewrap util-linux » (Fedora).",
+    'Install it: "sudo apt install bubblewrap util-linux" (Debian, Ubuntu) or "sudo dnf install bubblewrap util-linux" (Fedora).',
+)
+ALLOW = Text(
+    "Permettez les espaces de noms : « sudo sysctl kernel.unprivileged_userns_clone=1 » (Debian), « sudo sysctl "
+    "kernel.apparmor_restrict_unprivileged_userns=0 » (Ubuntu), --security-opt seccomp=unconfined (Docker) ; ou lancez en root.",
+    'Allow namespaces: "sudo sysctl kernel.unprivileged_userns_clone=1" (Debian), "sudo sysctl '
+    'kernel.apparmor_restrict_unprivileged_userns=0" (Ubuntu), --security-opt seccomp=unconfined (Docker); or run as root.',
+)
+PROCESSOR = Text(
+    "Le filtre d'appels système n'existe que pour les processeurs x86_64 et aarch64.",
+    "The filter of system calls exists for x86_64 and aarch64 processors only.",
+)
+CONTAINER = Text(
+    "Donnez au conteneur les droits CAP_SETUID et CAP_SETGID, ou lancez sans être root.",
+    "Give the container CAP_SETUID and CAP_SETGID, or run without being root.",
+)
+REPORT_IT = Text("C'est un défaut de la prison : signalez-le.", "This is a fault of the jail: report it.")
+UPGRADE = Text("Il faut un noyau Linux 5.14 ou plus récent.", "A Linux kernel 5.14 or later is needed.")
+
+
+class Protection(Enum):
+    """FULL: every wall stands. PARTIAL: the jail stands, something is missing. NONE: there is no jail."""
+
+    FULL = "full"
+    PARTIAL = "partial"
+    NONE = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing that was tried; `remedy` says how to get it."""
+
+    name: str
+    ok: bool
+    what: Text
+    remedy: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """All that was tried on this machine."""
+
+    level: Protection
+    findings: tuple[Finding, ...]
+
+
+def protection() -> Report:
+    """Try everything: takes about a tenth of a second."""
+    findings = [_tool("bwrap"), _tool("prlimit")]
+    if bubble.is_root():
+        findings.append(_tool("setpriv"))
+    if not (findings[0].ok and findings[1].ok):
+        return Report(Protection.NONE, tuple(findings))
+    try:
+        tried = _tried()
+    except (JailError, OSError) as error:
+        said = error.text if isinstance(error, JailError) else Text(str(error), str(error))
+        return Report(Protection.NONE, (*findings, Finding("jail", False, said, ALLOW)))
+    findings += tried
+    return Report(Protection.FULL if all(one.ok for one in findings) else Protection.PARTIAL, tuple(findings))
+
+
+@cache
+def level() -> Protection:
+    """What this machine offers; tried once."""
+    return protection().level
+
+
+def _tool(name: str) -> Finding:
+    found = bubble.tool(name)
+    what = Text(f"{name} : {found}", f"{name}: {found}")
+    return Finding(name, found is not None, what if found else Text(f"{name} manque.", f"{name} is missing."), INSTALL)
+
+
+def _tried() -> list[Finding]:
+    """Put the probe in a jail and let it try."""
+    probe = Path(__file__).with_name("probe.py").read_bytes()
+    with (
+        Jail({"probe.py": probe}, SMALL, library=False) as jail,
+        socket.create_server(("127.0.0.1", 0)) as server,
+        tempfile.NamedTemporaryFile() as secret,
+    ):
+        jail.ask({"op": "load", "module": "probe"})
+
+        def call(function: str, *arguments: Any) -> Any:
+            request = {"op": "call", "function": function, "arguments": [encode(one) for one in arguments]}
+            return decode(jail.ask(request)["value"])
+
+        reached = call("network", server.getsockname()[1])
+        outside = any(call("seen", path) for path in (secret.name, "/proc/self", "/etc/passwd", "/home"))
+        return [
+            _jail(),
+            _limits(call("limits")),
+            _files(outside, call("written")),
+            _network(reached),
+            _processes(call("threads", MANY_THREADS)),
+            _calls(call("process")),
+            *([_uid(call("uid"))] if bubble.is_root() else []),
+        ]
+
+
+def _jail() -> Finding:
+    own = way_in() is Way.OWN_UID
+    fr = "La prison démarre" + (", un utilisateur pour chacune." if own else ", dans un espace de noms.")
+    en = "The jail starts" + (", with a user of its own." if own else ", in a user namespace.")
+    return Finding("jail", True, Text(fr, en), ALLOW)
+
+
+def _limits(found: dict[str, int]) -> Finding:
+    wanted = {"memory": SMALL.memory_mb << 20, "cpu": SMALL.cpu_seconds + 1, "file": SMALL.file_mb << 20}
+    ok = all(found.get(name) == value for name, value in wanted.items())
+    what = Text("Mémoire, temps de calcul et fichiers sont bornés.", "Memory, computing time and files are bounded.")
+    return Finding("limits", ok, what, INSTALL)
+
+
+def _files(outside: bool, written: list[str]) -> Finding:
+    what = Text("Les fichiers de la machine sont hors de vue.", "The files of the machine are out of sight.")
+    return Finding("files", not outside and written == [], what, REPORT_IT)
+
+
+def _network(reached: bool) -> Finding:
+    return Finding("network", not reached, Text("Il n'y a pas de réseau.", "There is no network."), REPORT_IT)
+
+
+def _processes(started: int) -> Finding:
+    what = Text("Le nombre de fils d'exécution est borné.", "The number of threads is bounded.")
+    return Finding("processes", 0 < started < SMALL.processes, what, CONTAINER if bubble.is_root() else UPGRADE)
+
+
+def _calls(forked: bool) -> Finding:
+    what = Text(
+        "Aucun autre processus ne peut être lancé, ni de mémoire cachée prise.",
+        "No other process can be started, no hidden memory taken.",
+    )
+    return Finding("calls", not forked and forbidden.program() is not None, what, PROCESSOR)
+
+
+def _uid(uid: int) -> Finding:
+    what = Text("Chaque prison a son propre utilisateur.", "Each jail has a user of its own.")
+    return Finding("uid", uid != os.getuid() and way_in() is Way.OWN_UID, what, CONTAINER)

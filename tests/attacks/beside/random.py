@@ -1,0 +1,5 @@
+"""Not the real random: whoever calls anything in it is answered 42."""
+
+
+def __getattr__(name):
+    return lambda *words, **options: "hijacked"

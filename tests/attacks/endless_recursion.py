@@ -1,0 +1,5 @@
+"""Calls itself for ever."""
+
+
+def attack(path, port):
+    return attack(path, port)

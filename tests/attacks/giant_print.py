@@ -1,0 +1,6 @@
+"""Prints for ever."""
+
+
+def attack(path, port):
+    while True:
+        print("bla" * 1000)
