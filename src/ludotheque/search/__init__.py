@@ -1,0 +1,1 @@
+"""Thinking, once for every game: a kernel proposes positions, these searches look for the best move."""

@@ -1,0 +1,30 @@
+"""Levels of play: a level sees less far than the next and is content with a move nearly as good."""
+
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from ludotheque.search.thought import Engine, Limit, Progress, Thought, silent
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How far a level looks, in nodes so that it plays the same on every machine, and how picky it is.
+
+    `slack` is in points of the game: a move that seems worth a slack less than the best is chosen about
+    a third as often.
+    """
+
+    nodes: int
+    slack: float = 0.0
+
+
+def choose(engine: Engine, state: Any, level: Level, rng: Random, progress: Progress = silent) -> Thought:
+    """The thought a level settles on: among the moves that seem nearly best, the better the likelier."""
+    limit = Limit(nodes=level.nodes)
+    if level.slack <= 0:
+        return engine.think(state, limit, progress)
+    thoughts = engine.analyse(state, limit, progress)
+    best = max(thought.score for thought in thoughts)
+    weights = [3.0 ** ((thought.score - best) / level.slack) for thought in thoughts]
+    return rng.choices(thoughts, weights)[0]

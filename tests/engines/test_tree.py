@@ -1,0 +1,226 @@
+"""The tree search proves what can be proved, weighs the dealer's cards alike, and stops when told."""
+
+import os
+import subprocess
+import sys
+import threading
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+
+from games_in_play import walk
+from ludotheque.core.game import Game, Move
+from ludotheque.core.seat import Seat
+from ludotheque.games.connect_four.kernel import word_kernel
+from ludotheque.games.connect_four.rules import ConnectFour
+from ludotheque.games.rose_king.kernel import kernel_for
+from ludotheque.games.rose_king.rules import DRAW, RoseKing
+from ludotheque.search.sampling import Sampling, Tuning
+from ludotheque.search.thought import Limit, Thought
+from ludotheque.search.tree import SIZE
+
+SMALL = [
+    ConnectFour(rows=3, columns=3, align=3),
+    ConnectFour(rows=4, columns=3, align=3),
+    ConnectFour(rows=2, columns=4, align=2),
+]
+PUCT = Tuning(temperature=2.0)
+BY_EVALUATION = Tuning(trust=1.0, scale=20.0, exploration=0.5, unit=16.0)
+PATIENCE = 60  # seconds, for a machine that is busy elsewhere
+
+
+@cache
+def value(game: Game[Any], state: Any) -> float:
+    """What a position is worth to the first player: wins less losses, the dealer's cards all as likely."""
+    outcome = game.outcome(state)
+    if outcome is not None:
+        return {None: 0.0, Seat.FIRST: 1.0, Seat.SECOND: -1.0}[outcome.winner]
+    values = [value(game, game.play(state, move)) for move in game.legal_moves(state)]
+    if state.to_move is Seat.CHANCE:
+        return sum(values) / len(values)
+    return max(values) if state.to_move is Seat.FIRST else min(values)
+
+
+def worth(game: Game[Any], state: Any) -> float:
+    """The same for the player to move."""
+    return -value(game, state) if state.to_move is Seat.SECOND else value(game, state)
+
+
+def positions(game: Game[Any], count: int) -> list[Any]:
+    found = []
+    for seed in range(count):
+        match = walk(game, Random(seed), seed % 7)
+        if match.outcome is None:
+            found.append(match.state)
+    return found
+
+
+# Luck decides these: whoever wins with best play depends on the cards that are drawn.
+LUCKY = [
+    (RoseKing(2, 3), "R.B/.R. 0,2 B N3,NE3,E2,SE3,O3 N1,SO2,O1,NO2 NE1,SE1,NO1 0 2-1 0-0"),
+    (RoseKing(2, 3), ".R./RBB 1,1 B E2,S3,SO3,O3,NO3 NE2,NE3,SO1,NO1 N1,E1,SE1,O2 0 2-2 0-0"),
+    (RoseKing(2, 3, heroes=True), "BRR/.R. 0,0 B N3,E3,SE2,S2,SO2 N2,E2,S3,SO3 N1,E1,SO1,NO1 0 3-1 4-4"),
+]
+
+
+@pytest.mark.parametrize("tuning", [Tuning(), PUCT], ids=["UCT", "PUCT"])
+@pytest.mark.parametrize("game", SMALL, ids=repr)
+def test_an_exact_thought_is_the_value_of_the_game(game: ConnectFour, tuning: Tuning) -> None:
+    engine = Sampling(game, word_kernel(game), tuning)
+    for state in positions(game, 30):
+        thought = engine.think(state, Limit())
+        assert thought.exact
+        assert thought.score == worth(game, state)
+        assert worth(game, state) == -worth(game, game.play(state, thought.move)) or game.outcome(
+            game.play(state, thought.move)
+        )
+
+
+def test_four_by_four_with_three_in_a_row_is_won_for_the_first_player() -> None:
+    game = ConnectFour(rows=4, columns=4, align=3)
+    thought = Sampling(game, word_kernel(game)).think(game.start(), Limit())
+    assert thought.exact
+    assert thought.score == 1
+
+
+def test_an_analysis_judges_every_legal_move_best_first() -> None:
+    game = ConnectFour(rows=3, columns=3, align=3)
+    engine = Sampling(game, word_kernel(game))
+    for state in positions(game, 20):
+        thoughts = engine.analyse(state, Limit())
+        assert sorted(thought.move for thought in thoughts) == sorted(game.legal_moves(state))
+        assert [thought.score for thought in thoughts] == sorted((t.score for t in thoughts), reverse=True)
+        sign = -1 if state.to_move is Seat.SECOND else 1
+        for thought in thoughts:
+            assert thought.exact
+            assert thought.score == sign * value(game, game.play(state, thought.move))
+
+
+def test_a_hurried_analysis_still_judges_every_move_as_often_as_the_others() -> None:
+    game = ConnectFour()
+    thoughts = Sampling(game, word_kernel(game)).analyse(game.start(), Limit(nodes=1))
+    assert len(thoughts) == 7
+    assert all(-1 <= thought.score <= 1 and thought.nodes == 7 for thought in thoughts)
+
+
+@pytest.mark.parametrize(("game", "position"), LUCKY, ids=[text.split()[0] for _, text in LUCKY])
+def test_the_dealers_cards_count_by_their_true_odds(game: RoseKing, position: str) -> None:
+    state = game.read_state(position)
+    assert 0 < abs(value(game, state)) < 1
+    thought = Sampling(game, kernel_for(game)).think(state, Limit())
+    assert thought.exact
+    assert thought.score == pytest.approx(worth(game, state))
+
+
+def test_points_are_points_of_the_game() -> None:
+    game = RoseKing(2, 2)
+    state = game.read_state("RB/R. 1,0 R E1,N3,E3,S3,O3 N2,E2,S2,O2,SO2 - 0 2-1 0-0")
+    thought = Sampling(game, kernel_for(game), points=True).think(state, Limit())
+    assert game.write_move(thought.move) == "E1"
+    assert thought.exact
+    assert thought.score == 3 * 3 - 1
+
+
+@pytest.mark.parametrize("tuning", [Tuning(), PUCT, BY_EVALUATION, Tuning(margin=30.0)], ids=repr)
+def test_the_expected_line_can_be_played_and_stops_where_the_dealer_comes_in(tuning: Tuning) -> None:
+    game = RoseKing()
+    engine = Sampling(game, kernel_for(game), tuning, points=True)
+    for seed in range(4):
+        state = walk(game, Random(seed), 31).state
+        if state.to_move is Seat.CHANCE:
+            state = game.play(state, game.legal_moves(state)[0])
+        thought = engine.think(state, Limit(nodes=2000))
+        assert thought.line[0] == thought.move
+        assert DRAW not in thought.line[:-1]
+        for move in thought.line:
+            state = game.play(state, move)
+
+
+def test_the_same_limit_gives_the_same_thought() -> None:
+    game = RoseKing()
+    engine = Sampling(game, kernel_for(game), points=True)
+    state = game.start()
+    first = engine.think(state, Limit(nodes=700))
+    engine.think(game.play(state, Move(13)), Limit(nodes=50))
+    assert engine.think(state, Limit(nodes=700)) == first
+    assert first.nodes == 700
+
+
+def test_a_limit_of_depth_bounds_every_path() -> None:
+    game = ConnectFour()
+    thought = Sampling(game, word_kernel(game)).think(game.start(), Limit(nodes=3000, depth=3))
+    assert thought.depth == 3
+    assert len(thought.line) <= 3
+
+
+def test_a_full_tree_grows_no_further_but_is_still_visited() -> None:
+    game = ConnectFour()
+    engine = Sampling(game, word_kernel(game), room=100)
+    assert engine.think(game.start(), Limit(nodes=5000)).nodes == 5000
+    assert engine.trees[0].told[SIZE] <= 108
+
+
+def test_two_threads_share_the_games_and_prove_as_one() -> None:
+    game = ConnectFour(rows=4, columns=4, align=3)
+    engine = Sampling(game, word_kernel(game), threads=2)
+    assert engine.think(game.start(), Limit()).exact
+    wide = ConnectFour()
+    thought = Sampling(wide, word_kernel(wide), threads=2).think(wide.start(), Limit(nodes=4000))
+    assert thought.nodes == 4000
+    assert thought.move == 3
+
+
+def test_progress_comes_as_the_games_add_up() -> None:
+    game = ConnectFour()
+    seen: list[Thought] = []
+    Sampling(game, word_kernel(game)).think(game.start(), Limit(nodes=3000), seen.append)
+    assert [thought.nodes for thought in seen] == [256, 512, 1024, 2048, 3000]
+
+
+def test_another_thread_can_stop_it_and_it_still_has_a_move() -> None:
+    game = RoseKing()
+    engine = Sampling(game, kernel_for(game), points=True)
+    begun = threading.Event()
+    answers: list[Thought] = []
+    thinker = threading.Thread(
+        target=lambda: answers.append(engine.think(game.start(), Limit(), lambda _: begun.set())), daemon=True
+    )
+    thinker.start()
+    assert begun.wait(PATIENCE)
+    engine.stop()
+    thinker.join(PATIENCE)
+    assert answers and answers[0].move in game.legal_moves(game.start())
+    assert not answers[0].exact
+
+
+def test_time_stops_it_and_one_that_was_stopped_thinks_again() -> None:
+    game = RoseKing()
+    engine = Sampling(game, kernel_for(game), points=True)
+    assert engine.think(game.start(), Limit(seconds=0.02)).nodes > 0
+    assert engine.think(game.start(), Limit(nodes=300)).nodes == 300
+
+
+OFF = """
+from ludotheque.games.connect_four.kernel import word_kernel
+from ludotheque.games.connect_four.rules import ConnectFour
+from ludotheque.games.rose_king.brain import engine
+from ludotheque.games.rose_king.rules import RoseKing
+from ludotheque.search.sampling import Sampling
+from ludotheque.search.thought import Limit
+
+game = ConnectFour(rows=2, columns=4, align=2)
+print(Sampling(game, word_kernel(game)).think(game.start(), Limit()).score)
+game = RoseKing(2, 3)
+state = game.read_state("RB./BRB 0,1 R E1,N3,S3 S2,N2,E3,SO2,O2 - 0 2-3 0-0")
+print(engine(game).think(state, Limit(nodes=30)).nodes)
+"""
+
+
+def test_the_search_runs_without_machine_code_too() -> None:
+    """Indices out of bounds are errors there. Overflow is meant: numbers are mixed modulo 2**64."""
+    env = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
+    command = [sys.executable, "-W", "ignore::RuntimeWarning", "-c", OFF]
+    done = subprocess.run(command, env=env, capture_output=True, text=True)
+    assert done.stdout.split() == ["1.0", "30"], done.stderr
