@@ -1,0 +1,231 @@
+"""Puissance 4: playouts and tree search beside OpenSpiel, the solver beside bitbully, known grids, `perfect` at work.
+
+    python -m benchmarks.engine_connect_four [--only playouts,tree,solver,book,grids,empty,perfect] [--games 200]
+
+Without --only everything runs but `empty` (the 6×7 board from nothing) and `grids`, which take a minute or more. Ratios
+compare turns of one run, in CPU time, on one core; bitbully and our solver take turns position by position, neither with
+a book, each with its own table kept from one position to the next.
+"""
+
+import argparse
+import statistics
+import time
+from importlib import import_module
+from importlib.metadata import PackageNotFoundError, version
+from random import Random
+from typing import Any
+
+import numpy as np
+from benchmarks.engine_tree import contest, ours, versions
+
+from ludotheque.compiled.jit import compiled, scramble, splitmix
+from ludotheque.core.seat import Seat
+from ludotheque.games.connect_four.book import opening_book
+from ludotheque.games.connect_four.brain import LEVELS, Knower
+from ludotheque.games.connect_four.kernel import rollout, word_kernel
+from ludotheque.games.connect_four.rules import ConnectFour, ConnectFourState
+from ludotheque.games.connect_four.solver import Solver
+from ludotheque.search.levels import choose
+from ludotheque.search.thought import Limit
+
+GAME = ConnectFour()
+PLAYOUTS, THEIR_PLAYOUTS, ROUNDS = 200_000, 10_000, 5
+POSITIONS = ((24, 300), (20, 300), (16, 300), (12, 100), (8, 20))  # plies, how many
+GRIDS = (
+    (6, 4, "second wins"),
+    (5, 5, "draw"),
+    (6, 5, "draw"),
+    (7, 5, "draw"),
+    (8, 5, "first wins"),
+    (6, 6, "second wins"),
+)
+GO_ON = np.zeros(1, dtype=np.int64)
+SEED = 0
+
+
+@compiled
+def play_out(geo: Any, stack: Any, games: int, seed: Any) -> int:
+    """Plays games from row 0 and returns the sum of their results."""
+    total = 0
+    for _ in range(games):
+        seed = splitmix(seed)
+        total += rollout(geo, stack, 0, scramble(seed))
+    return total
+
+
+def our_playouts(seed: int) -> float:
+    kernel = word_kernel(GAME)
+    stack, _ = kernel.stack(GAME.start(), 1)
+    start = time.process_time()
+    play_out(kernel.geo, stack, PLAYOUTS, np.uint64(seed))
+    return PLAYOUTS / (time.process_time() - start)
+
+
+def their_playouts(pyspiel: Any, seed: int) -> float:
+    """Playouts in C++: the evaluator of OpenSpiel's tree search, asked for many at one leaf."""
+    game = pyspiel.load_game("connect_four")
+    evaluator = pyspiel.RandomRolloutEvaluator(THEIR_PLAYOUTS, seed)
+    bot = pyspiel.MCTSBot(game, evaluator, 2.0, 1, 100, False, seed, False)
+    start = time.process_time()
+    bot.step(game.new_initial_state())
+    return THEIR_PLAYOUTS / (time.process_time() - start)
+
+
+def driven_playouts(pyspiel: Any, seed: int) -> float:
+    """Playouts driven from Python, one call a move."""
+    game, rng = pyspiel.load_game("connect_four"), Random(seed)
+    start = time.process_time()
+    for _ in range(THEIR_PLAYOUTS // 10):
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            state.apply_action(rng.choice(state.legal_actions()))
+    return THEIR_PLAYOUTS / 10 / (time.process_time() - start)
+
+
+def playouts() -> None:
+    our_playouts(0)
+    try:
+        pyspiel = import_module("pyspiel")
+    except ImportError:
+        print(f"playouts: ludotheque {our_playouts(1):,.0f} games/s; OpenSpiel is not installed, no comparison")
+        return
+    rounds = [(our_playouts(s), their_playouts(pyspiel, s), driven_playouts(pyspiel, s)) for s in range(ROUNDS)]
+    mine, theirs, driven = (statistics.median(column) for column in zip(*rounds, strict=True))
+    ratio = statistics.median(one / other for one, other, _ in rounds)
+    print(f"playouts: ludotheque {mine:,.0f} games/s, OpenSpiel C++ {theirs:,.0f}; ours ÷ it {ratio:.1f}")
+    print(f"playouts: OpenSpiel driven from Python {driven:,.0f} games/s; ours ÷ it {mine / driven:.0f}")
+
+
+def tree() -> None:
+    contest("tree search", ours(GAME, word_kernel(GAME)), "connect_four")
+
+
+def positions(plies: int, count: int) -> list[tuple[list[int], ConnectFourState]]:
+    """Random games cut after so many plies, the same in every run; the game goes on in each."""
+    rng, found = Random(f"{SEED}-{plies}"), []
+    while len(found) < count:
+        state, line = GAME.start(), []
+        while len(line) < plies and (moves := GAME.legal_moves(state)):
+            line.append(int(rng.choice(moves)))
+            state = GAME.play(state, moves[moves.index(line[-1])])  # type: ignore[arg-type]
+        if len(line) == plies and GAME.legal_moves(state):
+            found.append((line, state))
+    return found
+
+
+class BitBully:
+    """The peer: its own search for the exact score, without its book."""
+
+    def __init__(self) -> None:
+        self.core = import_module("bitbully.bitbully_core")
+        self.solver = self.core.BitBullyCore()
+        assert not self.solver.isBookLoaded()
+
+    def score(self, line: list[int]) -> tuple[int, float]:
+        board = self.core.BoardCore()
+        assert board.setBoard(line)
+        start = time.process_time()
+        return self.solver.mtdf(board, 0), time.process_time() - start
+
+
+def solver() -> None:
+    mine = Solver(GAME)
+    mine.score(positions(30, 1)[0][1], GO_ON)
+    try:
+        peer: BitBully | None = BitBully()
+        print(f"solver: bitbully {version('bitbully')}, book off")
+    except (ImportError, PackageNotFoundError):
+        peer = None
+        print("solver: bitbully is not installed, no comparison")
+    spent, theirs, different = 0.0, 0.0, 0
+    for plies, count in POSITIONS:
+        ours_here, theirs_here, nodes = 0.0, 0.0, mine.nodes
+        for line, state in positions(plies, count):
+            if peer:
+                score, seconds = peer.score(line)
+                theirs_here += seconds
+            start = time.process_time()
+            found = mine.score(state, GO_ON)
+            ours_here += time.process_time() - start
+            different += peer is not None and found != score
+        told = f"solver: {count} at {plies} plies: ludotheque {ours_here:.3f} s, {mine.nodes - nodes:,} nodes"
+        print(
+            told + (f"; bitbully {theirs_here:.3f} s; ours ÷ it {ours_here / theirs_here:.2f}" if peer else ""),
+            flush=True,
+        )
+        spent, theirs = spent + ours_here, theirs + theirs_here
+    print(
+        f"solver: in all {spent:.2f} s"
+        + (f" ÷ {theirs:.2f} s = {spent / theirs:.2f}; {different} scores differ" if peer else "")
+    )
+
+
+def book() -> None:
+    """How long the engine takes over positions of the book."""
+    engine, longest = Knower(GAME), 0.0
+    known = [state for plies in range(12) for _, state in positions(plies, 300) if opening_book().entry(state)]
+    for state in known:
+        start = time.perf_counter()
+        assert engine.think(state, Limit()).exact
+        longest = max(longest, time.perf_counter() - start)
+    print(
+        f"book: {len(opening_book()):,} positions; {len(known)} random ones found, the slowest in {longest * 1000:.1f} ms"
+    )
+
+
+def solved(game: ConnectFour, table_bits: int = 24) -> tuple[int, float, int]:
+    mine = Solver(game, table_bits)
+    start = time.process_time()
+    return mine.score(game.start(), GO_ON), time.process_time() - start, mine.nodes
+
+
+def grids() -> None:
+    for columns, rows, known in GRIDS:
+        score, seconds, nodes = solved(ConnectFour(rows, columns))
+        found = "first wins" if score > 0 else "second wins" if score < 0 else "draw"
+        print(
+            f"grids: {columns}×{rows} from nothing: {found} ({known} expected), {seconds:.1f} s, {nodes:,} nodes",
+            flush=True,
+        )
+
+
+def empty() -> None:
+    score, seconds, nodes = solved(GAME)
+    print(f"empty: 6×7 from nothing, no book: score {score:+}, {seconds:.1f} s, {nodes:,} nodes")
+
+
+def perfect(games: int) -> None:
+    """`perfect` moves first; the levels answer, each with its own seed."""
+    engine, other = Knower(GAME), Knower(GAME)
+    won, slowest = [0] * len(LEVELS), 0.0
+    for number in range(games):
+        rng, state, level = Random(number), GAME.start(), number % len(LEVELS)
+        while GAME.legal_moves(state):
+            if state.to_move is Seat.FIRST:
+                start = time.perf_counter()
+                move = engine.think(state, Limit()).move
+                slowest = max(slowest, time.perf_counter() - start)
+            else:
+                move = choose(other, state, LEVELS[level], rng).move
+            state = GAME.play(state, move)
+        outcome = GAME.outcome(state)
+        won[level] += outcome is not None and outcome.winner is Seat.FIRST
+    print(f"perfect: {sum(won)} of {games} games won moving first (by level {won}); slowest move {slowest:.1f} s")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--only", default="playouts,tree,solver,book,perfect")
+    parser.add_argument("--games", type=int, default=200)
+    chosen = parser.parse_args()
+    print(versions())
+    parts = {"playouts": playouts, "tree": tree, "solver": solver, "book": book, "grids": grids, "empty": empty}
+    for name in chosen.only.split(","):
+        if name == "perfect":
+            perfect(chosen.games)
+        else:
+            parts[name]()
+
+
+if __name__ == "__main__":
+    main()

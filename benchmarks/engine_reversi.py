@@ -1,0 +1,298 @@
+"""Black & White: playouts and tree search beside OpenSpiel and rust_reversi, perft, endings of FFO, matches.
+
+    python -m benchmarks.engine_reversi [--only playouts,tree,perft,ffo,judgements,spiel,greedy] [--games 100] [--seconds 0.2]
+
+Ratios compare rounds of one run, in CPU time, on one core. Every match starts from random openings, each played from
+both seats.
+"""
+
+import argparse
+import statistics
+import time
+from collections.abc import Callable
+from importlib import import_module
+from importlib.metadata import PackageNotFoundError, version
+from math import sqrt
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import numpy as np
+from benchmarks.engine_tree import contest, ours, versions
+
+from ludotheque.compiled.jit import compiled, lowest, popcount, scramble, splitmix
+from ludotheque.core.game import Move
+from ludotheque.core.seat import Seat
+from ludotheque.games.reversi.brain import engine
+from ludotheque.games.reversi.brain_word import WordEngine
+from ludotheque.games.reversi.kernel_bits import ONE, flips, targets
+from ludotheque.games.reversi.kernel_wide import SCRATCH, wide_kernel
+from ludotheque.games.reversi.kernel_wide import rollout as wide_rollout
+from ludotheque.games.reversi.kernel_word import rollout, word_kernel
+from ludotheque.games.reversi.rules import Reversi, ReversiState
+from ludotheque.games.reversi.solver_last import recursive
+from ludotheque.search.thought import Limit
+
+FFO = Path(__file__).parents[2] / "shared" / "data" / "ffo40-44.obf"
+PLAYOUTS = 20_000
+THEIR_PLAYOUTS = 1_000
+ROUNDS = 5
+OPENING = 8  # random plies before a game
+PERFT = (10, 24_571_284)
+Chooser = Callable[[ReversiState, list[Move]], Move]  # the position, and the moves that led to it
+
+
+@compiled
+def play_out(geo: Any, stack: Any, games: int, seed: Any) -> int:
+    """Plays games from row 0 and returns the sum of their results."""
+    total = 0
+    for _ in range(games):
+        seed = splitmix(seed)
+        total += rollout(geo, stack, 0, scramble(seed))
+    return total
+
+
+@compiled
+def play_out_wide(geo: Any, stack: Any, games: int, seed: Any) -> int:
+    """The same, in row 1: these games are played in their row itself."""
+    total = 0
+    for _ in range(games):
+        seed = splitmix(seed)
+        for word in range(SCRATCH):
+            stack[1, word] = stack[0, word]
+        total += wide_rollout(geo, stack, 1, scramble(seed))
+    return total
+
+
+def our_playouts(size: int, seed: int, games: int = PLAYOUTS) -> float:
+    """Games a second of CPU."""
+    kernel, play = (word_kernel(size), play_out) if size <= 8 else (wide_kernel(size), play_out_wide)
+    stack, _ = kernel.stack(Reversi(size).start(), 1)
+    play(kernel.geo, stack, 1, np.uint64(seed))
+    start = time.process_time()
+    play(kernel.geo, stack, games, np.uint64(seed))
+    return games / (time.process_time() - start)
+
+
+def spiel_playouts(pyspiel: Any, seed: int) -> float:
+    """Playouts in C++: the evaluator of OpenSpiel's tree search, asked for many at one leaf."""
+    game = pyspiel.load_game("othello")
+    evaluator = pyspiel.RandomRolloutEvaluator(THEIR_PLAYOUTS, seed)
+    bot = pyspiel.MCTSBot(game, evaluator, 2.0, 1, 100, False, seed, False)
+    state = game.new_initial_state()
+    start = time.process_time()
+    bot.step(state)
+    return THEIR_PLAYOUTS / (time.process_time() - start)
+
+
+def rust_playouts(rust: Any, _seed: int) -> float:
+    """Playouts inside rust_reversi's MctsSearch: one a leaf, so many as the search is asked for."""
+    search = rust.MctsSearch(THEIR_PLAYOUTS, 1.0, 10)
+    board = rust.Board()
+    start = time.process_time()
+    search.get_move(board)
+    return THEIR_PLAYOUTS / (time.process_time() - start)
+
+
+def peer(name: str) -> Any:
+    """The module of a peer; None, and a line that says so, where it is missing."""
+    try:
+        return import_module(name)
+    except ImportError:
+        print(f"{name} is not installed, no comparison")
+        return None
+
+
+def playouts() -> None:
+    peers: dict[str, Any] = {"OpenSpiel": (peer("pyspiel"), spiel_playouts)}
+    peers["rust_reversi MctsSearch"] = (peer("rust_reversi"), rust_playouts)
+    mine = [our_playouts(8, seed) for seed in range(ROUNDS)]
+    print(f"playouts 8×8: ludotheque {statistics.median(mine):,.0f} games/s", flush=True)
+    for title, (module, rate) in peers.items():
+        if module is not None:
+            pairs = [(our_playouts(8, seed), rate(module, seed)) for seed in range(ROUNDS)]
+            theirs = statistics.median(other for _, other in pairs)
+            ratio = statistics.median(one / other for one, other in pairs)
+            print(f"playouts 8×8: {title} {theirs:,.0f} games/s; ours ÷ it {ratio:.1f}", flush=True)
+    for size in (6, 10, 15):
+        rate = statistics.median(our_playouts(size, seed, 2_000) for seed in range(ROUNDS))
+        print(f"playouts {size}×{size}: ludotheque {rate:,.0f} games/s", flush=True)
+
+
+def tree() -> None:
+    game = Reversi(8, "othello")
+    contest("tree 8×8", ours(game, word_kernel(8)), "othello")
+
+
+@recursive("int64(uint64, uint64, int64)")
+def leaves(mine: Any, theirs: Any, depth: Any) -> Any:
+    """Perft of 8×8, the last ply counted without being played."""
+    board = ~np.uint64(0)
+    cells = targets(mine, theirs, board)
+    if cells == 0:
+        if depth == 1 or targets(theirs, mine, board) == 0:
+            return 1
+        return leaves(theirs, mine, depth - 1)
+    if depth == 1:
+        return np.int64(popcount(cells))
+    total = 0
+    while cells != 0:
+        cell = lowest(cells)
+        cells &= cells - ONE
+        turned = flips(mine, theirs, cell)
+        total += leaves(theirs ^ turned, mine | turned | (ONE << cell), depth - 1)
+    return total
+
+
+def perft() -> None:
+    depth, known = PERFT
+    state = Reversi(8, "othello").start()
+    start = time.process_time()
+    found = leaves(np.uint64(state.first), np.uint64(state.second), depth)
+    spent = time.process_time() - start
+    assert found == known, f"perft({depth}) is {found}, not {known}"
+    print(f"perft({depth}) 8×8: {found} in {spent:.2f} s CPU")
+
+
+def ffo() -> None:
+    """FFO 40 to 44, each with an empty table; empty cells go to the winner."""
+    if not FFO.exists():
+        print(f"FFO: NOT MEASURED, {FFO.name} is missing")
+        return
+    game = Reversi(8, "othello")
+    total, nodes = 0.0, 0
+    for number, line in enumerate(FFO.read_text().splitlines(), 40):
+        position, *answers = [part.strip() for part in line.split(";") if part.strip()]
+        thinker = WordEngine(game, table_bits=20, to_winner=True)
+        state = game.read_state(position)
+        start = time.process_time()
+        thought = thinker.think(state, Limit())
+        spent = time.process_time() - start
+        known = {answer.split(":")[0].lower(): int(answer.split(":")[1]) for answer in answers}
+        right = known.get(game.write_move(thought.move)) == thought.score and thought.exact
+        total, nodes = total + spent, nodes + thought.nodes
+        verdict = "right" if right else f"WRONG, known {known}"
+        print(
+            f"FFO {number}: {game.write_move(thought.move)} {thought.score:+} {verdict}, {spent:.2f} s CPU", flush=True
+        )
+    print(f"FFO 40 to 44: {total:.1f} s CPU, {nodes / 1e6:.0f} M nodes, {nodes / total / 1e6:.1f} M nodes/s")
+
+
+def greedy(game: Reversi, rng: Random) -> Chooser:
+    """Turns over as many as it can."""
+
+    def choose(state: ReversiState, _moves: list[Move]) -> Move:
+        def turned(move: Move) -> int:
+            mine, _ = game.sides(state)
+            _, after = game.sides(game.play(state, move))
+            return after.bit_count() - mine.bit_count()
+
+        moves = game.legal_moves(state)
+        most = max(turned(move) for move in moves)
+        return rng.choice([move for move in moves if turned(move) == most])
+
+    return choose
+
+
+def thinking(thinker: Any, limit: Limit) -> Chooser:
+    return lambda state, _moves: Move(thinker.think(state, limit).move)
+
+
+def spiel_chooser(pyspiel: Any, seconds: float) -> Chooser:
+    """OpenSpiel's MCTS bot with so many seconds a move, one playout a leaf, solving switched on."""
+    othello = pyspiel.load_game("othello")
+    evaluator = pyspiel.RandomRolloutEvaluator(1, 7)
+    policy = pyspiel.ChildSelectionPolicy.UCT
+    bot = pyspiel.MCTSBot(othello, evaluator, 2.0, 10**9, 1000, True, 7, False, policy, seconds)
+
+    def choose(_state: ReversiState, moves: list[Move]) -> Move:
+        there = othello.new_initial_state()
+        for move in moves:
+            there.apply_action(move)
+        return Move(bot.step(there))
+
+    return choose
+
+
+def reached(game: Reversi, line: list[Move]) -> ReversiState:
+    state = game.start()
+    for move in line:
+        state = game.play(state, move)
+    return state
+
+
+def match(title: str, game: Reversi, one: Chooser, other: Chooser, games: int, seed: int = 1) -> None:
+    """Games from random openings, each played from both seats; what `one` scored."""
+    rng, scored, lead, played = Random(seed), 0.0, 0, 0
+    while played < games:
+        opening: list[Move] = []
+        while len(opening) < OPENING and (moves := game.legal_moves(reached(game, opening))):
+            opening.append(rng.choice(moves))
+        for seat in (Seat.FIRST, Seat.SECOND):
+            line, state = list(opening), reached(game, opening)
+            while game.legal_moves(state):
+                move = (one if state.to_move is seat else other)(state, line)
+                line.append(move)
+                state = game.play(state, move)
+            more = state.first.bit_count() - state.second.bit_count()
+            more = more if seat is Seat.FIRST else -more
+            scored += 1.0 if more > 0 else 0.5 if more == 0 else 0.0
+            lead, played = lead + more, played + 1
+    share = scored / played
+    error = 1.96 * sqrt(max(share * (1 - share), 1 / played) / played)
+    print(f"{title}: {100 * share:.1f} % ± {100 * error:.1f} of {played} games, {lead / played:+.1f} pawns", flush=True)
+
+
+def judgements(games: int) -> None:
+    """Learnt patterns against the general judgement, with the same nodes."""
+    for size in (8, 6):
+        game = Reversi(size)
+        learnt, general = WordEngine(game), WordEngine(game, general=True)
+        limit = Limit(nodes=3_000)
+        title = f"{size}×{size}, 3,000 nodes a move: learnt patterns against the general judgement"
+        match(title, game, thinking(learnt, limit), thinking(general, limit), games)
+
+
+def against_spiel(games: int, seconds: float) -> None:
+    pyspiel = peer("pyspiel")
+    if pyspiel is not None:
+        game = Reversi(8, "othello")
+        thinker = WordEngine(game)
+        theirs = spiel_chooser(pyspiel, seconds)
+        title = f"8×8, {seconds} s a move: ours against OpenSpiel's MCTS"
+        match(title, game, thinking(thinker, Limit(seconds=seconds)), theirs, games)
+
+
+def against_greedy(games: int, seconds: float) -> None:
+    for size in (10, 15):
+        game = Reversi(size)
+        title = f"{size}×{size}, {seconds} s a move: ours against the greedy bot"
+        match(title, game, thinking(engine(game), Limit(seconds=seconds)), greedy(game, Random(3)), games)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--only", default="playouts,tree,perft,ffo,judgements,spiel,greedy")
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--seconds", type=float, default=0.2)
+    asked = parser.parse_args()
+    try:
+        rust = version("rust_reversi")
+    except PackageNotFoundError:
+        rust = "missing"
+    print(f"{versions()}, rust_reversi {rust}")
+    parts: dict[str, Callable[[], None]] = {
+        "playouts": playouts,
+        "tree": tree,
+        "perft": perft,
+        "ffo": ffo,
+        "judgements": lambda: judgements(asked.games),
+        "spiel": lambda: against_spiel(asked.games, asked.seconds),
+        "greedy": lambda: against_greedy(asked.games, asked.seconds),
+    }
+    for name in asked.only.split(","):
+        parts[name]()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,33 @@
+"""The desk of a Black & White search: one array that holds its flag, its counters, its moves and its table."""
+
+import numpy as np
+
+from ludotheque.compiled.kernel import Row
+from ludotheque.games.reversi import kernel_word
+from ludotheque.games.reversi.evaluation import weights_for
+from ludotheque.games.reversi.solver import TABLE
+from ludotheque.games.reversi.solver_ahead import AHEAD_MASK, AHEAD_TABLE
+from ludotheque.games.reversi.solver_judge import C_CELLS, CORNERS, GENERAL, JUDGE, X_CELLS
+from ludotheque.games.reversi.solver_last import AREA, BOARD, MOST_NODES, TABLE_MASK, TO_WINNER
+
+BUCKET = 4  # words: two entries of two
+NO_LIMIT = 1 << 62
+
+
+def new_desk(size: int, table_bits: int, *, to_winner: bool = False, general: bool = False) -> Row:
+    """An empty desk whose two tables have 2^(table_bits + 1) entries each. `general`: judge without patterns even where weights are known."""
+    geo = kernel_word.geometry(size)
+    ahead = TABLE + (BUCKET << table_bits)
+    desk = np.zeros(ahead + (BUCKET << table_bits), dtype=np.uint64)
+    desk[AHEAD_TABLE] = ahead
+    desk[AHEAD_MASK] = (2 << table_bits) - 1
+    desk[MOST_NODES] = NO_LIMIT
+    desk[BOARD] = geo[kernel_word.BOARD]
+    desk[AREA] = size * size
+    desk[TO_WINNER] = int(to_winner)
+    desk[TABLE_MASK] = (1 << table_bits) - 1
+    desk[JUDGE] = size if weights_for(size) is not None and not general else GENERAL
+    desk[CORNERS] = geo[kernel_word.CORNERS]
+    desk[X_CELLS] = geo[kernel_word.X_CELLS]
+    desk[C_CELLS] = geo[kernel_word.C_CELLS]
+    return desk

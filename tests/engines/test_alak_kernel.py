@@ -1,0 +1,180 @@
+"""The compiled twins of Alak, for short and long lines, find the moves, the positions and the results of the rules."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from ludotheque.compiled.kernel import Kernel
+from ludotheque.core.seat import Seat
+from ludotheque.games.alak.kernel import LONGEST, kernel_for, word_kernel
+from ludotheque.games.alak.kernel_long import long_kernel
+from ludotheque.games.alak.rules import EMPTY, Alak, AlakState
+from perft.blocks import Block, read_blocks
+
+BLOCKS = read_blocks(Path(__file__).parent.parent / "perft" / "alak.perft")
+LEAVES = 300  # a perft of the kernel driven from Python: what stays within a blink
+PLIES = 150  # a capture cycle may go on for ever
+SEATS = st.sampled_from([Seat.FIRST, Seat.SECOND])
+
+
+def kernels(game: Alak) -> list[Kernel]:
+    return [long_kernel(game)] if game.n > LONGEST else [word_kernel(game), long_kernel(game)]
+
+
+def listed(kernel: Kernel, state: AlakState) -> tuple[int, ...]:
+    stack, moves = kernel.stack(state, 1)
+    return tuple(int(move) for move in moves[0, : kernel.legal(kernel.geo, stack, 0, moves)])
+
+
+def played(kernel: Kernel, state: AlakState, move: int) -> AlakState:
+    stack, _ = kernel.stack(state, 1)
+    kernel.apply(kernel.geo, stack, 0, move)
+    after: AlakState = kernel.decode(stack[1])
+    return after
+
+
+def assert_twin(game: Alak, kernel: Kernel, state: AlakState) -> None:
+    assert kernel.decode(kernel.encode(state)) == state
+    stack, _ = kernel.stack(state, 1)
+    assert kernel.seat(kernel.geo, stack, 0) == int(state.to_move is Seat.SECOND)
+    assert listed(kernel, state) == game.legal_moves(state)
+    outcome = game.outcome(state)
+    if outcome is not None:
+        assert outcome.score is not None
+        assert kernel.result(kernel.geo, stack, 0) == outcome.score[0] - outcome.score[1]
+
+
+def assert_lock_step(game: Alak, rng: Random, plies: int = PLIES) -> None:
+    state = game.start()
+    for _ in range(plies):
+        for kernel in kernels(game):
+            assert_twin(game, kernel, state)
+        if game.outcome(state) is not None:
+            return
+        move = rng.choice(game.legal_moves(state))
+        after = game.play(state, move)
+        for kernel in kernels(game):
+            assert played(kernel, state, move) == after
+        state = after
+
+
+@pytest.mark.parametrize("suicide", [False, True])
+@pytest.mark.parametrize("torus", [False, True])
+@pytest.mark.parametrize("n", [1, 2, 3, 4, 9, 13, 63, 64, 65, 130])
+def test_whole_games_go_in_lock_step(n: int, torus: bool, suicide: bool) -> None:
+    for seed in range(2):
+        assert_lock_step(Alak(n, torus, suicide), Random(seed))
+
+
+@st.composite
+def boards(draw: st.DrawFn) -> tuple[Alak, AlakState]:
+    """Any line at all, most of them never met in play: full of stones, closed everywhere, groups that go round."""
+    game = Alak(draw(st.one_of(st.integers(1, 12), st.integers(60, 70))), draw(st.booleans()), draw(st.booleans()))
+    cells = draw(st.lists(st.sampled_from([0, 1, 1, 2]), min_size=game.n, max_size=game.n))
+    closed = frozenset(i for i, cell in enumerate(cells) if cell == EMPTY and draw(st.integers(0, 3)) == 0)
+    return game, AlakState(tuple(cells), closed, draw(SEATS))
+
+
+@settings(max_examples=300)
+@given(boards())
+def test_lines_never_met_in_play_agree_too(drawn: tuple[Alak, AlakState]) -> None:
+    game, state = drawn
+    for kernel in kernels(game):
+        assert_twin(game, kernel, state)
+        for move in game.legal_moves(state):
+            assert played(kernel, state, move) == game.play(state, move)
+
+
+@given(boards())
+def test_short_and_long_kernels_guess_alike(drawn: tuple[Alak, AlakState]) -> None:
+    game, state = drawn
+    guesses = set()
+    for kernel in kernels(game):
+        stack, _ = kernel.stack(state, 1)
+        guesses.add(int(kernel.evaluate(kernel.geo, stack, 0)))
+    assert len(guesses) == 1
+
+
+def twin_perft(kernel: Kernel, state: AlakState, depth: int) -> int:
+    moves = listed(kernel, state)
+    if depth == 0 or not moves:
+        return 1
+    if depth == 1:
+        return len(moves)
+    return sum(twin_perft(kernel, played(kernel, state, move), depth - 1) for move in moves)
+
+
+@pytest.mark.parametrize("block", BLOCKS, ids=[block.name for block in BLOCKS])
+def test_the_kernels_count_the_same_leaves(block: Block) -> None:
+    assert isinstance(block.game, Alak)
+    for ply in block.plies_within(LEAVES, 0):
+        for kernel in kernels(block.game):
+            assert twin_perft(kernel, block.start(), ply) == block.counts[ply - 1], f"after {ply} plies"
+
+
+@pytest.mark.parametrize("game", [Alak(), Alak(9, torus=True, suicide=True), Alak(64)], ids=str)
+def test_random_games_are_won_by_both(game: Alak) -> None:
+    kernel = kernel_for(game)
+    stack, _ = kernel.stack(game.start(), 1)
+    start = stack[0].copy()
+    results = []
+    for seed in range(100):
+        stack[0] = start
+        results.append(int(kernel.rollout(kernel.geo, stack, 0, np.uint64(seed))))
+    assert min(results) < 0 < max(results)
+    assert all(abs(points) <= game.n for points in results)
+
+
+def test_a_random_game_that_cannot_end_is_drawn() -> None:
+    game = Alak(1, suicide=True)
+    for kernel in kernels(game):
+        stack, _ = kernel.stack(game.start(), 1)
+        assert kernel.rollout(kernel.geo, stack, 0, np.uint64(1)) == 0
+
+
+def test_closed_cells_and_the_player_count_in_the_hash() -> None:
+    game = Alak(5)
+    texts = ("x.o.. x -", "x.o.. o -", "x.o.. x 2", "x.o.. x 4", "o.x.. x -")
+    for kernel in kernels(game):
+        stacks = [kernel.stack(game.read_state(text), 1)[0] for text in texts]
+        assert len({int(kernel.hashed(kernel.geo, stack, 0)) for stack in stacks}) == len(texts)
+
+
+WITHOUT_COMPILER = """
+from random import Random
+import numpy as np
+from ludotheque.games.alak.brain_long import Greedy
+from ludotheque.games.alak.rules import Alak
+from ludotheque.games.alak.solver import solve
+from ludotheque.search.thought import Limit
+from test_alak_kernel import assert_lock_step, kernels
+
+np.seterr(over="ignore")
+for game in (Alak(1), Alak(1, torus=True), Alak(9), Alak(9, True, True), Alak(63), Alak(65, True)):
+    assert_lock_step(game, Random(1), 80)
+    for kernel in kernels(game):
+        stack, _ = kernel.stack(game.start(), 1)
+        kernel.evaluate(kernel.geo, stack, 0)
+        kernel.hashed(kernel.geo, stack, 0)
+        assert abs(kernel.rollout(kernel.geo, stack, 0, np.uint64(1))) <= game.n
+for game in (Alak(4), Alak(5, True, True)):
+    assert solve(game, game.start()).value(game.start()) < 0
+for torus in (False, True):
+    game = Alak(70, torus)
+    state = game.read_state("ooox" + "." * 65 + "x x -")
+    assert Greedy(game).think(state, Limit()).move in game.legal_moves(state)
+"""
+
+
+def test_the_kernels_run_without_the_compiler() -> None:
+    here = Path(__file__).parent
+    paths = os.pathsep.join([str(here), str(here.parent)])
+    env = {**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": paths}
+    subprocess.run([sys.executable, "-W", "error", "-c", WITHOUT_COMPILER], env=env, check=True)

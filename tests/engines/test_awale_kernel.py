@@ -1,0 +1,162 @@
+"""The compiled twin of awalé finds the moves, the positions and the results that the rules find."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from ludotheque.compiled.kernel import Kernel
+from ludotheque.core.seat import Seat
+from ludotheque.games.awale.kernel import kernel_for
+from ludotheque.games.awale.rules import SEEDS, Awale, AwaleState
+from perft.blocks import Block, read_blocks
+
+BLOCKS = read_blocks(Path(__file__).parent.parent / "perft" / "awale.perft")
+LEAVES = 1_500  # a perft of the kernel driven from Python: what stays within a blink
+BOTH = pytest.mark.parametrize("game", [Awale(), Awale(harvest_cancelled=True)], ids=["exam", "cancelled"])
+
+
+def listed(kernel: Kernel, state: AwaleState) -> tuple[int, ...]:
+    stack, moves = kernel.stack(state, 1)
+    return tuple(int(move) for move in moves[0, : kernel.legal(kernel.geo, stack, 0, moves)])
+
+
+def played(kernel: Kernel, state: AwaleState, move: int) -> AwaleState:
+    stack, _ = kernel.stack(state, 1)
+    kernel.apply(kernel.geo, stack, 0, move)
+    after: AwaleState = kernel.decode(stack[1])
+    return after
+
+
+def assert_twin(game: Awale, state: AwaleState) -> None:
+    kernel = kernel_for(game)
+    assert kernel.decode(kernel.encode(state)) == state
+    stack, _ = kernel.stack(state, 1)
+    assert kernel.seat(kernel.geo, stack, 0) == int(state.to_move is Seat.SECOND)
+    moves = game.legal_moves(state)
+    assert listed(kernel, state) == moves
+    for move in moves:
+        assert played(kernel, state, move) == game.play(state, move)
+    outcome = game.outcome(state)
+    if outcome is not None:
+        assert outcome.score is not None
+        assert kernel.result(kernel.geo, stack, 0) == outcome.score[0] - outcome.score[1]
+
+
+def assert_lock_step(game: Awale, rng: Random) -> None:
+    state = game.start()
+    assert_twin(game, state)
+    while moves := game.legal_moves(state):
+        state = game.play(state, rng.choice(moves))
+        assert_twin(game, state)
+
+
+@BOTH
+def test_whole_games_go_in_lock_step(game: Awale) -> None:
+    for seed in range(12):
+        assert_lock_step(game, Random(seed))
+
+
+@st.composite
+def boards(draw: st.DrawFn) -> AwaleState:
+    """Any position a person may write: huge holes, empty sides, few seeds, few turns left."""
+    on_board = draw(st.integers(0, SEEDS))
+    rng = Random(draw(st.integers(0, 10**6)))
+    places = rng.sample(range(12), draw(st.integers(1, 12)))
+    holes = [0] * 12
+    for _ in range(on_board):
+        holes[rng.choice(places)] += 1
+    one = draw(st.integers(0, SEEDS - on_board))
+    two = draw(st.integers(0, SEEDS - on_board - one))
+    turns = draw(st.one_of(st.integers(0, 101), st.integers(0, 999)))
+    return AwaleState(tuple(holes), (one, two), turns, draw(st.sampled_from([Seat.FIRST, Seat.SECOND])))
+
+
+@settings(max_examples=400)
+@given(st.booleans(), boards())
+def test_positions_never_met_in_play_agree_too(cancelled: bool, state: AwaleState) -> None:
+    assert_twin(Awale(cancelled), state)
+
+
+def twin_perft(kernel: Kernel, state: AwaleState, depth: int) -> int:
+    moves = listed(kernel, state)
+    if depth == 0 or not moves:
+        return 1
+    if depth == 1:
+        return len(moves)
+    return sum(twin_perft(kernel, played(kernel, state, move), depth - 1) for move in moves)
+
+
+@pytest.mark.parametrize("block", BLOCKS, ids=[block.name for block in BLOCKS])
+def test_the_kernel_counts_the_same_leaves(block: Block) -> None:
+    kernel = kernel_for(block.game)  # type: ignore[arg-type]
+    for ply in block.plies_within(LEAVES, 0):
+        assert twin_perft(kernel, block.start(), ply) == block.counts[ply - 1], f"after {ply} plies"
+
+
+@BOTH
+def test_a_random_game_ends_with_a_result_the_rules_could_give(game: Awale) -> None:
+    kernel = kernel_for(game)
+    stack, _ = kernel.stack(game.start(), 1)
+    results = [int(kernel.rollout(kernel.geo, stack, 0, np.uint64(seed))) for seed in range(300)]
+    assert all(abs(points) <= SEEDS and points % 2 == 0 for points in results)
+    assert min(results) < 0 < max(results)
+
+
+@BOTH
+def test_a_random_game_from_a_finished_position_is_its_result(game: Awale) -> None:
+    kernel = kernel_for(game)
+    for text in (
+        "0,0,0,0,0,2,1,0,0,0,0,0 22-23 50 1",
+        "4,0,0,0,0,2,1,9,0,0,0,0 7-25 50 2",
+        "4,0,0,0,0,2,1,9,0,0,0,0 9-23 100 1",
+    ):
+        stack, _ = kernel.stack(game.read_state(text), 1)
+        assert kernel.rollout(kernel.geo, stack, 0, np.uint64(1)) == kernel.result(kernel.geo, stack, 0)
+
+
+def test_positions_that_differ_in_turns_or_harvests_alone_have_different_hashes() -> None:
+    game = Awale()
+    kernel = kernel_for(game)
+    texts = [f"4,0,0,0,0,2,1,9,0,0,0,0 {h} {turns} {p}" for h in ("8-9", "9-8") for turns in (50, 51) for p in (1, 2)]
+    stacks = [kernel.stack(game.read_state(text), 1)[0] for text in texts]
+    assert len({int(kernel.hashed(kernel.geo, stack, 0)) for stack in stacks}) == len(texts)
+
+
+WITHOUT_COMPILER = """
+from random import Random
+import numpy as np
+from ludotheque.games.awale.brain_search import COUNTS, MOST_NODES, PROVED, SCRATCH, look
+from ludotheque.games.awale.kernel import kernel_for
+from ludotheque.games.awale.rules import Awale
+from ludotheque.games.awale.solver import fill, words_of_layer
+from test_awale_kernel import assert_lock_step
+
+with np.errstate(over="ignore"):
+    for game in (Awale(), Awale(harvest_cancelled=True)):
+        assert_lock_step(game, Random(1))
+        kernel = kernel_for(game)
+        stack, _ = kernel.stack(game.start(), 1)
+        assert abs(kernel.rollout(kernel.geo, stack, 0, np.uint64(1))) <= 48
+        kernel.evaluate(kernel.geo, stack, 0)
+        kernel.hashed(kernel.geo, stack, 0)
+        counts, flag = np.zeros(COUNTS, dtype=np.int64), np.zeros(1, dtype=np.int64)
+        counts[MOST_NODES] = 1 << 62
+        table, scratch = np.zeros(64, dtype=np.uint64), np.zeros(20 * SCRATCH, dtype=np.uint64)
+        look(kernel.geo, table, scratch, counts, flag, stack[0, 0], stack[0, 1], 3, 4)
+        assert counts[PROVED] == 1
+    fill(np.zeros((100, words_of_layer(3)), dtype=np.int64), 3, False, lambda done: None)
+"""
+
+
+def test_the_kernel_runs_without_the_compiler() -> None:
+    here = Path(__file__).parent
+    paths = os.pathsep.join([str(here), str(here.parent)])
+    env = {**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": paths}
+    subprocess.run([sys.executable, "-W", "error", "-c", WITHOUT_COMPILER], env=env, check=True)

@@ -1,0 +1,180 @@
+"""The compiled twin of Black & White finds the moves, the positions and the results that the rules find."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from ludotheque.compiled.kernel import Kernel
+from ludotheque.core.seat import Seat
+from ludotheque.games.reversi.kernel import kernel_for
+from ludotheque.games.reversi.rules import Reversi, ReversiState
+from perft.blocks import Block, read_blocks
+
+BLOCKS = read_blocks(Path(__file__).parent.parent / "perft" / "reversi.perft")
+LEAVES = 400  # a perft of the kernel driven from Python: what stays within a blink
+
+
+def listed(kernel: Kernel, state: ReversiState) -> tuple[int, ...]:
+    stack, moves = kernel.stack(state, 1)
+    return tuple(int(move) for move in moves[0, : kernel.legal(kernel.geo, stack, 0, moves)])
+
+
+def played(kernel: Kernel, state: ReversiState, move: int) -> ReversiState:
+    stack, _ = kernel.stack(state, 1)
+    kernel.apply(kernel.geo, stack, 0, move)
+    after: ReversiState = kernel.decode(stack[1])
+    return after
+
+
+def assert_twin(game: Reversi, kernel: Kernel, state: ReversiState) -> None:
+    assert kernel.decode(kernel.encode(state)) == state
+    stack, _ = kernel.stack(state, 1)
+    assert kernel.seat(kernel.geo, stack, 0) == int(state.to_move is Seat.SECOND)
+    assert listed(kernel, state) == game.legal_moves(state)
+    outcome = game.outcome(state)
+    if outcome is not None:
+        assert outcome.score is not None
+        assert kernel.result(kernel.geo, stack, 0) == outcome.score[0] - outcome.score[1]
+
+
+def assert_lock_step(game: Reversi, rng: Random) -> None:
+    kernel, state = kernel_for(game), game.start()
+    assert_twin(game, kernel, state)
+    while moves := game.legal_moves(state):
+        move = rng.choice(moves)
+        after = game.play(state, move)
+        assert played(kernel, state, move) == after
+        state = after
+        assert_twin(game, kernel, state)
+
+
+def twin_perft(kernel: Kernel, state: ReversiState, depth: int) -> int:
+    moves = listed(kernel, state)
+    if depth == 0 or not moves:
+        return 1
+    return sum(twin_perft(kernel, played(kernel, state, move), depth - 1) for move in moves)
+
+
+@pytest.mark.parametrize("start", ["report", "othello"])
+@pytest.mark.parametrize("size", range(6, 16))
+def test_whole_games_go_in_lock_step(size: int, start: str) -> None:
+    for seed in range(3):
+        assert_lock_step(Reversi(size, start), Random(seed))
+
+
+@st.composite
+def crowded_boards(draw: st.DrawFn) -> tuple[Reversi, ReversiState]:
+    """Any board at all, most of them never met in play: long runs, sides without a pawn, full boards."""
+    game = Reversi(draw(st.integers(6, 15)))
+    area = game.size * game.size
+    empty_in = draw(st.sampled_from([2, 10, 10**6]))
+    rng = Random(draw(st.integers(0, 10**6)))
+    first = second = 0
+    one_side = draw(st.sampled_from([0.05, 0.5, 0.95]))
+    for cell in range(area):
+        if rng.randrange(empty_in):
+            if rng.random() < one_side:
+                first |= 1 << cell
+            else:
+                second |= 1 << cell
+    return game, ReversiState(first, second, draw(st.sampled_from([Seat.FIRST, Seat.SECOND])))
+
+
+@settings(max_examples=200)
+@given(crowded_boards())
+def test_boards_never_met_in_play_agree_too(drawn: tuple[Reversi, ReversiState]) -> None:
+    game, state = drawn
+    kernel = kernel_for(game)
+    assert_twin(game, kernel, state)
+    for move in game.legal_moves(state):
+        assert played(kernel, state, move) == game.play(state, move)
+
+
+@pytest.mark.parametrize("block", BLOCKS, ids=[block.name for block in BLOCKS])
+def test_the_kernel_counts_the_leaves_of_the_perft_file(block: Block) -> None:
+    kernel: Any = kernel_for(block.game)  # type: ignore[arg-type]
+    for ply in block.plies_within(LEAVES, 0):
+        assert twin_perft(kernel, block.start(), ply) == block.counts[ply - 1]
+
+
+@pytest.mark.parametrize("size", [6, 7, 8, 10, 15])
+def test_random_games_end_as_games_of_the_rules_can(size: int) -> None:
+    game = Reversi(size)
+    kernel = kernel_for(game)
+    ends = set()
+    for seed in range(40):
+        stack, _ = kernel.stack(game.start(), 1)
+        ends.add(int(kernel.rollout(kernel.geo, stack, 0, np.uint64(seed))))
+    assert len(ends) > 5
+    assert all(abs(lead) <= size * size for lead in ends)
+
+
+@pytest.mark.parametrize("size", [6, 8, 10])
+def test_a_random_game_from_the_last_empty_cell_is_that_cell_filled(size: int) -> None:
+    game = Reversi(size)
+    kernel = kernel_for(game)
+    area = size * size
+    all_but_two = ((1 << area) - 1) ^ 0b11  # the top row is  . X O O ... and the rest is O's
+    state = ReversiState(all_but_two, 0b10, Seat.FIRST)
+    stack, _ = kernel.stack(state, 1)
+    assert kernel.rollout(kernel.geo, stack, 0, np.uint64(1)) == area
+
+
+@pytest.mark.parametrize("size", [6, 7, 8, 10, 15])
+def test_the_judgement_of_a_board_changes_sign_with_the_colours(size: int) -> None:
+    game = Reversi(size)
+    kernel = kernel_for(game)
+    state, rng = game.start(), Random(size)
+    while moves := game.legal_moves(state):
+        here, _ = kernel.stack(state, 1)
+        there, _ = kernel.stack(ReversiState(state.second, state.first, state.to_move.other), 1)
+        mine, theirs = (int(kernel.evaluate(kernel.geo, stack, 0)) for stack in (here, there))
+        assert abs(mine + theirs) <= 8  # rounding: several weights are divided
+        state = game.play(state, rng.choice(moves))
+
+
+def test_equal_boards_hash_alike_and_others_do_not() -> None:
+    game = Reversi(10)
+    kernel = kernel_for(game)
+    seen: dict[int, ReversiState] = {}
+    rng = Random(1)
+    for _ in range(5):
+        state = game.start()
+        while moves := game.legal_moves(state):
+            stack, _ = kernel.stack(state, 1)
+            assert seen.setdefault(int(kernel.hashed(kernel.geo, stack, 0)), state) == state
+            state = game.play(state, rng.choice(moves))
+    assert len(seen) > 200
+
+
+WITHOUT_COMPILER = """
+from random import Random
+import numpy as np
+from ludotheque.games.reversi.rules import Reversi
+from test_reversi_kernel import assert_lock_step, kernel_for
+
+for size in (6, 8, 9):
+    game = Reversi(size)
+    assert_lock_step(game, Random(size))
+    kernel = kernel_for(game)
+    stack, _ = kernel.stack(game.start(), 1)
+    assert abs(kernel.rollout(kernel.geo, stack, 0, np.uint64(1))) <= size * size
+    kernel.evaluate(kernel.geo, stack, 0)
+    kernel.hashed(kernel.geo, stack, 0)
+"""
+
+
+def test_the_kernels_run_without_the_compiler() -> None:
+    here = Path(__file__).parent
+    paths = os.pathsep.join([str(here), str(here.parent)])
+    env = {**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": paths}
+    warned = ["-W", "error", "-W", "ignore:overflow encountered:RuntimeWarning"]  # words wrap round, as they should
+    subprocess.run([sys.executable, *warned, "-c", WITHOUT_COMPILER], env=env, check=True)
