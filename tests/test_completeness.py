@@ -1,5 +1,6 @@
 """Every game has every layer."""
 
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -24,6 +25,18 @@ def test_a_game_has_rules_a_view_sheets_perft_and_a_naive_twin(name: str) -> Non
     assert (HERE / "perft" / f"{entry.folder}.perft").exists()
     assert (HERE / "naive" / f"{entry.folder}.py").exists()
     assert name in IN_PLAY
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_has_a_kernel_a_brain_and_ten_levels(name: str) -> None:
+    entry = GAMES[name]
+    game = entry.load()()
+    brain = entry.brain()
+    assert len(brain.LEVELS) == 10
+    assert [level.nodes for level in brain.LEVELS] == sorted(level.nodes for level in brain.LEVELS)
+    assert brain.perfect(game) in (True, False)
+    kernel = import_module(f"{entry.package}.kernel").kernel_for(game)
+    assert kernel.decode(kernel.encode(game.start())) == game.start()
 
 
 def test_every_folder_of_games_is_in_the_registry() -> None:

@@ -1,4 +1,4 @@
-"""The `ludotheque` command: play, read the rules, replay a record, count positions."""
+"""The `ludotheque` command: play, read the rules, replay, analyse, solve, speak with other programs."""
 
 import argparse
 import os
@@ -7,20 +7,26 @@ import sys
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Any
 
 from ludotheque.core.errors import BadOption, LudothequeError
-from ludotheque.core.options import default_of
-from ludotheque.core.registry import GAMES, find_entry
+from ludotheque.core.registry import find_entry
 from ludotheque.core.text import Lang, Text, quoted
+from ludotheque.ui import teaching
+from ludotheque.ui.command_line import parse
+from ludotheque.ui.numbers import needed, seconds, whole_number
 
 if TYPE_CHECKING:
+    from ludotheque.core.game import Game
+    from ludotheque.ui.lines.console import Console
     from ludotheque.ui.lines.opening import Wishes
 
 USAGE_ERROR = 2
 LANG_VARIABLE = "LUDOTHEQUE_LANG"
 HOME_VARIABLE = "LUDOTHEQUE_HOME"
 COMMAND_VARIABLE = "LUDOTHEQUE_COMMAND"  # set by the launcher to the name it was called by
+ANALYSIS_SECONDS = 2.0  # for a position
+PLY_SECONDS = 0.5  # for each move of a record
 
 
 def main() -> int:
@@ -40,9 +46,8 @@ def run_command(arguments: Sequence[str]) -> int:
     lang = Lang.EN if os.environ.get(LANG_VARIABLE, "").lower().startswith("en") else Lang.FR
     try:
         lang = _wanted_lang(arguments, lang)
-        wanted = _Parser(lang).parse(arguments)
-        run: Callable[[argparse.Namespace, Lang], int] = wanted.run
-        return run(wanted, lang)
+        wanted = parse(arguments, lang)
+        return COMMANDS[wanted.command](wanted, lang)
     except LudothequeError as error:
         print(error.to(lang), file=sys.stderr)
         return USAGE_ERROR
@@ -71,136 +76,9 @@ def _wanted_lang(arguments: Sequence[str], lang: Lang) -> Lang:
     return Lang(found)
 
 
-class _Parser:
-    """The commands and their arguments, described in the person's language."""
-
-    def __init__(self, lang: Lang) -> None:
-        self.lang = lang
-        self.root = self._command(
-            None, Text("Cinq jeux de stratégie à deux.", "Five two-player strategy games."), _menu
-        )
-        self.commands = self.root.add_subparsers(
-            metavar="COMMAND", title=self._t("commandes", "commands"), parser_class=_Sentences
-        )
-        self._add_play()
-        rules = self._command("rules", Text("montre les règles d'un jeu", "shows the rules of a game"), _rules)
-        self._game(rules)
-        replay = self._command(
-            "replay", Text("remontre une partie enregistrée", "shows a recorded game again"), _replay
-        )
-        replay.add_argument("file", metavar="FILE", nargs="?", help=self._t("la partie", "the game"))
-        perft = self._command(
-            "perft",
-            Text("compte les suites de coups, profondeur par profondeur", "counts move sequences, depth by depth"),
-            _perft,
-        )
-        self._game(perft)
-        perft.add_argument(
-            "depth", metavar="DEPTH", nargs="?", help=self._t("profondeur, au moins 1", "depth, at least 1")
-        )
-        perft.add_argument(
-            "--position", metavar="TEXT|FILE", help=self._t("position de départ", "position to start from")
-        )
-        self._options(perft)
-
-    def parse(self, arguments: Sequence[str]) -> argparse.Namespace:
-        wanted, unknown = self.root.parse_known_args(arguments)
-        if unknown:
-            raise BadOption(
-                Text(
-                    f"{quoted(unknown[0])} n'est pas compris ici ; voyez --help.",
-                    f"{quoted(unknown[0])} is not understood here; see --help.",
-                )
-            )
-        return wanted
-
-    def _add_play(self) -> None:
-        play = self._command("play", Text("joue à un jeu, au clavier", "plays a game at the keyboard"), _play)
-        self._game(play)
-        kinds = self._t("human (par défaut) ou random", "human (by default) or random")
-        play.add_argument("--first", metavar="WHO", help=self._t("qui commence : ", "who begins: ") + kinds)
-        play.add_argument("--second", metavar="WHO", help=self._t("l'autre joueur : ", "the other player: ") + kinds)
-        play.add_argument(
-            "--position", metavar="TEXT|FILE", help=self._t("position de départ", "position to start from")
-        )
-        play.add_argument(
-            "--save",
-            metavar="FILE",
-            help=self._t("où garder la partie (.json : en JSON)", "where to keep the game (.json: as JSON)"),
-        )
-        play.add_argument("--resume", metavar="FILE", help=self._t("reprend une partie gardée", "takes up a kept game"))
-        play.add_argument("--seed", metavar="N", help=self._t("graine du hasard", "seed of chance"))
-        self._options(play)
-
-    def _command(
-        self, name: str | None, meaning: Text, run: Callable[[argparse.Namespace, Lang], int]
-    ) -> argparse.ArgumentParser:
-        described = meaning.to(self.lang)
-        if name is None:
-            parser: argparse.ArgumentParser = _Sentences(
-                prog="ludotheque", description=described, add_help=False, allow_abbrev=False
-            )
-            parser.add_argument(
-                "--version", action="store_true", help=self._t("montre la version", "shows the version")
-            )
-        else:
-            parser = self.commands.add_parser(
-                name, help=described, description=described, add_help=False, allow_abbrev=False
-            )
-        parser.set_defaults(run=run)
-        parser._optionals.title = "options"
-        parser._positionals.title = "arguments"
-        parser.add_argument("-h", "--help", action="help", help=self._t("montre cette aide", "shows this help"))
-        parser.add_argument(
-            "--lang", metavar="fr|en", help=self._t("langue (fr par défaut)", "language (fr by default)")
-        )
-        return parser
-
-    def _game(self, parser: argparse.ArgumentParser) -> None:
-        slugs = ", ".join(entry.slug for entry in GAMES.values())
-        parser.add_argument("game", metavar="GAME", nargs="?", help=slugs)
-
-    def _options(self, parser: argparse.ArgumentParser) -> None:
-        """The options of every game, a group a game; a name that two games share is described by the first."""
-        seen: set[str] = set()
-        for entry in GAMES.values():
-            kind = entry.load()
-            group = parser.add_argument_group(entry.title.to(self.lang))
-            for option in kind.options:
-                if option.name in seen:
-                    continue
-                seen.add(option.name)
-                default = default_of(kind, option)
-                dest, help_text = f"option_{option.name}", option.meaning.to(self.lang)
-                if isinstance(default, bool):
-                    group.add_argument(option.flag, dest=dest, action="store_const", const="yes", help=help_text)
-                else:
-                    values = "|".join(option.choices) or ("N" if isinstance(default, int) else "TEXT")
-                    group.add_argument(option.flag, dest=dest, metavar=values, help=f"{help_text} ({default})")
-
-    def _t(self, fr: str, en: str) -> str:
-        return Text(fr, en).to(self.lang)
-
-
-class _Sentences(argparse.ArgumentParser):
-    """A parser whose refusals are ours."""
-
-    def error(self, message: str) -> NoReturn:
-        flag = message.removeprefix("argument ").split(":")[0]
-        if message.endswith("expected one argument"):
-            raise BadOption(Text(f"L'option {flag} attend une valeur.", f"The option {flag} needs a value."))
-        raise BadOption(
-            Text(
-                f"La commande n'est pas comprise ({message}) ; voyez --help.",
-                f"The command is not understood ({message}); see --help.",
-            )
-        )
-
-
 def _menu(wanted: argparse.Namespace, lang: Lang) -> int:
     """Without a command: the menu, or an overview where nobody can answer."""
     from ludotheque import __version__
-    from ludotheque.ui.lines.console import Console, style_of_terminal
     from ludotheque.ui.lines.menu import Leaving, ask_wishes
     from ludotheque.ui.lines.overview import overview
 
@@ -210,9 +88,8 @@ def _menu(wanted: argparse.Namespace, lang: Lang) -> int:
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         print(overview(lang))
         return 0
-    console = Console(style_of_terminal())
     try:
-        return _start(ask_wishes(console, lang), lang)
+        return _start(ask_wishes(_console(), lang), lang)
     except Leaving:
         return 0
 
@@ -220,60 +97,128 @@ def _menu(wanted: argparse.Namespace, lang: Lang) -> int:
 def _play(wanted: argparse.Namespace, lang: Lang) -> int:
     from ludotheque.ui.lines.opening import Wishes
 
-    return _start(
-        Wishes(
-            wanted.game,
-            _game_options(wanted),
-            wanted.first,
-            wanted.second,
-            wanted.position,
-            wanted.save,
-            wanted.resume,
-            None if wanted.seed is None else _whole_number("--seed", wanted.seed, 0),
-        ),
-        lang,
+    wishes = Wishes(
+        wanted.game,
+        _game_options(wanted),
+        wanted.first,
+        wanted.second,
+        wanted.position,
+        wanted.save,
+        wanted.resume,
+        None if wanted.seed is None else whole_number("--seed", wanted.seed, 0),
+        seconds("--think", wanted.think),
     )
+    return _start(wishes, lang)
 
 
 def _start(wishes: "Wishes", lang: Lang) -> int:
-    from ludotheque.ui.lines.console import Console, style_of_terminal
     from ludotheque.ui.lines.opening import set_table
     from ludotheque.ui.lines.session import Session
 
     table = set_table(wishes, _games_folder(), datetime.now())
-    console, command = Console(style_of_terminal()), shlex.quote(os.environ.get(COMMAND_VARIABLE, "ludotheque"))
-    return Session(table.record, table.players, console, lang, table.keeper, command).run()
+    command = shlex.quote(os.environ.get(COMMAND_VARIABLE, "ludotheque"))
+    return Session(table.record, table.players, _console(), lang, table.keeper, command).run()
 
 
 def _rules(wanted: argparse.Namespace, lang: Lang) -> int:
-    from ludotheque.ui.lines.console import style_of_terminal
     from ludotheque.ui.lines.sheet import rule_sheet
 
-    print(rule_sheet(find_entry(_needed("GAME", wanted.game)), style_of_terminal(), lang))
+    print(rule_sheet(find_entry(needed("GAME", wanted.game)), _console().style, lang))
     return 0
 
 
 def _replay(wanted: argparse.Namespace, lang: Lang) -> int:
     from ludotheque.play.record_file import load_record
-    from ludotheque.ui.lines.console import Console, style_of_terminal
     from ludotheque.ui.lines.replay import show_record
 
-    record = load_record(Path(_needed("FILE", wanted.file)))
-    stepwise = sys.stdin.isatty() and sys.stdout.isatty()
-    show_record(record, Console(style_of_terminal()), lang, stepwise=stepwise)
+    record = load_record(Path(needed("FILE", wanted.file)))
+    show_record(record, _console(), lang, stepwise=sys.stdin.isatty() and sys.stdout.isatty())
     return 0
 
 
 def _perft(wanted: argparse.Namespace, _lang: Lang) -> int:
     from ludotheque.core.perft import perft
-    from ludotheque.ui.lines.opening import Wishes, read_game, read_position
 
-    game = read_game(Wishes(_needed("GAME", wanted.game), _game_options(wanted)), None)
-    depth = _whole_number("DEPTH", _needed("DEPTH", wanted.depth), 1)
-    state = game.start() if wanted.position is None else read_position(game, wanted.position)
+    game, state = _game_and_position(wanted, wanted.position)
+    depth = whole_number("DEPTH", needed("DEPTH", wanted.depth), 1)
     for ply in range(1, depth + 1):
         print(f"{ply} {perft(game, state, ply)}", flush=True)
     return 0
+
+
+def _analyse(wanted: argparse.Namespace, lang: Lang) -> int:
+    from ludotheque.ui.lines.opening import Wishes, is_record, load_game_of
+    from ludotheque.ui.lines.study import analyse_position, analyse_record
+
+    think = seconds("--think", wanted.think)
+    if wanted.what is not None and is_record(wanted.what):
+        record = load_game_of(Wishes(needed("GAME", wanted.game), _game_options(wanted)), Path(wanted.what))
+        analyse_record(record.match, think or PLY_SECONDS, _console(), lang)
+        return 0
+    game, state = _game_and_position(wanted, wanted.what)
+    analyse_position(game, state, think or ANALYSIS_SECONDS, _console(), lang)
+    return 0
+
+
+def _solve(wanted: argparse.Namespace, lang: Lang) -> int:
+    from ludotheque.ui.lines.study import solve
+
+    game, state = _game_and_position(wanted, wanted.what)
+    return solve(game, state, seconds("--think", wanted.think), _console(), lang)
+
+
+def _bench(wanted: argparse.Namespace, _lang: Lang) -> int:
+    from ludotheque.ui.lines.study import bench
+
+    bench(_game_and_position(wanted, None)[0], _console())
+    return 0
+
+
+def _engine(wanted: argparse.Namespace, _lang: Lang) -> int:
+    from ludotheque.ui.protocols.speaking import speak
+
+    speak(wanted.protocol or "ugi", _game_and_position(wanted, None)[0], sys.stdin, sys.stdout)
+    return 0
+
+
+def _warm_up(_wanted: argparse.Namespace, lang: Lang) -> int:
+    from ludotheque.ui.lines.study import warm_up
+
+    warm_up(_console(), lang)
+    return 0
+
+
+COMMANDS: dict[str | None, Callable[[argparse.Namespace, Lang], int]] = {
+    None: _menu,
+    "play": _play,
+    "rules": _rules,
+    "replay": _replay,
+    "analyse": _analyse,
+    "solve": _solve,
+    "grade": teaching.grade,
+    "check": teaching.check,
+    "tournament": teaching.tournament,
+    "check-bot": teaching.check_bot,
+    "doctor": teaching.doctor,
+    "engine": _engine,
+    "warm-up": _warm_up,
+    "bench": _bench,
+    "perft": _perft,
+}
+
+
+def _console() -> "Console":
+    from ludotheque.ui.lines.console import Console, style_of_terminal
+
+    return Console(style_of_terminal())
+
+
+def _game_and_position(wanted: argparse.Namespace, position: str | None) -> "tuple[Game[Any], Any]":
+    """The game asked for with its options, and the position it is about."""
+    from ludotheque.ui.lines.opening import Wishes, read_game, read_position
+
+    game = read_game(Wishes(needed("GAME", wanted.game), _game_options(wanted)), None)
+    return game, game.start() if position is None else read_position(game, position)
 
 
 def _games_folder() -> Path:
@@ -289,23 +234,6 @@ def _games_folder() -> Path:
 def _game_options(wanted: argparse.Namespace) -> dict[str, str]:
     named = {name.removeprefix("option_"): value for name, value in vars(wanted).items() if name.startswith("option_")}
     return {name: value for name, value in named.items() if value is not None}
-
-
-def _needed(name: str, value: str | None) -> str:
-    if value is None:
-        raise BadOption(Text(f"Il manque {name} ; voyez --help.", f"{name} is missing; see --help."))
-    return value
-
-
-def _whole_number(name: str, text: str, low: int) -> int:
-    if text.isascii() and text.isdigit() and len(text) < 19 and int(text) >= low:
-        return int(text)
-    raise BadOption(
-        Text(
-            f"{name} n'accepte pas {quoted(text)} : il faut un entier, au moins {low}.",
-            f"{name} does not take {quoted(text)}: a whole number, at least {low}, is needed.",
-        )
-    )
 
 
 if __name__ == "__main__":

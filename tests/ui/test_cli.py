@@ -80,7 +80,7 @@ def test_perft_counts_depth_by_depth(capsys: pytest.CaptureFixture[str]) -> None
         (["play"], "Quel jeu ? Nommez-en un."),
         (["play", "jambon"], "Le jeu « jambon » n'est pas dans la maison"),
         (["play", "puissnce4"], "Vouliez-vous dire puissance4 ?"),
-        (["jambon"], "La commande n'est pas comprise"),
+        (["jambon"], "La commande « jambon » n'existe pas ; il y a : play, rules,"),
         (["play", "alak", "--n", "jambon"], "L'option --n (nombre de cases) n'accepte pas « jambon »"),
         (["play", "alak", "--n", "²"], "n'accepte pas « ² »"),
         (["play", "alak", "--n", ""], "n'accepte pas «  »"),

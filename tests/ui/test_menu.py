@@ -22,8 +22,8 @@ def test_enter_keeps_every_default() -> None:
 
 
 def test_options_are_asked_one_by_one_and_checked() -> None:
-    wishes, told = chosen("black-white", "oui", "jambon", "10", "", "2", "non")
-    assert wishes == Wishes("black-white", {"size": "10", "start": "report"}, "random", "human")
+    wishes, told = chosen("black-white", "oui", "jambon", "10", "", "2", "11", "7", "non")
+    assert wishes == Wishes("black-white", {"size": "10", "start": "report"}, "engine:7", "human")
     assert "n'accepte pas « jambon » : il faut un entier de 6 à 15." in told
 
 

@@ -23,6 +23,7 @@ class Entry:
     title: Text
     slug: str  # the assignment's name, as typed on a command line
     others: tuple[str, ...] = ()
+    points: Text | None = None  # what the game counts; None where only winning counts
 
     @property
     def package(self) -> str:
@@ -38,6 +39,10 @@ class Entry:
         shown: BoardView = import_module(f"{self.package}.view").view(game, state, last)
         return shown
 
+    def brain(self) -> Any:
+        """The module that thinks about this game; importing it brings numba."""
+        return import_module(f"{self.package}.brain")
+
     def rules_sheet(self, lang: Lang) -> str:
         """The rule sheet with its numbered clauses."""
         name = "RULES.md" if lang is Lang.FR else "RULES.en.md"
@@ -47,14 +52,24 @@ class Entry:
 GAMES: dict[str, Entry] = {
     "alak": Entry("alak", "Alak", Text("Alak", "Alak"), "alak"),
     "reversi": Entry(
-        "reversi", "Reversi", Text("Black & White", "Black & White (Reversi)"), "black-white", ("othello",)
+        "reversi",
+        "Reversi",
+        Text("Black & White", "Black & White (Reversi)"),
+        "black-white",
+        ("othello",),
+        Text("pions", "pawns"),
     ),
-    "awale": Entry("awale", "Awale", Text("Awalé", "Awalé (Oware)"), "awale", ("oware",)),
+    "awale": Entry("awale", "Awale", Text("Awalé", "Awalé (Oware)"), "awale", ("oware",), Text("graines", "seeds")),
     "connect-four": Entry(
         "connect_four", "ConnectFour", Text("Puissance 4", "Connect Four"), "puissance4", ("connect4",)
     ),
     "rose-king": Entry(
-        "rose_king", "RoseKing", Text("Le Roi des Roses", "Rose King"), "roi-des-roses", ("rosenkonig",)
+        "rose_king",
+        "RoseKing",
+        Text("Le Roi des Roses", "Rose King"),
+        "roi-des-roses",
+        ("rosenkonig",),
+        Text("points", "points"),
     ),
 }
 

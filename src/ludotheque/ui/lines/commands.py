@@ -14,6 +14,7 @@ class Command(Enum):
     HELP = "?"
     RULES = "r"
     LEGAL = "l"
+    HINT = "h"
     UNDO = "u"
     SAVE = "s"
     RESIGN = "a"
@@ -24,6 +25,7 @@ MEANINGS: dict[Command, Text] = {
     Command.HELP: Text("cette aide", "this help"),
     Command.RULES: Text("les règles du jeu", "the rules of the game"),
     Command.LEGAL: Text("les coups possibles", "the legal moves"),
+    Command.HINT: Text("un conseil", "a hint"),
     Command.UNDO: Text("reprendre son coup", "take a move back"),
     Command.SAVE: Text(
         "enregistrer la partie (suivi d'un nom : dans ce fichier)", "save the game (followed by a name: in that file)"
@@ -39,6 +41,8 @@ WORDS: dict[str, Command] = {
     "rules": Command.RULES,
     "coups": Command.LEGAL,
     "moves": Command.LEGAL,
+    "conseil": Command.HINT,
+    "hint": Command.HINT,
     "reprendre": Command.UNDO,
     "annuler": Command.UNDO,
     "undo": Command.UNDO,

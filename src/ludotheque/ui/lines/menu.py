@@ -6,15 +6,17 @@ from ludotheque.core.errors import LudothequeError
 from ludotheque.core.options import Option, default_of, read_value
 from ludotheque.core.registry import GAMES, Entry
 from ludotheque.core.text import Lang, Text
+from ludotheque.play.engines import LEVELS, USUAL_LEVEL
 from ludotheque.ui.lines.console import BOLD, Console
-from ludotheque.ui.lines.opening import HUMAN, RANDOM, Wishes
+from ludotheque.ui.lines.opening import HUMAN, Wishes
 
 WELCOME = Text("Ludothèque — cinq jeux de stratégie", "Ludothèque — five strategy games")
 CHOOSE = Text("Votre choix (1 à {count}, q pour quitter) : ", "Your choice (1 to {count}, q to leave): ")
 OPPONENT = Text(
-    "Contre qui ? 1. une personne, sur ce clavier  2. l'ordinateur, au hasard [1] : ",
-    "Against whom? 1. somebody at this keyboard  2. the computer, at random [1]: ",
+    "Contre qui ? 1. une personne, sur ce clavier  2. l'ordinateur [1] : ",
+    "Against whom? 1. somebody at this keyboard  2. the computer [1]: ",
 )
+STRENGTH = Text("Son niveau, de 1 à 10 [{level}] : ", "Its level, from 1 to 10 [{level}]: ")
 WHO_BEGINS = Text("Voulez-vous commencer ? (oui/non) [oui] : ", "Do you want to begin? (yes/no) [yes]: ")
 OPTIONS = Text("Changer les options ? (oui/non) [non] : ", "Change the options? (yes/no) [no]: ")
 NOT_THERE = Text("Répondez par un des choix proposés.", "Answer with one of the choices offered.")
@@ -37,8 +39,11 @@ def ask_wishes(console: Console, lang: Lang) -> Wishes:
     options = _ask_options(entry, console, lang)
     if _ask(console, lang, OPPONENT.to(lang), {"1", "2"}, default="1") == "1":
         return Wishes(entry.slug, options)
+    usual = str(USUAL_LEVEL)
+    level = _ask(console, lang, STRENGTH.to(lang).format(level=usual), set(map(str, LEVELS)), default=usual)
+    computer = f"engine:{level}"
     begins = _ask(console, lang, WHO_BEGINS.to(lang), YES | NO, default="oui") in YES
-    first, second = (HUMAN, RANDOM) if begins else (RANDOM, HUMAN)
+    first, second = (HUMAN, computer) if begins else (computer, HUMAN)
     return Wishes(entry.slug, options, first, second)
 
 

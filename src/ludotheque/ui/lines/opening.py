@@ -13,6 +13,7 @@ from ludotheque.core.options import make_game, read_value
 from ludotheque.core.registry import find_entry
 from ludotheque.core.seat import Seat
 from ludotheque.core.text import Text, quoted
+from ludotheque.play.engines import EnginePlayer, read_engine
 from ludotheque.play.keeper import Keeper, free_name
 from ludotheque.play.match import new_match
 from ludotheque.play.players import Dealer, Player, RandomPlayer
@@ -21,6 +22,7 @@ from ludotheque.play.record_file import SUFFIX, load_record, read_file
 
 HUMAN, RANDOM = "human", "random"
 KINDS = {"human": HUMAN, "humain": HUMAN, "random": RANDOM, "hasard": RANDOM}
+ENGINES = "engine:1…engine:10, engine:perfect"
 LONGEST_FILE_NAME = 255
 
 
@@ -43,6 +45,7 @@ class Wishes:
     save: str | None = None
     resume: str | None = None
     seed: int | None = None
+    think: float | None = None  # seconds a move, for engines without a level
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,9 +67,11 @@ def set_table(wishes: Wishes, folder: Path, now: datetime) -> Table:
         start = None if wishes.position is None else read_position(game, wishes.position)
         first, second = read_kind(wishes.first or HUMAN), read_kind(wishes.second or HUMAN)
         record = Record(new_match(game, start), first, second, now.date().isoformat())
-    seats = {Seat.FIRST: record.first, Seat.SECOND: record.second}
-    players: dict[Seat, Player] = {seat: RandomPlayer(seed) for seat, kind in seats.items() if kind == RANDOM}
-    players[Seat.CHANCE] = Dealer(seed)
+    players: dict[Seat, Player] = {Seat.CHANCE: Dealer(seed)}
+    for seat, kind in ((Seat.FIRST, record.first), (Seat.SECOND, record.second)):
+        player = make_player(kind, record.match.game, seed, wishes.think)
+        if player is not None:
+            players[seat] = player
     return Table(record, players, _keeper(wishes, record, folder, now))
 
 
@@ -85,7 +90,7 @@ def read_game(wishes: Wishes, seed: int | None) -> Game[Any]:
 
 def read_position(game: Game[Any], wanted: str) -> Any:
     """A position given as text, or as the name of a file that holds it."""
-    if not _names_a_file(wanted):
+    if not names_a_file(wanted):
         return game.read_state(wanted)
     try:
         return game.read_state(read_file(Path(wanted)))
@@ -94,39 +99,78 @@ def read_position(game: Game[Any], wanted: str) -> Any:
 
 
 def read_kind(text: str) -> str:
-    """A kind of player."""
+    """A kind of player, in its usual spelling."""
+    engine = read_engine(text)
+    if engine is not None:
+        return str(engine)
     if text.strip().lower() not in KINDS:
         raise BadOption(
             Text(
-                f"Le joueur {quoted(text)} n'existe pas ; il y a : {HUMAN}, {RANDOM}.",
-                f"There is no player {quoted(text)}; there are: {HUMAN}, {RANDOM}.",
+                f"Le joueur {quoted(text)} n'existe pas ; il y a : {HUMAN}, {RANDOM}, {ENGINES}.",
+                f"There is no player {quoted(text)}; there are: {HUMAN}, {RANDOM}, {ENGINES}.",
             )
         )
     return KINDS[text.strip().lower()]
 
 
-def _resumed(wishes: Wishes, path: Path) -> Record:
+def make_player(kind: str, game: Game[Any], seed: int, seconds: float | None) -> Player | None:
+    """Who plays for a seat; None is a person."""
+    engine = read_engine(kind)
+    if engine is not None:
+        player = EnginePlayer(game, engine, seed, seconds)
+        player.refuse_impossible()
+        return player
+    return RandomPlayer(seed) if kind == RANDOM else None
+
+
+def is_record(text: str) -> bool:
+    """Whether somebody named a file that looks like the record of a game."""
+    return names_a_file(text) and read_file(Path(text)).lstrip("\ufeff \r\n\t").startswith(("[", "{"))
+
+
+def load_game_of(wishes: Wishes, path: Path) -> Record:
+    """The record in a file; refuses one of another game than was named."""
     record = load_record(path)
-    name = find_entry(record.match.game.name)
-    if wishes.game is not None and find_entry(wishes.game) is not name:
+    entry = find_entry(record.match.game.name)
+    if wishes.game is not None and find_entry(wishes.game) is not entry:
         raise BadRecord(
             Text(
-                f"Le fichier {quoted(str(path))} contient une partie de {name.slug}, pas de {find_entry(wishes.game).slug}.",
-                f"The file {quoted(str(path))} holds a game of {name.slug}, not of {find_entry(wishes.game).slug}.",
+                f"Le fichier {quoted(str(path))} contient une partie de {entry.slug}, pas de {find_entry(wishes.game).slug}.",
+                f"The file {quoted(str(path))} holds a game of {entry.slug}, not of {find_entry(wishes.game).slug}.",
             )
         )
-    if wishes.options or wishes.position is not None:
+    if wishes.options:
         raise BadOption(
             Text(
-                "Une partie reprise garde ses options et sa position : retirez-les de la commande.",
-                "A game taken up again keeps its options and its position: drop them from the command.",
+                "Une partie enregistrée garde ses options : retirez-les de la commande.",
+                "A recorded game keeps its options: drop them from the command.",
+            )
+        )
+    return record
+
+
+def _resumed(wishes: Wishes, path: Path) -> Record:
+    record = load_game_of(wishes, path)
+    if wishes.position is not None:
+        raise BadOption(
+            Text(
+                "Une partie reprise garde sa position : retirez --position de la commande.",
+                "A game taken up again keeps its position: drop --position from the command.",
             )
         )
     kinds = [
-        read_kind(asked) if asked is not None else KINDS.get(written, HUMAN)
+        read_kind(asked) if asked is not None else _kind_or_human(written)
         for asked, written in ((wishes.first, record.first), (wishes.second, record.second))
     ]
     return Record(record.match, kinds[0], kinds[1], record.date, record.tags)
+
+
+def _kind_or_human(written: str) -> str:
+    """What a record says of a seat; a name that is no kind of player is a person's."""
+    try:
+        return read_kind(written)
+    except BadOption:
+        return HUMAN
 
 
 def _keeper(wishes: Wishes, record: Record, folder: Path, now: datetime) -> Keeper | None:
@@ -140,7 +184,8 @@ def _keeper(wishes: Wishes, record: Record, folder: Path, now: datetime) -> Keep
     return None
 
 
-def _names_a_file(text: str) -> bool:
+def names_a_file(text: str) -> bool:
+    """Whether somebody typed the name of a file that is there."""
     try:
         return len(text) <= LONGEST_FILE_NAME and Path(text).is_file()
     except (OSError, ValueError):

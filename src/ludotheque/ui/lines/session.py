@@ -4,14 +4,16 @@ import shlex
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ludotheque.core.board_view import BoardView
 from ludotheque.core.errors import BadNotation, LudothequeError
+from ludotheque.core.game import Move
 from ludotheque.core.outcome import Forfeit
 from ludotheque.core.registry import find_entry
 from ludotheque.core.seat import Seat
 from ludotheque.core.text import Lang, Text
+from ludotheque.play.engines import EnginePlayer, engine_of
 from ludotheque.play.keeper import Keeper
 from ludotheque.play.match import Match, forfeit, submit, undo
 from ludotheque.play.players import Player
@@ -21,7 +23,13 @@ from ludotheque.ui.lines.commands import Command, help_text, key, read_command
 from ludotheque.ui.lines.console import Console
 from ludotheque.ui.lines.draw import draw
 from ludotheque.ui.lines.sheet import rule_sheet
+from ludotheque.ui.lines.thoughts import line_of, worth
+from ludotheque.ui.lines.ticker import Ticker
 
+if TYPE_CHECKING:
+    from ludotheque.search.thought import Engine
+
+HINT_SECONDS = 1.0
 YES = frozenset({"o", "oui", "y", "yes"})
 
 
@@ -45,6 +53,7 @@ class Session:
         self.command = command  # what the person types to start the house
         self.entry = find_entry(record.match.game.name)
         self.left = False
+        self.adviser: Engine | None = None
 
     @property
     def match(self) -> Match[Any]:
@@ -75,7 +84,7 @@ class Session:
         if player is None:
             self._ask(seat)
             return
-        move = player.choose(self.match)
+        move = self._choice(player)
         written = self.match.game.write_move(move)
         self._advance(submit(self.match, seat, move))
         if seat is Seat.CHANCE:
@@ -83,6 +92,18 @@ class Session:
         else:
             self._say(words.PLAYED, name=self._name(seat), move=written)
         self._show_board()
+
+    def _choice(self, player: Player) -> Move:
+        """What a player without a keyboard plays; an engine shows how its thinking goes."""
+        if not isinstance(player, EnginePlayer):
+            return player.choose(self.match)
+        if player.engine is None:
+            self._say(words.PREPARING)
+        player.progress = ticker = Ticker(self.console, self.lang)
+        try:
+            return player.choose(self.match)
+        finally:
+            ticker.clear()
 
     def _ask(self, seat: Seat) -> None:
         """One line from the person whose turn it is: a move or a command."""
@@ -127,6 +148,8 @@ class Session:
                 game = self.match.game
                 moves = " ".join(game.write_move(move) for move in game.legal_moves(self.match.state))
                 self._say(words.LEGAL, moves=moves)
+            case Command.HINT:
+                self._hint()
             case Command.UNDO:
                 return self._undo()
             case Command.SAVE:
@@ -137,6 +160,18 @@ class Session:
                 self._leave()
                 return True
         return False
+
+    def _hint(self) -> None:
+        """What the engine would play here after a moment of thought."""
+        from ludotheque.search.thought import Limit
+
+        if self.adviser is None:
+            self._say(words.PREPARING)
+            self.adviser = engine_of(self.match.game)
+        thought = self.adviser.think(self.match.state, Limit(seconds=HINT_SECONDS))
+        game = self.match.game
+        told = worth(thought, game).to(self.lang)
+        self._say(words.HINT, move=game.write_move(thought.move), worth=told, line=line_of(thought, game))
 
     def _undo(self) -> bool:
         """Back to the last position where a person was to move: past the computer and the dealer."""

@@ -46,6 +46,11 @@ PROMPT = Text("Votre coup ({help} : aide) : ", "Your move ({help}: help): ")
 PLAYED = Text("{name} joue {move}.", "{name} plays {move}.")
 DEALT = Text("Le donneur donne {move}.", "The dealer gives {move}.")
 LEGAL = Text("Coups possibles : {moves}", "Legal moves: {moves}")
+PREPARING = Text(
+    "Le moteur se prépare (quelques secondes la première fois)…",
+    "The engine gets ready (a few seconds the first time)…",
+)
+HINT = Text("Conseil : {move} ({worth} ; suite : {line}).", "Hint: {move} ({worth}; expected: {line}).")
 NOTHING_TO_UNDO = Text("Il n'y a rien à reprendre.", "There is nothing to take back.")
 UNDONE = Text("Coup repris.", "Move taken back.")
 CONFIRM_RESIGN = Text("Abandonner vraiment la partie ? (oui/non) ", "Really resign? (yes/no) ")

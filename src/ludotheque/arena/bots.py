@@ -1,0 +1,167 @@
+"""A student's bot at the table: its file runs in the sandbox, `play` is called for each move, `name` once.
+
+What the bot sees and answers in each game is in dialects.py; nothing it sends back is ever more than plain data.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol
+
+from ludotheque.arena.contestants import Failed, InvalidAnswer
+from ludotheque.arena.dialects import dialect_of
+from ludotheque.arena.entrants import MODULE, Entrant
+from ludotheque.core.errors import LudothequeError
+from ludotheque.core.game import Game, Move
+from ludotheque.core.outcome import Forfeit
+from ludotheque.core.text import Text
+from ludotheque.play.match import Match
+from ludotheque.sandbox.errors import BadAnswer, Died, Flooded, Reason, TimedOut
+from ludotheque.sandbox.limits import Limits
+from ludotheque.sandbox.values import BadValue, decode, encode
+
+LOAD_SECONDS = 10.0
+LIFE_SECONDS = 3600  # of processor, for one game; the clock of the game stops a bot long before
+MEMORY_MB = 512
+KEPT = 4_000  # characters of what it printed, for its author
+OUT_OF_TIME = "OutOfTime"  # what the runner inside the sandbox calls its alarm
+PRINTED_OVER = "\n[…]\n"
+
+
+class Cell(Protocol):
+    """The part of the sandbox that a bot needs."""
+
+    def ask(self, request: dict[str, Any], wall_seconds: float | None = None) -> dict[str, Any]: ...
+
+    def close(self) -> None: ...
+
+    @property
+    def printed(self) -> str: ...
+
+
+OpenCell = Callable[[Mapping[str, bytes], Limits, int], Cell]
+
+
+def jailer(unsafe: bool) -> OpenCell:
+    """Opens real sandboxes, in which `random` repeats itself: a tournament can be replayed."""
+
+    def open_jail(files: Mapping[str, bytes], limits: Limits, seed: int) -> Cell:
+        from ludotheque.sandbox.jail import Jail
+
+        return Jail(files, limits, unsafe=unsafe, seed=seed)
+
+    return open_jail
+
+
+class Bot:
+    """One bot in one game. A failure closes its sandbox; the next game opens another."""
+
+    timed = True
+
+    def __init__(self, entrant: Entrant, game: Game[Any], seed: int, open_cell: OpenCell) -> None:
+        self.files = entrant.files
+        self.dialect = dialect_of(game)
+        self.seed = seed
+        self.open_cell = open_cell
+        self.cell: Cell | None = None
+        self.printed = ""
+        self.given = LOAD_SECONDS  # for the last request
+        self.functions: dict[str, list[str]] = {}
+        self.notes: tuple[str, ...] = ()
+
+    def start(self) -> None:
+        self._guard(self._open)
+
+    def name(self) -> object:
+        """What its `name()` returns; raises Failed."""
+        return self._value(self.call("name", [], LOAD_SECONDS))
+
+    def choose(self, match: Match[Any], seconds: float) -> Move:
+        """Its move; `seconds` are what is left of its time, and its process is ended when they are over."""
+        answer = self._value(self.call("play", self.dialect.arguments(match.game, match.state), seconds))
+        try:
+            return self.dialect.read(match.game, match.state, answer)
+        except LudothequeError as error:
+            raise InvalidAnswer(error.text) from error
+
+    def call(self, function: str, arguments: list[Any], seconds: float) -> dict[str, Any]:
+        """One call in the sandbox; raises Failed when the bot's process does not survive it."""
+        request = {
+            "op": "call",
+            "function": function,
+            "arguments": [encode(one) for one in arguments],
+            "seconds": seconds,
+            "after": False,  # what the bot did to its copy of the board is its own affair
+        }
+        return self._guard(lambda: self._ask(request, seconds))
+
+    def close(self) -> None:
+        if self.cell is not None:
+            self._keep(self.cell.printed)
+            self.cell.close()
+            self.cell = None
+
+    def _open(self) -> dict[str, Any]:
+        limits = Limits(wall_seconds=LOAD_SECONDS, cpu_seconds=LIFE_SECONDS, memory_mb=MEMORY_MB)
+        self.cell = self.open_cell(self.files, limits, self.seed)
+        loaded = self._ask({"op": "load", "module": MODULE, "typed": []}, LOAD_SECONDS)
+        self.functions = dict(loaded.get("functions") or {})
+        self.notes = tuple(str(note) for note in loaded.get("notes") or ())
+        if "play" not in self.functions:
+            error = loaded.get("error")
+            raise Failed(
+                Text(
+                    "Le robot n'a pas de fonction play" + (f" ; à la lecture : {error}" if error else "") + ".",
+                    "The bot has no function play" + (f"; while loading: {error}" if error else "") + ".",
+                )
+            )
+        return loaded
+
+    def _ask(self, request: dict[str, Any], seconds: float) -> dict[str, Any]:
+        assert self.cell is not None
+        self.given = seconds
+        answer = self.cell.ask(request, seconds)
+        self._keep(str(answer.get("printed") or ""))
+        return answer
+
+    def _guard(self, work: Callable[[], dict[str, Any]]) -> dict[str, Any]:
+        """Whatever ends the bot's process becomes a Failed with its reason.
+
+        A sandbox that cannot even be opened is the machine's fault, not the bot's: that JailError passes through.
+        """
+        try:
+            return work()
+        except TimedOut as error:
+            raise Failed(_too_long(self.given), Forfeit.TIME) from error
+        except Died as error:
+            raise Failed(error.text, Forfeit.TIME if error.reason is Reason.CPU else Forfeit.CRASH) from error
+        except (Flooded, BadAnswer) as error:
+            raise Failed(error.text) from error
+
+    def _value(self, answer: dict[str, Any]) -> object:
+        error = answer.get("error")
+        if not error:
+            try:
+                return decode(answer.get("value"))
+            except BadValue as refused:
+                raise InvalidAnswer(
+                    Text("La réponse est démesurée ou illisible.", "The answer is huge or unreadable.")
+                ) from refused
+        if type(error) is not dict:
+            raise Failed(Text(f"Le robot ne répond pas : {error}", f"The bot does not answer: {error}"))
+        if error.get("kind") == OUT_OF_TIME:
+            raise Failed(_too_long(self.given), Forfeit.TIME)
+        kind, said, line = str(error.get("kind")), str(error.get("text"))[:200], error.get("line")
+        where = Text(f" (ligne {line})", f" (line {line})") if type(line) is int else Text("", "")
+        raise Failed(
+            Text(f"Le robot s'est arrêté sur {kind}{where.fr} : {said}", f"The bot stopped on {kind}{where.en}: {said}")
+        )
+
+    def _keep(self, printed: str) -> None:
+        """The beginning of what it printed; a bot may print for ever."""
+        if printed and len(self.printed) < KEPT:
+            self.printed += printed
+            if len(self.printed) > KEPT:
+                self.printed = self.printed[:KEPT] + PRINTED_OVER
+
+
+def _too_long(seconds: float) -> Text:
+    return Text(f"Pas de réponse au bout de {seconds:.1f} s.", f"No answer after {seconds:.1f} s.")

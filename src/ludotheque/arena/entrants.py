@@ -1,0 +1,159 @@
+"""Who enters: a bot's file or folder, a level of ours (`engine:5`), `random`, or a program that speaks UGI (`ugi:…`)."""
+
+import hashlib
+import shlex
+from base64 import b64decode, b64encode
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from enum import Enum
+from pathlib import Path
+from typing import Any
+
+from ludotheque.arena.dialects import Dialect
+from ludotheque.core.errors import BadOption
+from ludotheque.core.text import Text, quoted
+from ludotheque.play.engines import read_engine
+
+MODULE = "ia"  # what the assignment calls a bot's file; inside the sandbox every bot is called so
+MAIN_FILES = ("ia.py", "bot.py")
+LARGEST = 1_000_000  # bytes of one file
+MOST_FILES = 100
+LONGEST_NAME = 30
+UGI = "ugi:"
+
+
+class Kind(Enum):
+    """What plays."""
+
+    BOT = "bot"
+    ENGINE = "engine"
+    RANDOM = "random"
+    PROGRAM = "ugi"
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """One entrant. `words` is how it was named on the command line; a bot carries its files with it."""
+
+    kind: Kind
+    name: str
+    words: str
+    files: Mapping[str, bytes] = field(default_factory=dict)
+
+    def digest(self) -> str:
+        """Changes when the bot's files change: a tournament is taken up again with the same bots only."""
+        content = hashlib.sha256(f"{self.kind.value} {self.words if self.kind is not Kind.BOT else ''}".encode())
+        for name, data in sorted(self.files.items()):
+            content.update(f"\n{name} {len(data)}\n".encode())
+            content.update(data)
+        return content.hexdigest()[:16]
+
+    def packed(self) -> dict[str, Any]:
+        """As plain data, to travel to whoever plays the game."""
+        files = {name: b64encode(data).decode() for name, data in self.files.items()}
+        return {"kind": self.kind.value, "name": self.name, "words": self.words, "files": files}
+
+
+def unpacked(data: Mapping[str, Any]) -> Entrant:
+    """The entrant that travelled."""
+    files = {name: b64decode(text) for name, text in data["files"].items()}
+    return Entrant(Kind(data["kind"]), data["name"], data["words"], files)
+
+
+def read_entrant(words: str, dialect: Dialect) -> Entrant:
+    """The entrant that somebody named; refuses what is none."""
+    if words.startswith(UGI):
+        return _program(words)
+    if words.strip().lower() in ("random", "hasard"):
+        return Entrant(Kind.RANDOM, "random", "random")
+    engine = read_engine(words)
+    if engine is not None:
+        return Entrant(Kind.ENGINE, str(engine), str(engine))
+    path = Path(words)
+    if path.is_dir():
+        return Entrant(Kind.BOT, _clean(path.resolve().name), words, _stand_ins(dialect) | _folder(path))
+    beside = {f"{name}.py": path.with_name(f"{name}.py") for name in dialect.modules}
+    own = {name: _read(one) for name, one in beside.items() if one.is_file() and one != path}
+    return Entrant(Kind.BOT, _clean(path.stem), words, _stand_ins(dialect) | own | {f"{MODULE}.py": _read(path)})
+
+
+def distinct(entrants: Sequence[Entrant]) -> tuple[Entrant, ...]:
+    """The same entrants, each with a name of its own."""
+    taken: set[str] = set()
+    found = []
+    for entrant in entrants:
+        name, number = entrant.name, 1
+        while name in taken:
+            number += 1
+            name = f"{entrant.name} ({number})"
+        taken.add(name)
+        found.append(replace(entrant, name=name))
+    return tuple(found)
+
+
+def named(entrant: Entrant, said: object) -> Entrant:
+    """The entrant under the name that its `name()` gave, if that is a name."""
+    name = _clean(said) if type(said) is str else ""
+    return replace(entrant, name=name) if name else entrant
+
+
+def _clean(name: str) -> str:
+    """One short printable line."""
+    return " ".join("".join(c if c.isprintable() else " " for c in name[:200]).split())[:LONGEST_NAME].strip()
+
+
+def _program(words: str) -> Entrant:
+    try:
+        command = shlex.split(words.removeprefix(UGI))
+    except ValueError:
+        command = []
+    if not command:
+        raise BadOption(
+            Text(
+                f"{quoted(words)} ne nomme pas de programme : il faut « ugi: » puis une commande, comme ugi:./moteur.",
+                f"{quoted(words)} names no program: « ugi: » then a command is needed, such as ugi:./engine.",
+            )
+        )
+    return Entrant(Kind.PROGRAM, _clean(Path(command[0]).name) or UGI, words)
+
+
+def _folder(folder: Path) -> dict[str, bytes]:
+    """The Python files of a team's folder; its bot is ia.py, bot.py or the only one there."""
+    found = sorted(one for one in folder.glob("*.py") if one.is_file() and one.name.isprintable())[:MOST_FILES]
+    named_so = [one for name in MAIN_FILES for one in found if one.name == name]
+    main = (named_so or (found if len(found) == 1 else []))[:1]
+    if not main:
+        raise BadOption(
+            Text(
+                f"Dans le dossier {quoted(str(folder))}, le robot devrait s'appeler {' ou '.join(MAIN_FILES)}.",
+                f"In the folder {quoted(str(folder))} the bot should be called {' or '.join(MAIN_FILES)}.",
+            )
+        )
+    return {one.name: _read(one) for one in found} | {f"{MODULE}.py": _read(main[0])}
+
+
+def _stand_ins(dialect: Dialect) -> dict[str, bytes]:
+    """Our functions under the assignment's file names, where the sandbox does not find them by itself."""
+    return {
+        f"{name}.py": f"from ludotheque.sujets.{ours} import *\n".encode()
+        for name, ours in dialect.modules.items()
+        if ours is not None
+    }
+
+
+def _read(path: Path) -> bytes:
+    try:
+        with path.open("rb") as file:
+            content = file.read(LARGEST + 1)
+    except (OSError, ValueError) as error:
+        raise BadOption(
+            Text(
+                f"Le robot {quoted(str(path))} ne peut pas être lu : il faut un fichier .py, un dossier, engine:1 à engine:10, random ou ugi:COMMANDE.",
+                f"The bot {quoted(str(path))} cannot be read: a .py file, a folder, engine:1 to engine:10, random or ugi:COMMAND is needed.",
+            )
+        ) from error
+    if len(content) > LARGEST:
+        raise BadOption(
+            Text(f"Le fichier {quoted(str(path))} dépasse 1 Mo.", f"The file {quoted(str(path))} is larger than 1 MB.")
+        )
+    return content

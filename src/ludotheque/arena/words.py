@@ -1,0 +1,64 @@
+"""The words of the tournament, in French and in English."""
+
+from ludotheque.core.outcome import Ending, Forfeit
+from ludotheque.core.text import Text
+
+FORMAT_NAMES = {
+    "round-robin": Text("chacun contre chacun", "round robin"),
+    "swiss": Text("système suisse", "Swiss system"),
+    "gauntlet": Text("le premier contre tous", "gauntlet"),
+    "knockout": Text("élimination directe", "knockout"),
+    "sprt": Text("test séquentiel (SPRT)", "sequential test (SPRT)"),
+}
+
+WHY: dict[str, Text] = {
+    Ending.ALIGNMENT.value: Text("alignement", "alignment"),
+    Ending.BLOCKED.value: Text("blocage", "blocked"),
+    Ending.ELIMINATION.value: Text("élimination", "elimination"),
+    Ending.FEW_SEEDS.value: Text("trop peu de graines", "few seeds"),
+    Ending.FULL_BOARD.value: Text("plateau plein", "full board"),
+    Ending.LAST_PAWN.value: Text("dernier pion posé", "last pawn"),
+    Ending.MAJORITY.value: Text("majorité des graines", "majority"),
+    Ending.PASSES.value: Text("deux passes", "two passes"),
+    Ending.REPETITION.value: Text("répétition", "repetition"),
+    Ending.TURN_LIMIT.value: Text("limite de tours", "turn limit"),
+    Forfeit.RESIGNATION.value: Text("abandon", "resignation"),
+    Forfeit.TIME.value: Text("forfait : temps", "forfeit: time"),
+    Forfeit.CRASH.value: Text("forfait : plantage", "forfeit: crash"),
+    Forfeit.ILLEGAL_MOVE.value: Text("forfait : coups invalides", "forfeit: invalid moves"),
+}
+
+WORDS: dict[str, Text] = {
+    "standings": Text("Classement", "Standings"),
+    "crosstable": Text("Qui a battu qui", "Crosstable"),
+    "faults_title": Text("Forfaits et passes forcées", "Forfeits and forced passes"),
+    "no_fault": Text("Aucun.", "None."),
+    "replay": Text("Revoir une partie", "Replay a game"),
+    "choice": Text("Choisir une partie", "Choose a game"),
+    "slider": Text("Numéro du coup", "Move number"),
+    "position": Text("position après le coup", "position after move"),
+    "run": Text("Défiler", "Run"),
+    "stop": Text("Arrêter", "Stop"),
+    "begin": Text("Début", "Start"),
+    "back": Text("Coup précédent", "Previous move"),
+    "on": Text("Coup suivant", "Next move"),
+    "end": Text("Fin", "End"),
+    "rank": Text("Rang", "Rank"),
+    "bot": Text("Robot", "Bot"),
+    "points": Text("Points", "Points"),
+    "games": Text("Parties", "Games"),
+    "wins": Text("Gagnées", "Won"),
+    "draws": Text("Nulles", "Drawn"),
+    "losses": Text("Perdues", "Lost"),
+    "faults": Text("dont forfaits", "by forfeit"),
+    "tiebreak": Text("Départage", "Tie-break"),
+    "strength": Text("Force (95 %)", "Rating (95 %)"),
+    "bar": Text("", ""),
+    "perfect": Text("Coups parfaits", "Perfect moves"),
+    "strength_note": Text(
+        "Force : échelle Elo autour de 0 (modèle de Bradley et Terry) ; la barre contient la vraie force 95 fois sur 100. "
+        "Départage : Sonneborn-Berger.",
+        "Rating: Elo scale around 0 (Bradley–Terry model); the bar holds the true strength 95 times in 100. "
+        "Tie-break: Sonneborn–Berger.",
+    ),
+}

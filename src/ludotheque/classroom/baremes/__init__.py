@@ -1,0 +1,1 @@
+"""The default barèmes, one TOML file for each assignment."""

@@ -1,0 +1,182 @@
+"""The two commands of the classroom: grade a class, and check one's own work before handing it in."""
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from ludotheque.classroom import corrections, keeping
+from ludotheque.classroom.assignments import find_assignment
+from ludotheque.classroom.bareme import Bareme, read_bareme
+from ludotheque.classroom.bench import OpenJail, real_jail
+from ludotheque.classroom.feedback import feedback
+from ludotheque.classroom.grading import Grader, grade_all, grade_one
+from ludotheque.classroom.marking import mark
+from ludotheque.classroom.pseudonyms import pseudonyms, read_salt
+from ludotheque.classroom.reports import ClassReport, Entry
+from ludotheque.classroom.reports.machine import to_json, to_junit
+from ludotheque.classroom.reports.moodle import moodle_csv
+from ludotheque.classroom.reports.page import page, publication
+from ludotheque.classroom.reports.table import table
+from ludotheque.classroom.resemblance import near_pairs
+from ludotheque.classroom.result import Result
+from ludotheque.classroom.roster import Roster, read_roster
+from ludotheque.classroom.submissions import find_submissions
+from ludotheque.core.errors import LudothequeError
+from ludotheque.core.text import Lang, Text
+
+Show = Callable[[str], None]
+
+DONE, FAULTS, REFUSED = 0, 1, 2
+
+
+@dataclass(frozen=True)
+class GradeSettings:
+    """What `ludotheque grade` was asked."""
+
+    assignment: str
+    places: tuple[str, ...]
+    bareme: Path | None = None
+    roster: Path | None = None
+    out: Path = Path("notes")
+    jobs: int = 2
+    unsafe: bool = False
+    lang: Lang = Lang.FR
+
+
+@dataclass(frozen=True)
+class CheckSettings:
+    """What `ludotheque check` was asked."""
+
+    assignment: str
+    place: str
+    unsafe: bool = False
+    lang: Lang = Lang.FR
+
+
+def run_grade(settings: GradeSettings, show: Show, open_jail: OpenJail | None = None) -> int:
+    """Grade, write every report into the folder `out`, show the table; 2 when nothing could be graded."""
+    try:
+        assignment = find_assignment(settings.assignment)
+        bareme, roster = read_bareme(assignment, settings.bareme), read_roster(settings.roster)
+        paths = find_submissions(settings.places)
+        grader = Grader(assignment, open_jail or _jail(settings.unsafe))
+        settings.out.mkdir(parents=True, exist_ok=True)
+        decided = corrections.read_corrections(settings.out / corrections.FILE)
+        results = _grade(grader, paths, settings, show)
+        report = _report(grader, results, bareme, roster, decided)
+        _write(settings.out, report)
+    except LudothequeError as refusal:
+        show(refusal.to(settings.lang))
+        return REFUSED
+    except OSError as failure:
+        said = failure.strerror or type(failure).__name__
+        show(
+            Text(f"Les notes ne peuvent pas être écrites : {said}.", f"The marks cannot be written: {said}.").to(
+                settings.lang
+            )
+        )
+        return REFUSED
+    for line in table(report).splitlines():
+        show(line)
+    show(Text(f"Les rapports sont dans {settings.out}.", f"The reports are in {settings.out}.").to(settings.lang))
+    return DONE
+
+
+def run_check(settings: CheckSettings, show: Show, open_jail: OpenJail | None = None) -> int:
+    """Try the public cases alone and tell the student; 1 when something is to be mended."""
+    try:
+        assignment = find_assignment(settings.assignment)
+        paths = find_submissions([settings.place])
+        grader = Grader(assignment, open_jail or _jail(settings.unsafe), public_only=True)
+    except LudothequeError as refusal:
+        show(refusal.to(settings.lang))
+        return REFUSED
+    result = grade_one(grader, paths[0], {})
+    for flag in result.flags:
+        show(flag)
+    for line in feedback(assignment, result).splitlines():
+        show(line)
+    show("")
+    show("Seuls les cas publics ont été essayés : la correction en essaie d'autres.")
+    right = not result.flags and all(verdict.letter for verdict in result.verdicts)
+    return DONE if right else FAULTS
+
+
+def _jail(unsafe: bool) -> OpenJail:
+    from ludotheque.sandbox.jail import refuse_unprotected
+
+    refuse_unprotected(unsafe)
+    return real_jail(unsafe=unsafe)
+
+
+def _grade(grader: Grader, paths: list[Path], settings: GradeSettings, show: Show) -> list[Result]:
+    """Grade what is not known yet, and keep each result as soon as it is there."""
+    name = grader.assignment.name
+    known = keeping.read_results(settings.out, name)
+    results: dict[str, Result] = {}
+
+    def progress(done: int, whole: int, hand_in: str) -> None:
+        filled = 20 * done // whole
+        show(f"[{'#' * filled}{'.' * (20 - filled)}] {done}/{whole} {hand_in}")
+
+    for result in grade_all(grader, paths, known, settings.jobs, progress):
+        key, copy = result.name, 2
+        while key in results:
+            key, copy = f"{result.name} ({copy})", copy + 1
+        results[key] = result if key == result.name else _renamed(result, key)
+        keeping.write_results(settings.out, name, [*results.values(), *_not_yet(known, results)])
+    keeping.write_results(settings.out, name, results.values())
+    return sorted(results.values(), key=lambda result: result.name.casefold())
+
+
+def _renamed(result: Result, name: str) -> Result:
+    from dataclasses import replace
+
+    return replace(result, name=name)
+
+
+def _not_yet(known: dict[str, Result], results: dict[str, Result]) -> list[Result]:
+    done = {result.digest for result in results.values()}
+    return [result for digest, result in known.items() if digest not in done]
+
+
+def _report(
+    grader: Grader,
+    results: list[Result],
+    bareme: Bareme,
+    roster: Roster,
+    decided: dict[str, corrections.Correction],
+) -> ClassReport:
+    entries = []
+    for result in results:
+        team = roster.team_of(result.name)
+        entries.append(Entry(result, mark(result, bareme, team, decided.get(result.name)), team))
+    pairs = near_pairs({result.name: result.fingerprints for result in results})
+    missing = roster.missing(result.name for result in results)
+    return ClassReport(grader.assignment, tuple(entries), tuple(pairs), tuple(missing))
+
+
+def _write(out: Path, report: ClassReport) -> None:
+    """Every report; `publication.html` alone is made to be shown around."""
+    names = pseudonyms((entry.result.name for entry in report.entries), read_salt(out / "sel.txt"))
+    corrections.leave_template(out / corrections.FILE)
+    texts = {
+        "notes.txt": table(report),
+        "moodle.csv": moodle_csv(report),
+        "notes.json": to_json(report),
+        "junit.xml": to_junit(report),
+        "rapport.html": page(report),
+        "publication.html": publication(report, names),
+        "pseudonymes.json": json.dumps(names, ensure_ascii=False, indent=1) + "\n",
+    }
+    for name, text in texts.items():
+        (out / name).write_text(text, "utf-8", newline="")
+    letters = out / "retours"
+    letters.mkdir(exist_ok=True)
+    for entry in report.entries:
+        safe = (
+            "".join(sign if sign.isalnum() or sign in " -_." else "_" for sign in entry.result.name).strip(". ")
+            or "rendu"
+        )
+        (letters / f"{safe}.txt").write_text(feedback(report.assignment, entry.result, entry.mark), "utf-8")

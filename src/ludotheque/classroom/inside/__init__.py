@@ -1,0 +1,1 @@
+"""Small files that go into the jail beside a team's own tests."""

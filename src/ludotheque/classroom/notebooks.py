@@ -1,0 +1,104 @@
+"""A notebook as one Python file: its code cells in order, whatever state the notebook is in."""
+
+import ast
+import json
+import re
+from typing import Any
+
+from ludotheque.core.errors import LudothequeError
+from ludotheque.core.text import Text
+
+CELL = re.compile(r'"source"\s*:\s*(\[(?:\s*"(?:[^"\\]|\\.)*"\s*,?)*\s*\]|"(?:[^"\\]|\\.)*")')
+DEF = re.compile(r"^(?:async\s+)?def\s+(\w+)", re.MULTILINE)
+
+
+class BadNotebook(LudothequeError):
+    """This file holds no code cell that can be read."""
+
+
+def notebook_source(content: bytes) -> tuple[str, list[str]]:
+    """The code of a notebook and, in French, what had to be done to get it; the last definition of a name wins."""
+    text = content.decode("utf-8-sig", "replace")
+    notes: list[str] = []
+    try:
+        cells = _cells(json.loads(text))
+    except (ValueError, RecursionError):
+        cells = _rescued(text)
+        notes.append("le notebook est abîmé (ce n'est plus du JSON) : ses cellules ont été relues une à une.")
+    pieces: list[str] = []
+    for number, (kind, source) in enumerate(cells, 1):
+        code = _without_magics(source)
+        if kind == "code" or (kind == "" and _is_code(code)) or (kind == "raw" and DEF.search(code)):
+            if kind != "code":
+                notes.append(f"la cellule {number} n'est plus marquée comme du code : elle a été lue quand même.")
+            pieces += _readable(code, number, notes)
+        elif DEF.search(code) and _is_code(code):
+            notes.append(f"la cellule {number} de texte contient du code : elle a été lue quand même.")
+            pieces.append(code)
+    if not pieces:
+        raise BadNotebook(Text("Le notebook ne contient aucune cellule de code.", "The notebook has no code cell."))
+    notes += _repeated(pieces)
+    return "\n\n".join(pieces) + "\n", notes
+
+
+def _cells(notebook: Any) -> list[tuple[str, str]]:
+    """The cells of any notebook version, metadata or not."""
+    if not isinstance(notebook, dict):
+        raise ValueError("a notebook is a dictionary")
+    cells = notebook.get("cells")
+    if cells is None:  # the format before version 4
+        sheets = notebook.get("worksheets") or []
+        cells = [cell for sheet in sheets if isinstance(sheet, dict) for cell in sheet.get("cells") or []]
+    found = []
+    for cell in cells if isinstance(cells, list) else []:
+        if isinstance(cell, dict):
+            source = cell.get("source", cell.get("input", ""))
+            text = "".join(map(str, source)) if isinstance(source, list) else str(source)
+            found.append((str(cell.get("cell_type") or ""), text))
+    return found
+
+
+def _rescued(text: str) -> list[tuple[str, str]]:
+    """The cells found by their `"source":` in a file that is no JSON any more."""
+    found = []
+    for match in CELL.finditer(text):
+        try:
+            source = json.loads(re.sub(r",\s*\]$", "]", match.group(1)))
+        except ValueError:
+            continue
+        found.append(("", "".join(map(str, source)) if isinstance(source, list) else str(source)))
+    return found
+
+
+def _without_magics(source: str) -> str:
+    """The cell without its `%magic`, `!command` and `?help` lines."""
+    if source.lstrip().startswith("%%") and not re.match(r"\s*%%(time|timeit|capture)", source):
+        return ""
+    lines = source.replace("\xa0", " ").splitlines()
+    return "\n".join("" if re.match(r"\s*([%!?]|\w[\w.]*\?\??\s*$)", line) else line for line in lines)
+
+
+def _is_code(code: str) -> bool:
+    try:
+        return bool(ast.parse(code).body)
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return False
+
+
+def _readable(code: str, number: int, notes: list[str]) -> list[str]:
+    """The cell, or the definitions that can be saved from it when it does not parse."""
+    if not code.strip():
+        return []
+    if _is_code(code):
+        return [code]
+    saved = [piece for piece in re.split(r"\n(?=\S)", code) if _is_code(piece)]
+    notes.append(f"la cellule {number} contient une erreur de syntaxe : seules ses parties lisibles sont gardées.")
+    return saved
+
+
+def _repeated(pieces: list[str]) -> list[str]:
+    names = [name for piece in pieces for name in DEF.findall(piece)]
+    twice = sorted({name for name in names if names.count(name) > 1})
+    if not twice:
+        return []
+    return [f"{', '.join(twice)} : définie plusieurs fois, la dernière définition compte."]

@@ -1,0 +1,57 @@
+"""The right answer to a call: our own functions of the assignment, which stand on the rules of the core."""
+
+import builtins
+import copy
+import io
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, redirect_stdout
+from functools import lru_cache
+from threading import RLock
+from typing import Any
+
+from ludotheque.classroom.question import Arguments, Case, Question, Reply
+
+SCREEN = RLock()  # held whenever stdout and input() are borrowed; progress is shown under it too
+
+
+def right_reply(question: Question, case: Case) -> Reply:
+    """What the reference answers to this case."""
+    return _remembered(question.oracle, case)
+
+
+@lru_cache(maxsize=20_000)
+def _remembered(function: Callable[..., Any], case: Case) -> Reply:
+    return answer(function, case.arguments, case.typed)
+
+
+def answer(function: Callable[..., Any], arguments: Arguments, typed: Sequence[str] = ()) -> Reply:
+    """Call one of our own functions with these lines typed, and keep all that can be seen of it."""
+    given = copy.deepcopy(list(arguments))
+    asked: list[str] = []
+    screen = io.StringIO()
+    with SCREEN, redirect_stdout(screen), _typing(typed, asked):
+        try:
+            value, error = copy.deepcopy(function(*given)), None
+        except (Exception, SystemExit) as failure:
+            value, error = None, type(failure).__name__
+    return Reply(value, tuple(given), screen.getvalue(), tuple(asked), error)
+
+
+@contextmanager
+def _typing(typed: Sequence[str], asked: list[str]) -> Iterator[None]:
+    """Feed `input()` with these lines, then with the end of input."""
+    lines = iter(typed)
+    real = builtins.input
+
+    def fed(prompt: object = "", /) -> str:
+        asked.append(str(prompt))
+        try:
+            return next(lines)
+        except StopIteration:
+            raise EOFError from None
+
+    builtins.input = fed
+    try:
+        yield
+    finally:
+        builtins.input = real

@@ -1,0 +1,68 @@
+"""The class for other programs: JSON and JUnit XML."""
+
+import json
+import re
+from dataclasses import asdict
+from typing import Any
+from xml.sax.saxutils import escape, quoteattr
+
+from ludotheque.classroom.feedback import about
+from ludotheque.classroom.reports import ClassReport, Entry
+from ludotheque.classroom.verdict import State, Verdict
+
+NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+def to_json(report: ClassReport) -> str:
+    """Every mark, verdict and remark."""
+    data = {
+        "sujet": report.assignment.name,
+        "rendus": [_entry(entry) for entry in report.entries],
+        "ressemblances": [asdict(pair) for pair in report.pairs],
+        "non_rendus": [team.label for team in report.missing],
+    }
+    return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
+
+
+def _entry(entry: Entry) -> dict[str, Any]:
+    result = entry.result
+    return {
+        "rendu": result.name,
+        "etudiants": [student.name for student in entry.team.students] if entry.team else [],
+        "note": entry.mark.total,
+        "maximum": entry.mark.maximum,
+        "lignes": [asdict(line) for line in entry.mark.lines],
+        "commentaire": entry.mark.comment,
+        "jours_de_retard": entry.mark.days_late,
+        "a_regarder": list(entry.mark.flags),
+        "chargement": list(result.notes),
+        "questions": [verdict.to_dict() for verdict in (*result.verdicts, *result.bot)],
+        "tests": asdict(result.tests),
+    }
+
+
+def to_junit(report: ClassReport) -> str:
+    """A suite for each hand-in, a test for each question."""
+    lines = ['<?xml version="1.0" encoding="UTF-8"?>', "<testsuites>"]
+    for entry in report.entries:
+        verdicts = (*entry.result.verdicts, *entry.result.bot)
+        failures = sum(verdict.state in (State.WRONG, State.MISSING, State.LETTER) for verdict in verdicts)
+        errors = sum(verdict.state is State.UNJUDGED for verdict in verdicts)
+        counts = f'tests="{len(verdicts)}" failures="{failures}" errors="{errors}"'
+        lines.append(f"  <testsuite name={_attribute(entry.result.name)} {counts}>")
+        lines += [_testcase(entry.result.name, verdict) for verdict in verdicts]
+        lines.append("  </testsuite>")
+    return "\n".join([*lines, "</testsuites>"]) + "\n"
+
+
+def _testcase(name: str, verdict: Verdict) -> str:
+    opening = f"    <testcase classname={_attribute(name)} name={_attribute(verdict.question)}"
+    if verdict.state is State.RIGHT:
+        return f"{opening}/>"
+    tag = "error" if verdict.state is State.UNJUDGED else "failure"
+    text = escape(NOT_XML.sub("\N{REPLACEMENT CHARACTER}", "\n".join(about(verdict))))
+    return f"{opening}><{tag} message={_attribute(verdict.state.value)}>{text}</{tag}></testcase>"
+
+
+def _attribute(text: str) -> str:
+    return quoteattr(NOT_XML.sub("\N{REPLACEMENT CHARACTER}", text))

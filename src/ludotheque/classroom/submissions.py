@@ -1,0 +1,190 @@
+"""What students hand in — a file, a folder, a zip or a notebook — as plain files ready for the jail."""
+
+import glob
+import hashlib
+import io
+import zipfile
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path, PurePosixPath
+
+from ludotheque.classroom.notebooks import notebook_source
+from ludotheque.core.errors import LudothequeError
+from ludotheque.core.text import Text, quoted
+
+SUFFIXES = (".py", ".ipynb", ".zip")
+READABLE = (".py", ".ipynb", ".txt", ".csv", ".json")
+MAX_FILES = 200
+MAX_FILE_BYTES = 1_000_000
+MAX_BYTES = 8_000_000
+SKIPPED = ("__pycache__", "__MACOSX", ".git", ".ipynb_checkpoints", ".venv", ".idea", ".vscode")
+
+
+class BadSubmission(LudothequeError):
+    """Nothing gradable can be taken out of this."""
+
+
+@dataclass(frozen=True)
+class Submission:
+    """One hand-in: its name in reports, its files by name, when it was last changed, what was odd about it."""
+
+    name: str
+    path: Path
+    files: Mapping[str, bytes]
+    handed_in: datetime | None = None
+    notes: tuple[str, ...] = ()
+
+    @property
+    def digest(self) -> str:
+        """The same for the same files, whatever their dates and their folder."""
+        whole = hashlib.sha256()
+        for name in sorted(self.files):
+            whole.update(f"{name}\0{len(self.files[name])}\0".encode())
+            whole.update(self.files[name])
+        return whole.hexdigest()
+
+    def source(self, module: str) -> str:
+        return self.files[f"{module}.py"].decode("utf-8", "replace")
+
+    @property
+    def modules(self) -> tuple[str, ...]:
+        return tuple(name[:-3] for name in self.files if name.endswith(".py"))
+
+
+def find_submissions(places: Iterable[str]) -> list[Path]:
+    """The hand-ins behind these arguments: files, folders, globs, or a folder of hand-ins (a whole class)."""
+    found: list[Path] = []
+    for place in places:
+        paths = [Path(match) for match in sorted(glob.glob(place))] if glob.has_magic(place) else [Path(place)]  # noqa: PTH207
+        for path in paths:
+            if not path.exists():
+                raise BadSubmission(
+                    Text(f"Le fichier {quoted(place)} n'existe pas.", f"The file {quoted(place)} does not exist.")
+                )
+            found += _class_folder(path) if path.is_dir() else [path]
+    if not found:
+        raise BadSubmission(Text("Aucun rendu à corriger n'a été trouvé.", "No submission to grade was found."))
+    return list(dict.fromkeys(found))
+
+
+def _class_folder(folder: Path) -> list[Path]:
+    """A folder of folders, of zips or of notebooks is a class; a folder of Python files is one hand-in."""
+    inside = sorted(path for path in folder.iterdir() if not path.name.startswith(".") and path.name not in SKIPPED)
+    if any(path.suffix == ".py" for path in inside if path.is_file()):
+        return [folder]
+    hand_ins = [path for path in inside if path.is_dir() or path.suffix in SUFFIXES]
+    return hand_ins if len(hand_ins) > 1 or any(path.is_dir() for path in hand_ins) else [folder]
+
+
+def read_submission(path: Path) -> Submission:
+    """The files of one hand-in; what cannot be read raises BadSubmission with its reason."""
+    try:
+        return _read(path)
+    except OSError as failure:
+        reason = failure.strerror or type(failure).__name__
+        raise BadSubmission(
+            Text(
+                f"{quoted(path.name)} ne peut pas être lu : {reason}.", f"{quoted(path.name)} cannot be read: {reason}."
+            )
+        ) from failure
+
+
+def _read(path: Path) -> Submission:
+    if path.is_dir():
+        raw, when = _folder(path)
+    elif path.suffix == ".zip":
+        raw, when = _archive(path)
+    else:
+        if path.stat().st_size > MAX_FILE_BYTES:
+            raise _too_big(path.name)
+        raw, when = {path.name: path.read_bytes()}, datetime.fromtimestamp(path.stat().st_mtime)
+    files, notes = _as_python(raw)
+    if not any(name.endswith(".py") for name in files):
+        raise BadSubmission(
+            Text(f"{quoted(path.name)} ne contient aucun fichier Python.", f"{quoted(path.name)} holds no Python file.")
+        )
+    return Submission(path.stem if path.is_file() else path.name, path, files, when, notes)
+
+
+def _folder(folder: Path) -> tuple[dict[str, bytes], datetime | None]:
+    found: dict[str, bytes] = {}
+    dates = []
+    for path in sorted(folder.rglob("*")):
+        relative = path.relative_to(folder)
+        hidden = any(part in SKIPPED or part.startswith(".") for part in relative.parts)
+        if hidden or path.is_symlink() or not path.is_file() or path.suffix not in READABLE:
+            continue  # a link could lead out of the folder
+        if path.stat().st_size > MAX_FILE_BYTES:
+            raise _too_big(path.name)
+        found[relative.as_posix()] = path.read_bytes()
+        dates.append(path.stat().st_mtime)
+        _refuse_mass(folder.name, found)
+    zips = [path for path in folder.glob("*.zip") if path.is_file() and not path.is_symlink()]
+    if not any(name.endswith((".py", ".ipynb")) for name in found) and len(zips) == 1:
+        return _archive(zips[0])
+    return found, datetime.fromtimestamp(max(dates)) if dates else None
+
+
+def _archive(path: Path) -> tuple[dict[str, bytes], datetime | None]:
+    """The readable files of a zip, taken into memory: nothing is ever written where a name would lead."""
+    found: dict[str, bytes] = {}
+    dates = []
+    try:
+        with zipfile.ZipFile(io.BytesIO(_bounded(path))) as archive:
+            for entry in archive.infolist():
+                name = PurePosixPath(entry.filename.replace("\\", "/"))
+                hidden = any(part in SKIPPED or part.startswith(".") for part in name.parts)
+                if entry.is_dir() or hidden or name.is_absolute() or name.suffix not in READABLE:
+                    continue  # `..` starts with a dot too
+                with archive.open(entry) as stream:
+                    content = stream.read(MAX_FILE_BYTES + 1)  # the size announced by the archive may be a lie
+                if len(content) > MAX_FILE_BYTES:
+                    raise _too_big(entry.filename)
+                found[name.as_posix()] = content
+                dates.append(datetime(*entry.date_time) if entry.date_time[1] else datetime.min)
+                _refuse_mass(path.name, found)
+    except (zipfile.BadZipFile, NotImplementedError, RuntimeError, EOFError, ValueError, KeyError) as failure:
+        raise BadSubmission(
+            Text(
+                f"L'archive {quoted(path.name)} est abîmée ou protégée par un mot de passe.",
+                f"The archive {quoted(path.name)} is damaged or needs a password.",
+            )
+        ) from failure
+    return found, max(dates, default=None)
+
+
+def _bounded(path: Path) -> bytes:
+    if path.stat().st_size > MAX_BYTES:
+        raise _too_big(path.name)
+    return path.read_bytes()
+
+
+def _refuse_mass(name: str, found: Mapping[str, bytes]) -> None:
+    if len(found) > MAX_FILES or sum(map(len, found.values())) > MAX_BYTES:
+        raise _too_big(name)
+
+
+def _too_big(name: str) -> BadSubmission:
+    return BadSubmission(
+        Text(f"{quoted(name)} est trop gros pour être un devoir.", f"{quoted(name)} is too big for a hand-in.")
+    )
+
+
+def _as_python(raw: Mapping[str, bytes]) -> tuple[dict[str, bytes], tuple[str, ...]]:
+    """Notebooks become Python files, and folders inside the hand-in are flattened (the shallowest file wins)."""
+    files: dict[str, bytes] = {}
+    notes: list[str] = []
+    for name in sorted(raw, key=lambda name: (name.count("/"), name)):
+        flat = PurePosixPath(name).name
+        content = raw[name]
+        if flat.endswith(".ipynb"):
+            flat = flat.removesuffix(".ipynb") + ".py"
+            source, notebook_notes = notebook_source(content)
+            content = source.encode()
+            notes += [f"{PurePosixPath(name).name} : {note}" for note in notebook_notes]
+        if flat in files:
+            notes.append(f"Plusieurs fichiers s'appellent {flat} : le premier trouvé est corrigé.")
+            continue
+        files[flat] = content
+    return files, tuple(notes)

@@ -1,0 +1,211 @@
+"""What can be typed after `ludotheque`, described in the person's language; refusals are sentences."""
+
+import argparse
+import re
+from collections.abc import Sequence
+from typing import NoReturn
+
+from ludotheque.core.errors import BadOption
+from ludotheque.core.options import default_of
+from ludotheque.core.registry import GAMES
+from ludotheque.core.text import Lang, Text, quoted
+
+MEANINGS: dict[str, Text] = {
+    "play": Text("joue à un jeu, au clavier", "plays a game at the keyboard"),
+    "rules": Text("montre les règles d'un jeu", "shows the rules of a game"),
+    "replay": Text("remontre une partie enregistrée", "shows a recorded game again"),
+    "analyse": Text(
+        "dit ce que vaut chaque coup, ou relève les fautes d'une partie",
+        "says what every move is worth, or finds the blunders of a game",
+    ),
+    "solve": Text("cherche la valeur exacte d'une position", "finds the exact value of a position"),
+    "grade": Text("note les travaux d'une classe", "grades the work of a class"),
+    "check": Text("vérifie son travail avant de le rendre", "checks one's work before handing it in"),
+    "tournament": Text("organise le tournoi des robots", "holds the tournament of the bots"),
+    "check-bot": Text("vérifie un robot pas à pas", "checks a bot step by step"),
+    "doctor": Text("dit ce qui protège cette machine", "says what protects this machine"),
+    "engine": Text(
+        "parle UGI, NBoard ou GTP avec un autre programme", "speaks UGI, NBoard or GTP with another program"
+    ),
+    "warm-up": Text("compile tous les moteurs d'avance", "compiles all engines beforehand"),
+    "bench": Text("mesure la réflexion du moteur", "measures the engine's thinking"),
+    "perft": Text("compte les suites de coups, profondeur par profondeur", "counts sequences of moves, depth by depth"),
+}
+ARGUMENTS: dict[str, tuple[str, Text]] = {
+    "game": ("GAME", Text(", ".join(entry.slug for entry in GAMES.values()), ", ".join(GAMES))),
+    "file": ("FILE", Text("la partie", "the game")),
+    "what": ("POSITION|FILE", Text("une position, ou le fichier d'une partie", "a position, or the file of a game")),
+    "subject": (
+        "SUJET",
+        Text(
+            "alak, alak-torique, alak-suicide, black-white, awale, puissance4, roi-des-roses, ia",
+            "alak, alak-torique, alak-suicide, black-white, awale, puissance4, roi-des-roses, ia",
+        ),
+    ),
+    "place": ("FILE", Text("un fichier, un dossier, une archive ou un carnet", "a file, folder, archive or notebook")),
+    "bot": ("BOT", Text("le fichier du robot", "the file of the bot")),
+    "depth": ("DEPTH", Text("profondeur, au moins 1", "depth, at least 1")),
+}
+SEVERAL: dict[str, tuple[str, Text]] = {
+    "places": (
+        "FILES",
+        Text("les travaux : fichiers, dossiers, archives, carnets", "the work: files, folders, archives"),
+    ),
+    "bots": (
+        "BOTS",
+        Text("fichiers de robots, engine:5, random, ugi:programme", "bot files, engine:5, random, ugi:program"),
+    ),
+}
+FLAGS: dict[str, Text] = {  # an option that takes no value ends with ! here
+    "--unsafe!": Text("sans protection, à vos risques", "without protection, at your own risk"),
+    "--resume!": Text("continue un tournoi interrompu", "goes on with an interrupted tournament"),
+    "--judge!": Text("compte aussi les coups parfaits", "also counts perfect moves"),
+}
+KINDS = "human, random, engine:1…10, engine:perfect"
+OPTIONS: dict[str, tuple[str, Text]] = {
+    "--first": ("WHO", Text(f"qui commence : {KINDS}", f"who begins: {KINDS}")),
+    "--second": ("WHO", Text("l'autre joueur, de même", "the other player, likewise")),
+    "--think": ("SECONDS", Text("temps de réflexion du moteur", "time for the engine to think")),
+    "--position": ("TEXT|FILE", Text("position de départ", "position to start from")),
+    "--save": ("FILE", Text("où garder la partie (.json : en JSON)", "where to keep the game (.json: as JSON)")),
+    "--resume": ("FILE", Text("reprend une partie gardée", "takes up a kept game")),
+    "--seed": ("N", Text("graine du hasard", "seed of chance")),
+    "--bareme": ("FILE", Text("le barème, en TOML", "the marking scheme, in TOML")),
+    "--roster": ("FILE", Text("la liste de la classe", "the list of the class")),
+    "--out": ("FOLDER", Text("où écrire les résultats", "where to write the results")),
+    "--jobs": ("N", Text("travaux notés à la fois", "pieces of work graded at once")),
+    "--games": ("N", Text("parties par rencontre", "games for each encounter")),
+    "--concurrency": ("N", Text("parties à la fois", "games at once")),
+    "--format": (
+        "NAME",
+        Text("round-robin, swiss, gauntlet, knockout ou sprt", "round-robin, swiss, gauntlet, knockout or sprt"),
+    ),
+    "--time": ("SECONDS", Text("temps par coup", "time for a move")),
+    "--bank": ("SECONDS", Text("réserve de temps par partie", "reserve of time for a game")),
+    "--protocol": ("NAME", Text("ugi (par défaut), nboard ou gtp", "ugi (by default), nboard or gtp")),
+}
+TAKES: dict[str, tuple[str, ...]] = {
+    "play": ("game", "--first", "--second", "--think", "--position", "--save", "--resume", "--seed"),
+    "rules": ("game",),
+    "replay": ("file",),
+    "analyse": ("game", "what", "--think"),
+    "solve": ("game", "what", "--think"),
+    "grade": ("subject", "places", "--bareme", "--roster", "--out", "--jobs", "--unsafe!"),
+    "check": ("subject", "place", "--unsafe!"),
+    "tournament": (
+        "game",
+        "bots",
+        "--games",
+        "--concurrency",
+        "--seed",
+        "--format",
+        "--out",
+        "--time",
+        "--bank",
+        "--resume!",
+        "--judge!",
+        "--unsafe!",
+    ),
+    "check-bot": ("game", "bot", "--time", "--unsafe!"),
+    "doctor": (),
+    "engine": ("game", "--protocol"),
+    "warm-up": (),
+    "bench": ("game",),
+    "perft": ("game", "depth", "--position"),
+}
+WITH_GAME_OPTIONS = ("tournament", "check-bot", "play", "analyse", "solve", "engine", "bench", "perft")
+
+
+def parse(arguments: Sequence[str], lang: Lang) -> argparse.Namespace:
+    """What was asked for: `command` is the name of the command, None without one."""
+    wanted, unknown = _parser(lang).parse_known_args(arguments)
+    if unknown:
+        raise BadOption(
+            Text(
+                f"{quoted(unknown[0])} n'est pas compris ici ; voyez --help.",
+                f"{quoted(unknown[0])} is not understood here; see --help.",
+            )
+        )
+    return wanted
+
+
+class _Sentences(argparse.ArgumentParser):
+    """A parser whose refusals are ours."""
+
+    def error(self, message: str) -> NoReturn:
+        flag = message.removeprefix("argument ").split(":")[0]
+        if message.endswith("expected one argument"):
+            raise BadOption(Text(f"L'option {flag} attend une valeur.", f"The option {flag} needs a value."))
+        wrong = re.search("invalid choice: '(.*)' \\(choose", message, re.DOTALL)
+        if wrong is not None:
+            listed = ", ".join(MEANINGS)
+            raise BadOption(
+                Text(
+                    f"La commande {quoted(wrong[1])} n'existe pas ; il y a : {listed}.",
+                    f"There is no command {quoted(wrong[1])}; there are: {listed}.",
+                )
+            )
+        raise BadOption(
+            Text(
+                f"La commande n'est pas comprise ({message}) ; voyez --help.",
+                f"The command is not understood ({message}); see --help.",
+            )
+        )
+
+
+def _parser(lang: Lang) -> argparse.ArgumentParser:
+    about = Text("Cinq jeux de stratégie à deux.", "Five two-player strategy games.").to(lang)
+    root = _Sentences(prog="ludotheque", description=about, add_help=False, allow_abbrev=False)
+    root.set_defaults(command=None)
+    root.add_argument("--version", action="store_true", help=Text("montre la version", "shows the version").to(lang))
+    _add_common(root, lang)
+    commands = root.add_subparsers(
+        metavar="COMMAND", title=Text("commandes", "commands").to(lang), parser_class=_Sentences
+    )
+    for name, meaning in MEANINGS.items():
+        told = meaning.to(lang)
+        command = commands.add_parser(name, help=told, description=told, add_help=False, allow_abbrev=False)
+        command.set_defaults(command=name)
+        _add_common(command, lang)
+        for one in TAKES[name]:
+            if one in SEVERAL:
+                metavar, help_text = SEVERAL[one]
+                command.add_argument(one, metavar=metavar, nargs="*", help=help_text.to(lang))
+            elif one in FLAGS:
+                command.add_argument(one.removesuffix("!"), action="store_true", help=FLAGS[one].to(lang))
+            elif one.startswith("--"):
+                metavar, help_text = OPTIONS[one]
+                command.add_argument(one, metavar=metavar, help=help_text.to(lang))
+            else:
+                metavar, help_text = ARGUMENTS[one]
+                command.add_argument(one, metavar=metavar, nargs="?", help=help_text.to(lang))
+        if name in WITH_GAME_OPTIONS:
+            _add_game_options(command, lang)
+    return root
+
+
+def _add_common(parser: argparse.ArgumentParser, lang: Lang) -> None:
+    parser._optionals.title = "options"
+    parser._positionals.title = "arguments"
+    parser.add_argument("-h", "--help", action="help", help=Text("montre cette aide", "shows this help").to(lang))
+    told = Text("langue (fr par défaut)", "language (fr by default)").to(lang)
+    parser.add_argument("--lang", metavar="fr|en", help=told)
+
+
+def _add_game_options(parser: argparse.ArgumentParser, lang: Lang) -> None:
+    """The options of every game, a group a game; a name that two games share is described by the first."""
+    seen: set[str] = set()
+    for entry in GAMES.values():
+        kind = entry.load()
+        group = parser.add_argument_group(entry.title.to(lang))
+        for option in kind.options:
+            if option.name in seen:
+                continue
+            seen.add(option.name)
+            default = default_of(kind, option)
+            dest, told = f"option_{option.name}", option.meaning.to(lang)
+            if isinstance(default, bool):
+                group.add_argument(option.flag, dest=dest, action="store_const", const="yes", help=told)
+            else:
+                values = "|".join(option.choices) or ("N" if isinstance(default, int) else "TEXT")
+                group.add_argument(option.flag, dest=dest, metavar=values, help=f"{told} ({default})")

@@ -1,0 +1,58 @@
+"""A sandbox that is none: the bot is a Python function of the test, and it may misbehave in every way."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from ludotheque.arena.bots import OpenCell
+from ludotheque.arena.entrants import Entrant, Kind
+from ludotheque.sandbox.limits import Limits
+from ludotheque.sandbox.values import decode, encode
+
+Play = Callable[..., object]
+
+
+class Cell:
+    """Answers `load` and `call` as the runner in the sandbox does."""
+
+    def __init__(self, play: Play | None, name: object = "Fidèle", printed: str = "") -> None:
+        self.play = play
+        self.said = name
+        self.printed = printed
+        self.closed = False
+        self.asked = 0
+
+    def ask(self, request: dict[str, Any], wall_seconds: float | None = None) -> dict[str, Any]:
+        assert wall_seconds is not None and not self.closed
+        if request["op"] == "load":
+            functions = {"name": []} | ({} if self.play is None else {"play": ["jeu"]})
+            return {"ok": True, "functions": functions, "notes": ["Une note."], "printed": "bonjour\n", "error": None}
+        self.asked += 1
+        if request["function"] == "name":
+            return {"ok": True, "value": encode(self.said), "printed": "", "error": None}
+        assert self.play is not None
+        try:
+            value = self.play(*(decode(one) for one in request["arguments"]))
+        except (ZeroDivisionError, IndexError) as error:
+            told = {"kind": type(error).__name__, "text": str(error), "line": 12}
+            return {"ok": True, "value": None, "printed": "", "error": told}
+        return {"ok": True, "value": encode(value), "printed": "", "error": None}
+
+    def close(self) -> None:
+        self.closed = True
+
+
+def opening(*cells: Cell) -> OpenCell:
+    """Opens these sandboxes one after the other, then the last one again and again."""
+    left = list(cells)
+
+    def open_cell(_files: Mapping[str, bytes], _limits: Limits, _seed: int) -> Cell:
+        cell = left.pop(0) if len(left) > 1 else left[0]
+        cell.closed = False
+        return cell
+
+    return open_cell
+
+
+def bot(name: str = "bot") -> Entrant:
+    """An entrant whose file does not matter."""
+    return Entrant(Kind.BOT, name, f"{name}.py", {"ia.py": b""})

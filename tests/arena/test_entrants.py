@@ -1,0 +1,70 @@
+"""Who may enter, under which name, and with which files."""
+
+from pathlib import Path
+
+import pytest
+
+from ludotheque.arena.dialects import DIALECTS
+from ludotheque.arena.entrants import Kind, distinct, named, read_entrant, unpacked
+from ludotheque.core.errors import BadOption
+
+ROSES, REVERSI = DIALECTS["rose-king"], DIALECTS["reversi"]
+
+
+def test_levels_chance_and_programs_are_named_by_words() -> None:
+    assert read_entrant("engine:5", ROSES).kind is Kind.ENGINE
+    assert read_entrant("random", ROSES).kind is Kind.RANDOM
+    program = read_entrant("ugi:./moteur --fort", ROSES)
+    assert (program.kind, program.name) == (Kind.PROGRAM, "moteur")
+
+
+def test_a_bot_comes_with_the_team_s_own_game_if_it_is_beside(tmp_path: Path) -> None:
+    (tmp_path / "mon bot.py").write_bytes(b"# bot")
+    assert read_entrant(str(tmp_path / "mon bot.py"), ROSES).files == {"ia.py": b"# bot"}
+    (tmp_path / "roi_des_roses.py").write_bytes(b"# game")
+    (tmp_path / "notes.py").write_bytes(b"# not theirs to bring")
+    files = read_entrant(str(tmp_path / "mon bot.py"), ROSES).files
+    assert files == {"ia.py": b"# bot", "roi_des_roses.py": b"# game"}
+
+
+def test_our_functions_stand_in_under_the_names_of_the_assignment(tmp_path: Path) -> None:
+    (tmp_path / "b.py").write_bytes(b"")
+    (tmp_path / "validite.py").write_bytes(b"# theirs")
+    files = read_entrant(str(tmp_path / "b.py"), REVERSI).files
+    assert files["validite.py"] == b"# theirs"
+    assert b"ludotheque.sujets.black_white.jeu" in files["jeu.py"]
+
+
+def test_a_folder_brings_all_its_files_and_its_bot_is_found(tmp_path: Path) -> None:
+    team = tmp_path / "equipe"
+    team.mkdir()
+    (team / "ia.py").write_bytes(b"# bot")
+    (team / "outils.py").write_bytes(b"# tools")
+    entrant = read_entrant(str(team), ROSES)
+    assert (entrant.name, dict(entrant.files)) == ("equipe", {"ia.py": b"# bot", "outils.py": b"# tools"})
+
+
+@pytest.mark.parametrize("words", ["absent.py", "ugi:", "ugi:'", "engine:99", "\0"])
+def test_what_is_no_entrant_is_refused_with_a_sentence(words: str) -> None:
+    with pytest.raises(BadOption):
+        read_entrant(words, ROSES)
+
+
+def test_a_folder_without_a_bot_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(BadOption, match=r"ia\.py"):
+        read_entrant(str(tmp_path), ROSES)
+
+
+def test_names_are_short_printable_and_distinct() -> None:
+    one = read_entrant("random", ROSES)
+    assert named(one, "  Tata\n\x1b[31mSuzanne " + "x" * 500).name == "Tata [31mSuzanne xxxxxxxxxxxxx"
+    assert named(one, 12).name == named(one, " \n").name == "random"
+    assert [entrant.name for entrant in distinct([one, one, one])] == ["random", "random (2)", "random (3)"]
+
+
+def test_an_entrant_travels_as_plain_data_and_its_digest_follows_its_files(tmp_path: Path) -> None:
+    (tmp_path / "b.py").write_bytes(b"\xff\x00 not even text")
+    entrant = read_entrant(str(tmp_path / "b.py"), ROSES)
+    assert unpacked(entrant.packed()) == entrant
+    (tmp_path / "b.py").write_bytes(b"changed")
+    assert read_entrant(str(tmp_path / "b.py"), ROSES).digest() != entrant.digest()

@@ -1,0 +1,91 @@
+"""Strengths sit at the maximum of the likelihood, bars hold them, and the sequential test answers."""
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from ludotheque.arena.ratings import PRIOR_GAMES, ratings, strengths
+from ludotheque.arena.sprt import Verdict, expected, sprt
+from ludotheque.arena.standings import Score
+
+COUNT = 4
+tables = st.lists(st.integers(0, 6), min_size=COUNT * COUNT, max_size=COUNT * COUNT).map(
+    lambda found: np.array(found, dtype=float).reshape(COUNT, COUNT) * (1 - np.eye(COUNT)) / 2
+)
+
+
+@given(tables)
+def test_at_the_maximum_expected_points_are_the_points_scored(wins: np.ndarray) -> None:  # type: ignore[type-arg]
+    logs = strengths(wins[None], np.full((1, COUNT), 0.5))[0]
+    strength = np.exp(logs)
+    games = wins + wins.T
+    # the imagined average entrant has the strength that the mean was moved from: found where its own equation holds
+    low, high = -20.0, 20.0
+    for _ in range(100):
+        middle = (low + high) / 2
+        share = sum(one / (one + np.exp(middle)) for one in strength)
+        low, high = (middle, high) if share > COUNT / 2 else (low, middle)
+    imagined = np.exp((low + high) / 2)
+    due = (games * strength[:, None] / (strength[:, None] + strength)).sum(axis=1)
+    due += PRIOR_GAMES * strength / (strength + imagined)
+    assert due == pytest.approx(wins.sum(axis=1) + PRIOR_GAMES / 2, abs=1e-3)
+
+
+def test_two_entrants_differ_by_the_odds_of_their_score() -> None:
+    # 75 to 25 plus half a game each to the imagined entrant: nearly 191 Elo points, as every chess player knows
+    scores = [Score(0, 1, float(i % 4 > 0), str(i)) for i in range(1000)]
+    one, two = ratings(2, scores)
+    assert one.elo - two.elo == pytest.approx(191, abs=1)
+    assert one.elo + two.elo == pytest.approx(0, abs=1e-6)
+
+
+@settings(max_examples=12)
+@given(st.lists(st.tuples(st.integers(0, 2), st.integers(0, 2), st.sampled_from([0.0, 0.5, 1.0])), max_size=30))
+def test_a_bar_holds_its_strength_and_nobody_is_infinite(found: list[tuple[int, int, float]]) -> None:
+    scores = [Score(one, two, points, str(i // 2)) for i, (one, two, points) in enumerate(found) if one != two]
+    for rating in ratings(3, scores, samples=40):
+        assert rating.low <= rating.elo <= rating.high
+        assert abs(rating.elo) < 3000
+
+
+def test_more_games_make_shorter_bars_and_a_seed_repeats_them() -> None:
+    few = [Score(0, 1, float(i % 3 > 0), str(i)) for i in range(12)]
+    many = [Score(0, 1, float(i % 3 > 0), str(i)) for i in range(300)]
+    short, long = ratings(2, many)[0], ratings(2, few)[0]
+    assert short.high - short.low < long.high - long.low
+    assert ratings(2, few, seed=3) == ratings(2, few, seed=3)
+
+
+def test_two_games_of_one_pair_count_as_one_observation() -> None:
+    # each pair is split: with whole pairs drawn there is little to vary
+    points = [float(i % 2) for i in range(40)]
+    paired = ratings(2, [Score(0, 1, one, str(i // 2)) for i, one in enumerate(points)])[0]
+    single = ratings(2, [Score(0, 1, one, str(i)) for i, one in enumerate(points)])[0]
+    assert paired.high < single.high / 2
+
+
+def test_two_games_of_a_kind_are_not_yet_a_certainty() -> None:
+    one = ratings(2, [Score(0, 1, 1.0, "a"), Score(1, 0, 1.0, "a")])[0]
+    assert one.elo == pytest.approx(0, abs=1e-6)
+    assert one.low < -50 and one.high > 50
+
+
+def test_a_bot_that_wins_everything_is_soon_found_stronger() -> None:
+    trial = sprt([2.0] * 50)
+    assert trial.verdict is Verdict.STRONGER
+    assert 3 < trial.pairs < 20
+
+
+def test_a_weaker_bot_is_found_not_stronger_and_nothing_is_decided_without_games() -> None:
+    assert sprt([0.0, 0.5, 1.0] * 50).verdict is Verdict.NOT_STRONGER
+    assert sprt([]).verdict is Verdict.UNDECIDED
+    assert expected(0) == 0.5
+
+
+@given(st.lists(st.sampled_from([0.0, 0.5, 1.0, 1.5, 2.0]), max_size=80))
+def test_what_comes_after_the_decision_does_not_change_it(scores: list[float]) -> None:
+    trial = sprt(scores)
+    if trial.verdict is not Verdict.UNDECIDED:
+        assert sprt(scores[: trial.pairs]) == trial
+        assert sprt(scores[: trial.pairs] + [1.0] * 10) == trial

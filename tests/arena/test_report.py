@@ -1,0 +1,108 @@
+"""The report is one page that needs nothing else and holds every game, whatever bots call themselves."""
+
+import json
+import re
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+
+from arena.test_runner import begun, plan
+from games_in_play import walks
+from ludotheque.arena.folder import Folder
+from ludotheque.arena.replay_data import replay_data
+from ludotheque.arena.report import write_report
+from ludotheque.arena.runner import Held, Plan, hold
+from ludotheque.arena.table import table_of
+from ludotheque.arena.words import WHY
+from ludotheque.core import Ending, Forfeit
+from ludotheque.core.registry import find_entry
+from ludotheque.core.text import Lang
+from ludotheque.play.match import Match, Played
+
+HOSTILE = '</script><img src=x onerror="alert(1)">'
+
+
+def page_of(wanted: Plan, path: Path, lang: Lang = Lang.FR) -> tuple[str, Held]:
+    folder = begun(path, wanted)
+    held = hold(wanted, folder)
+    return write_report(held, table_of(held), Folder(path), lang, "2026-11-15"), held
+
+
+def data_of(page: str) -> dict[str, Any]:
+    found = re.search(r'<script type="application/json" id="data">(.*?)</script>', page, re.DOTALL)
+    assert found is not None
+    data: dict[str, Any] = json.loads(found[1])
+    return data
+
+
+def test_every_game_is_in_the_page_to_its_last_move(tmp_path: Path) -> None:
+    page, held = page_of(plan(games=4), tmp_path / "t")
+    games = data_of(page)["games"]
+    assert [game["id"] for game in games] == [game["id"] for game in held.games]
+    assert [len(game["steps"]) for game in games] == [game["plies"] for game in held.games]
+    assert all(len(game["moves"]) == len(game["steps"]) for game in games)
+
+
+def test_the_page_asks_nothing_of_anybody(tmp_path: Path) -> None:
+    page, _ = page_of(plan(), tmp_path / "t")
+    addresses = set(re.findall(r"https?://[^\"'\s)]+", page))
+    assert addresses == {"http://www.w3.org/2000/svg"}, "only the name of SVG, which nobody fetches"
+    assert not re.search(r"<link|<img|<iframe|@import|url\(|\bsrc=|fetch\(|XMLHttpRequest", page)
+
+
+def test_a_hostile_name_is_only_text(tmp_path: Path) -> None:
+    wanted = plan("gauntlet", size=2)
+    bad = replace(wanted, entrants=(replace(wanted.entrants[0], name=HOSTILE), wanted.entrants[1]))
+    page, _ = page_of(bad, tmp_path / "t")
+    assert HOSTILE not in page
+    assert page.count("</script>") == 2
+    assert data_of(page)["games"][0]["players"][0] == HOSTILE
+
+
+def test_a_forfeit_is_told_with_its_reason(tmp_path: Path) -> None:
+    page, held = page_of(plan("gauntlet", size=2), tmp_path / "t")
+    assert "Aucun." in page
+    reason = ["Le robot s'est arrêté <ici>", "The bot stopped <here>"]
+    faulty = {**held.games[0], "fault": "second", "why": "crash", "points": 1.0, "reason": reason}
+    broken = replace(held, games=(faulty, *held.games[1:]))
+    page = write_report(broken, table_of(broken), Folder(tmp_path / "t"), Lang.FR)
+    assert "Le robot s&#x27;est arrêté &lt;ici&gt;" in page
+    assert "forfait : plantage" in page
+    assert "Le robot s'est arrêté <ici>" in data_of(page)["games"][0]["result"]
+
+
+@pytest.mark.parametrize(("lang", "title"), [(Lang.FR, "Classement"), (Lang.EN, "Standings")])
+def test_it_speaks_the_reader_s_language(lang: Lang, title: str, tmp_path: Path) -> None:
+    page, _ = page_of(plan(), tmp_path / "t", lang)
+    assert f'<html lang="{lang.value}">' in page
+    assert title in page
+    assert page.count('class="bar"') == 4  # one bar an entrant
+
+
+def test_a_sequential_test_has_its_verdict_in_the_page(tmp_path: Path) -> None:
+    page, _ = page_of(plan("sprt", 6), tmp_path / "t")
+    assert "SPRT : " in page
+
+
+def test_every_reason_to_end_has_its_words() -> None:
+    assert set(WHY) == {why.value for kind in (Ending, Forfeit) for why in kind}
+
+
+@given(walks())
+def test_the_changes_of_each_move_lead_to_the_board_the_game_shows(match: Match[Any]) -> None:
+    if len(match.plies) > 40:
+        return
+    data = replay_data(match, Lang.FR)
+    entry = find_entry(match.game.name)
+    cells, counts = data["cells"], data["counts"]
+    for step, ply, state in zip(data["steps"], match.plies, match.states[1:], strict=True):
+        for place, cell in step.get("c", []):
+            cells[place] = cell
+        counts = step.get("s", counts)
+        view = entry.view(match.game, state, ply.move if isinstance(ply, Played) else None)
+        assert [cell[1] for cell in cells] == [cell.sign for row in view.cells for cell in row]
+        assert [len(cell) == 3 for cell in cells] == [bool(cell.badge) for row in view.cells for cell in row]
+        assert counts == [view.first.count.fr, view.second.count.fr]

@@ -1,0 +1,108 @@
+"""Grading a class from end to end: bad hand-ins never stop it, a rerun resumes, a teacher's mark stays."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from classroom.planted import CLASS
+from classroom.stand_in import StandIn
+from ludotheque.classroom.command import CheckSettings, GradeSettings, run_check, run_grade
+
+RIGHT = (CLASS / "alak_torique.py").read_text("utf-8")
+
+
+class Counted(StandIn):
+    opened = 0
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A class of four: right, wrong, unreadable and empty."""
+    place = tmp_path / "classe"
+    for name, text in (
+        ("ana", RIGHT),
+        ("bo", RIGHT.replace("board.count(1) > board.count(2)", "board.count(1) >= board.count(2)")),
+        ("casse", "def (((\n"),
+        ("vide", ""),
+    ):
+        (place / name).mkdir(parents=True)
+        (place / name / "alak.py").write_text(text, "utf-8")
+    (place / "abime.zip").write_bytes(b"PK rien")
+    return place
+
+
+def grade(folder: Path, **options: object) -> tuple[int, list[str], dict[str, dict[str, object]]]:
+    said: list[str] = []
+    settings = GradeSettings("alak-torique", (str(folder),), out=folder.parent / "notes", **options)  # type: ignore[arg-type]
+    code = run_grade(settings, said.append, Counted)
+    notes = json.loads((folder.parent / "notes" / "notes.json").read_text("utf-8"))
+    return code, said, {entry["rendu"]: entry for entry in notes["rendus"]}
+
+
+def test_one_bad_hand_in_never_stops_the_batch_and_is_flagged(folder: Path):
+    code, said, marks = grade(folder)
+    assert code == 0
+    assert {name: entry["note"] for name, entry in marks.items()} == {
+        "ana": 20,
+        "bo": 18.5,
+        "casse": 0,
+        "vide": 0,
+        "abime": 0,
+    }
+    assert marks["abime"]["a_regarder"] == ["L'archive « abime.zip » est abîmée ou protégée par un mot de passe."]
+    assert any(line.startswith("[####################] 5/5") for line in said)
+    assert sorted(path.name for path in (folder.parent / "notes").iterdir()) == [
+        "corrections.toml",
+        "junit.xml",
+        "moodle.csv",
+        "notes.json",
+        "notes.txt",
+        "pseudonymes.json",
+        "publication.html",
+        "rapport.html",
+        "resultats.json",
+        "retours",
+        "sel.txt",
+    ]
+
+
+def test_a_rerun_grades_only_what_changed(folder: Path):
+    grade(folder)
+    Counted.opened = 0
+    grade(folder)
+    assert Counted.opened == 0
+    (folder / "bo" / "alak.py").write_text(RIGHT + "\n# corrigé\n", "utf-8")
+    _, _, marks = grade(folder)
+    assert Counted.opened == 1
+    assert marks["bo"]["note"] == 20
+
+
+def test_a_manual_mark_survives_a_rerun(folder: Path):
+    grade(folder)
+    corrections = folder.parent / "notes" / "corrections.toml"
+    corrections.write_text('["casse"]\nnote = 8\ncommentaire = "Une parenthèse de trop."\n', "utf-8")
+    before = corrections.read_text("utf-8")
+    for _ in range(2):
+        _, _, marks = grade(folder)
+        assert (marks["casse"]["note"], marks["casse"]["commentaire"]) == (8, "Une parenthèse de trop.")
+    assert corrections.read_text("utf-8") == before
+
+
+def test_a_teacher_who_mistypes_gets_a_sentence(folder: Path):
+    said: list[str] = []
+    assert run_grade(GradeSettings("allak", (str(folder),), out=folder / "n"), said.append, StandIn) == 2
+    assert said == [
+        "Le sujet « allak » n'existe pas : alak, alak-torique, alak-suicide, black-white, awale, puissance4, roi-des-roses, ia."
+    ]
+
+
+def test_a_student_checks_the_public_cases_before_handing_in(folder: Path):
+    said: list[str] = []
+    right = CheckSettings("alak-torique", str(folder / "ana"))
+    assert run_check(right, said.append, StandIn) == 0
+    said.clear()
+    assert run_check(CheckSettings("alak-torique", str(folder / "bo")), said.append, StandIn) == 1
+    text = "\n".join(said)
+    assert "✗ win : faux" in text and "attendu" in text
+    assert "parties au hasard" not in text

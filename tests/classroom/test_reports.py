@@ -1,0 +1,187 @@
+"""What teachers and students read: complete, safe to open, and discreet where it must be."""
+
+import csv
+import io
+import json
+import re
+from xml.etree import ElementTree
+
+from ludotheque.classroom.assignments import find_assignment
+from ludotheque.classroom.feedback import feedback
+from ludotheque.classroom.marking import Line, Mark
+from ludotheque.classroom.pseudonyms import pseudonyms
+from ludotheque.classroom.reports import ClassReport, Entry
+from ludotheque.classroom.reports.machine import to_json, to_junit
+from ludotheque.classroom.reports.moodle import COLUMNS, moodle_csv
+from ludotheque.classroom.reports.page import page, publication
+from ludotheque.classroom.reports.table import table
+from ludotheque.classroom.resemblance import Pair, fingerprints, near_pairs
+from ludotheque.classroom.result import Result
+from ludotheque.classroom.roster import Student, Team
+from ludotheque.classroom.verdict import Failure, State, Verdict
+
+PUBLIC = Failure(
+    "exemple de l'énoncé",
+    True,
+    "put([2, 0], 2, 1, [], 1)",
+    (),
+    "board devient [0, 1]",
+    "<script>alert(1)</script>",
+    "ne capture pas",
+    "o .\n1 2",
+)
+HIDDEN = Failure("famine", False, "put(SECRET)", (), "SECRET", "SECRET", "SECRET", "SECRET")
+
+
+def report() -> ClassReport:
+    wrong = Verdict("put", State.WRONG, "put", failures=(PUBLIC,), failed_categories=("exemple de l'énoncé", "famine"))
+    secret = Verdict("win", State.WRONG, "win", failures=(HIDDEN,), failed_categories=("famine",))
+    letter = Verdict("again", State.LETTER, "Again", letter_faults=("s'appelle Again au lieu de again",))
+    result = Result("binome1", "d", (wrong, secret, letter), notes=("chargé\x00 & lu",), flags=("à lire",))
+    mark = Mark((Line("put", 0, 5), Line("again", 1.5, 2)), 1.5, 20, "Courage.", flags=("à lire",))
+    team = Team(
+        "binome1", (Student("=cmd()", "21001", "a@example.org"), Student("Bo Martin", "21002", "b@example.org"))
+    )
+    other = Entry(Result("zoe", "e", ()), Mark((), 17, 20))
+    return ClassReport(find_assignment("alak"), (Entry(result, mark, team), other), (Pair("binome1", "zoe", 0.8),))
+
+
+def test_a_student_reads_the_call_the_expectation_the_answer_and_the_board():
+    entry = report().entries[0]
+    letter = feedback(find_assignment("alak"), entry.result, entry.mark)
+    for piece in (
+        "Note : 1,5 / 20",
+        "put([2, 0], 2, 1, [], 1)",
+        "board devient [0, 1]",
+        "    o .\n    1 2",
+        "Courage.",
+    ):
+        assert piece in letter
+
+
+def test_hidden_cases_reveal_their_category_alone():
+    entry = report().entries[0]
+    letter = feedback(find_assignment("alak"), entry.result, entry.mark)
+    assert "SECRET" not in letter
+    assert "famine" in letter
+
+
+def test_the_page_is_self_contained_and_shows_code_as_text():
+    text = page(report())
+    assert "<script" not in text
+    assert "&lt;script&gt;alert(1)&lt;/script&gt;" in text
+    assert re.findall(r"(?:src|href)=[\"']?(?!\"?#)|url\(", text) == []
+    assert "http:" not in text and "https:" not in text and "@import" not in text
+    assert "@media print" in text and "<svg" in text
+    assert "pas une preuve" in text
+
+
+def test_the_page_tells_the_teacher_the_hidden_case():
+    assert "put(SECRET)" in page(report())
+
+
+def test_what_is_published_names_nobody():
+    names = pseudonyms(["binome1", "zoe"], b"salt")
+    text = publication(report(), names)
+    assert not any(name in text for name in ("binome1", "zoe", "Martin", "example.org"))
+    assert all(name in text for name in names.values())
+
+
+def test_pseudonyms_are_stable_different_and_depend_on_the_secret():
+    many = [f"rendu{number}" for number in range(700)]
+    given = pseudonyms(many, b"salt")
+    assert len(set(given.values())) == 700
+    assert given == pseudonyms(reversed(many), b"salt") != pseudonyms(many, b"other")
+
+
+def test_the_csv_has_a_line_for_each_student_and_no_formula():
+    rows = list(csv.DictReader(io.StringIO(moodle_csv(report()))))
+    assert tuple(rows[0]) == COLUMNS
+    assert [(row["Nom complet"], row["Note"]) for row in rows] == [
+        ("'=cmd()", "1.50"),
+        ("Bo Martin", "1.50"),
+        ("zoe", "17.00"),
+    ]
+
+
+def test_junit_is_well_formed_and_counts_faults():
+    suites = ElementTree.fromstring(to_junit(report()))
+    suite = suites[0]
+    assert (suite.get("name"), suite.get("tests"), suite.get("failures")) == ("binome1", "3", "3")
+    assert "SECRET" not in to_junit(report())
+
+
+def test_json_holds_every_mark_and_the_table_every_flag():
+    data = json.loads(to_json(report()))
+    assert [entry["note"] for entry in data["rendus"]] == [1.5, 17]
+    text = table(report())
+    assert "! =cmd() et Bo Martin : à lire" in text
+    assert "80%" in text
+
+
+ORIGINAL = """
+def compte(liste, valeur):
+    # compte les valeurs
+    total = 0
+    for element in liste:
+        if element == valeur:
+            total = total + 1
+    return total
+
+def plus_grand(liste):
+    meilleur = liste[0]
+    for k in range(1, len(liste)):
+        if liste[k] > meilleur:
+            meilleur = liste[k]
+    return meilleur
+
+def renverse(mot):
+    resultat = ""
+    for lettre in mot:
+        resultat = lettre + resultat
+    while len(resultat) < 10 and resultat != "":
+        resultat = resultat + "."
+    return resultat.upper(), [resultat, mot], {"a": 1, "b": 2}
+"""
+OTHER = """
+class Pile:
+    def __init__(self):
+        self.items = []
+    def push(self, x):
+        self.items.append(x)
+    def pop(self):
+        return self.items.pop() if self.items else None
+
+def evalue(texte):
+    p = Pile()
+    for mot in texte.split():
+        if mot in "+-*":
+            b, a = p.pop(), p.pop()
+            p.push({"+": a + b, "-": a - b, "*": a * b}[mot])
+        else:
+            p.push(int(mot))
+    return p.pop()
+"""
+
+
+def test_renamed_and_moved_copies_are_listed_and_different_work_is_not():
+    first, second, third = ORIGINAL.split("\n\ndef ")
+    moved = f"def {third}\n\ndef {second}\n{first.strip()}\n"
+    for old, new in (
+        ("liste", "tab"),
+        ("total", "cpt"),
+        ("meilleur", "m"),
+        ("resultat", "res"),
+        ("# compte", "# nombre"),
+    ):
+        moved = moved.replace(old, new)
+    prints = {"a": fingerprints([ORIGINAL]), "b": fingerprints([moved]), "c": fingerprints([OTHER])}
+    (pair,) = near_pairs(prints)
+    assert (pair.one, pair.other) == ("a", "b")
+    assert pair.share > 0.7
+
+
+def test_what_the_whole_class_shares_came_with_the_assignment():
+    given = fingerprints([ORIGINAL])
+    prints = dict.fromkeys("abcdef", given)
+    assert near_pairs(prints) == []

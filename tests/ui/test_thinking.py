@@ -1,0 +1,138 @@
+"""Engines at the prompt and the commands that study a game, with a brain that simply likes the middle."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from golden import screen
+from ludotheque.cli import run_command
+from ludotheque.core import BadOption
+from ludotheque.core.game import Game
+from ludotheque.core.registry import Entry
+from ludotheque.play.engines import EngineKind, read_engine
+from ludotheque.search.levels import Level
+from ludotheque.search.thought import Limit, Progress, Thought, silent
+
+
+class Middle:
+    """An engine that likes the middle of the list of moves, the farther from it the less."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        self.game = game
+
+    def think(self, state: Any, limit: Limit, progress: Progress = silent) -> Thought:
+        return self.analyse(state, limit, progress)[0]
+
+    def analyse(self, state: Any, _limit: Limit, progress: Progress = silent) -> tuple[Thought, ...]:
+        moves = self.game.legal_moves(state)
+        middle = len(moves) // 2
+        thoughts = [
+            Thought(move, 1 - abs(place - middle), 4, 10, (move,), exact=True, plies=5 if place == middle else None)
+            for place, move in enumerate(moves)
+        ]
+        for thought in thoughts:
+            progress(thought)
+        return tuple(sorted(thoughts, key=lambda thought: -thought.score))
+
+    def stop(self) -> None:
+        """It never takes long."""
+
+
+@pytest.fixture(autouse=True)
+def a_simple_brain(monkeypatch: pytest.MonkeyPatch) -> None:
+    brain = SimpleNamespace(engine=Middle, perfect=lambda game: game.name == "connect-four", LEVELS=(Level(10),) * 10)
+    monkeypatch.setattr(Entry, "brain", lambda _entry: brain)
+
+
+def play(*arguments: str, typed: str) -> str:
+    return screen(lambda: run_command(["play", *arguments]), typed.split())
+
+
+@pytest.mark.parametrize("second", ["engine:3", "engine", "moteur:10", "engine:perfect", "ENGINE:1"])
+def test_an_engine_answers_at_the_prompt(second: str) -> None:
+    shown = play("puissance4", "--second", second, typed="1 q")
+    assert "Le moteur se prépare" in shown
+    assert "Rouge joue 4." in shown
+
+
+def test_two_engines_play_to_the_end() -> None:
+    assert play("puissance4", "--first", "engine:1", "--second", "engine:2", typed="").endswith(".\n")
+
+
+def test_an_engine_may_be_given_a_time_instead_of_a_level() -> None:
+    assert "Rouge joue 4." in play("puissance4", "--second", "engine", "--think", "0,5", typed="1 q")
+
+
+def test_a_hint_names_a_move_and_its_worth() -> None:
+    shown = play("puissance4", typed="h q")
+    assert "Conseil : 4 (gagne en 5 coups ; suite : 4)." in shown
+    assert "Conseil : d (+1 graines ; suite : d)." in play("awale", typed="/h q")
+
+
+@pytest.mark.parametrize("name", ["engine:11", "engine:0", "engine:jambon", "engine:", "engine:²"])
+def test_a_level_that_does_not_exist_is_refused(capsys: pytest.CaptureFixture[str], name: str) -> None:
+    assert run_command(["play", "alak", "--second", name]) == 2
+    assert "n'existe pas : engine:1 à engine:10, ou engine:perfect." in capsys.readouterr().err
+
+
+def test_a_perfect_player_that_does_not_exist_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run_command(["play", "alak", "--second", "engine:perfect"]) == 2
+    assert "n'a pas de joueur parfait" in capsys.readouterr().err
+
+
+def test_engines_have_one_spelling() -> None:
+    assert str(read_engine("Moteur:parfait")) == "engine:perfect"
+    assert read_engine("engine") == EngineKind(5)
+    assert read_engine("human") is None
+    with pytest.raises(BadOption):
+        read_engine("engine:99")
+
+
+def test_an_analysis_lists_every_move_best_first(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run_command(["analyse", "puissance4", "......./......./......./......./......./...O..."]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    table = lines[next(i for i, line in enumerate(lines) if line.startswith("coup")) :]
+    assert table[0].split() == ["coup", "valeur", "prof.", "suite", "attendue"]
+    assert table[1] == "4     gagne en 5 coups      4  4"
+    assert {line.split()[0] for line in table[1:]} == set("1234567")
+
+
+def test_an_analysis_counts_in_the_games_own_points(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run_command(["analyse", "awale", "--lang", "en"]) == 0
+    assert "+1 seeds" in capsys.readouterr().out
+
+
+def test_a_record_is_searched_for_blunders(tmp_path: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "game.ludo"
+    path.write_text('[Format "ludotheque 1"]\n[Game "connect-four"]\n\n4 4 1\n')
+    assert run_command(["analyse", "puissance4", str(path)]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "  1. 4      gagne en 5 coups"
+    assert lines[2] == "  3. 1      perd  ?? mieux : 4 (gagne en 5 coups)"
+    assert lines[3] == "Fautes : 1."
+    assert run_command(["analyse", "alak", str(path)]) == 2
+    assert "contient une partie de puissance4, pas de alak" in capsys.readouterr().err
+
+
+def test_a_position_is_solved(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run_command(["solve", "puissance4"]) == 0
+    assert capsys.readouterr().out.startswith("Valeur exacte : gagne en 5 coups ; meilleur coup : 4.")
+
+
+def test_the_bench_says_how_many_nodes(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run_command(["bench", "puissance4"]) == 0
+    assert capsys.readouterr().out.startswith("Nodes: 50\n")
+
+
+def test_warming_up_goes_through_all_games(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run_command(["warm-up"]) == 0
+    out = capsys.readouterr().out
+    assert "(1/5) Alak…" in out
+    assert "(5/5) Le Roi des Roses…" in out
+
+
+@pytest.mark.parametrize("seconds", ["0", "-1", "jambon", "nan", "inf", "1e30", ""])
+def test_a_time_that_is_no_time_is_refused(capsys: pytest.CaptureFixture[str], seconds: str) -> None:
+    assert run_command(["solve", "alak", f"--think={seconds}"]) == 2
+    assert "il faut un nombre de secondes" in capsys.readouterr().err
