@@ -79,6 +79,7 @@ def compare(game: Any, level: int, seconds: float, most: int) -> list[float]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--game", action="append")
+    parser.add_argument("--level", type=int, action="append", choices=LEVELS[1:])
     parser.add_argument("--seconds", type=float, default=30, help="for each step of each game")
     parser.add_argument("--most", type=int, default=400, help="games for each step")
     wanted = parser.parse_args()
@@ -88,7 +89,8 @@ def main() -> None:
             f"\n| {find_entry(name).title.fr} | games | score | Elo over the level below |\n| --- | ---: | ---: | ---: |",
             flush=True,
         )
-        for level in LEVELS[1:]:
+        EnginePlayer(game, EngineKind(1), 0).choose(new_match(game))  # compiled before the clock starts
+        for level in wanted.level or LEVELS[1:]:
             pairs = compare(game, level, wanted.seconds, wanted.most)
             mean = sum(pairs) / len(pairs)
             spread = 1.96 * math.sqrt(sum((score - mean) ** 2 for score in pairs) / len(pairs) / len(pairs))

@@ -15,7 +15,7 @@ from ludotheque.core.options import options_of
 from ludotheque.core.registry import find_entry
 from ludotheque.core.text import Lang, Text
 
-BAR_WIDTH, BAR_HEIGHT = 220, 26  # pixels
+BAR_WIDTH, BAR_HEIGHT = 150, 26  # pixels
 
 
 def write_report(held: Held, table: Table, folder: Folder, lang: Lang, date: str = "", concurrency: int = 1) -> str:
@@ -180,8 +180,8 @@ def _replayer(lang: Lang) -> str:
         f'<p class="choice"><select id="choice" aria-label="{WORDS["choice"].to(lang)}"></select></p>'
         '<div class="replay"><div><div id="board" class="board"></div>'
         f'<input type="range" id="slider" min="0" value="0" aria-label="{WORDS["slider"].to(lang)}">'
-        f'<div class="controls">{button("begin", "⏮")}{button("back", "◀")}'
-        f'<button type="button" id="run">{WORDS["run"].to(lang)}</button>{button("on", "▶")}{button("end", "⏭")}</div></div>'
+        f'<div class="controls">{button("begin", "«")}{button("back", "‹")}'
+        f'<button type="button" id="run">{WORDS["run"].to(lang)}</button>{button("on", "›")}{button("end", "»")}</div></div>'
         '<div><div id="first" class="side"></div><div id="second" class="side"></div><p id="notes" class="soft"></p>'
         '<p id="where" aria-live="polite"></p><p><strong id="result"></strong></p><div id="moves" class="moves"></div></div></div>'
     )
