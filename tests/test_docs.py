@@ -32,7 +32,19 @@ def test_every_tag_and_reason_is_documented() -> None:
         assert f"`{name}`" in text, name
 
 
-@pytest.mark.parametrize("name", ["README.md", "CONTRIBUTING.md", "docs/api.md", "docs/records.md", "docs/engines.md", "docs/grading.md", "docs/bareme.md", "docs/bots.md"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "README.md",
+        "CONTRIBUTING.md",
+        "docs/api.md",
+        "docs/records.md",
+        "docs/engines.md",
+        "docs/grading.md",
+        "docs/bareme.md",
+        "docs/bots.md",
+    ],
+)
 def test_links_between_documents_lead_somewhere(name: str) -> None:
     path = ROOT / name
     for target in re.findall(r"\]\((?!https?:)([^)#]+)\)", path.read_text("utf-8")):

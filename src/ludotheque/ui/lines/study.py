@@ -22,7 +22,6 @@ HEADINGS = (
     Text("prof.", "depth"),
     Text("suite attendue", "expected line"),
 )
-PREPARING = Text("Préparation du moteur…", "The engine gets ready…")
 PLY = Text("{number:>3}. {move:<6} {worth}", "{number:>3}. {move:<6} {worth}")
 BETTER = Text("  ?? mieux : {move} ({worth})", "  ?? better: {move} ({worth})")
 NO_BLUNDER = Text("Aucune faute relevée.", "No blunder found.")

@@ -1,5 +1,6 @@
 """What all protocols share: one line in, lines out, thinking that a later line can stop."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from threading import Lock, Thread
 from typing import Any, TextIO
@@ -9,7 +10,7 @@ from ludotheque.play.engines import engine_of
 from ludotheque.search.thought import Engine
 
 
-class Conversation:
+class Conversation(ABC):
     """Reads lines and answers them; `think_aside` lets the next line be read meanwhile."""
 
     def __init__(self, game: Game[Any], said: TextIO) -> None:
@@ -40,9 +41,9 @@ class Conversation:
         finally:
             self.hush()
 
+    @abstractmethod
     def answer(self, line: str) -> bool:
         """Answer one line; False ends the conversation."""
-        raise NotImplementedError
 
     def tell(self, line: str) -> None:
         with self.lock:
