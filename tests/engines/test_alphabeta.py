@@ -1,6 +1,8 @@
 """The search agrees with plain minimax over the rules, stops when told, and says what it knows for sure."""
 
+import signal
 import threading
+import time
 from functools import cache
 from random import Random
 from typing import Any
@@ -13,6 +15,7 @@ from ludotheque.core.game import Game
 from ludotheque.games.connect_four.kernel import word_kernel
 from ludotheque.games.connect_four.rules import ConnectFour
 from ludotheque.search.deepening import Deepening
+from ludotheque.search.running import Stopper, run_until
 from ludotheque.search.thought import Limit, Thought
 
 SMALL = [
@@ -118,6 +121,23 @@ def test_another_thread_stops_a_search_without_end() -> None:
     timer.join()
     assert thought.move in game.legal_moves(game.start())
     assert not thought.exact
+
+
+def test_control_c_waits_until_the_thinking_has_stopped() -> None:
+    stopper, running = Stopper(), threading.Event()
+    ended: list[bool] = []
+
+    def work() -> None:
+        running.set()
+        while not stopper.stopped:
+            time.sleep(0.001)
+        time.sleep(0.05)
+        ended.append(True)
+
+    threading.Thread(target=lambda: (running.wait(), signal.raise_signal(signal.SIGINT))).start()
+    with pytest.raises(KeyboardInterrupt):
+        run_until(work, stopper, None)
+    assert ended == [True]
 
 
 def test_what_goes_wrong_while_thinking_is_raised_where_it_is_awaited() -> None:

@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Callable
-from threading import Thread
+from threading import Event, Thread
 from typing import Any, Generic, TypeVar
 
 import numpy as np
@@ -34,12 +34,15 @@ class _Job(Generic[T]):
         self.work = work
         self.answer: T | None = None
         self.error: BaseException | None = None
+        self.done = Event()
 
     def __call__(self) -> None:
         try:
             self.answer = self.work()
         except BaseException as error:
             self.error = error
+        finally:
+            self.done.set()
 
 
 def run_until(work: Callable[[], T], stopper: Stopper, seconds: float | None) -> T:
@@ -49,16 +52,14 @@ def run_until(work: Callable[[], T], stopper: Stopper, seconds: float | None) ->
     """
     deadline = None if seconds is None else time.monotonic() + seconds
     job: _Job[Any] = _Job(work)
-    thread = Thread(target=job, daemon=True)
-    thread.start()
+    Thread(target=job, daemon=True).start()
     try:
-        while thread.is_alive():
-            thread.join(PATIENCE)
+        while not job.done.wait(PATIENCE):
             if deadline is not None and time.monotonic() >= deadline:
                 stopper.stop()
     except BaseException:
         stopper.stop()
-        thread.join()
+        job.done.wait()  # not Thread.join: after Ctrl-C, CPython 3.11 takes a running thread for a finished one
         raise
     if job.error is not None:
         raise job.error
