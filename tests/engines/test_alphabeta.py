@@ -1,6 +1,5 @@
 """The search agrees with plain minimax over the rules, stops when told, and says what it knows for sure."""
 
-import signal
 import threading
 import time
 from functools import cache
@@ -123,20 +122,24 @@ def test_another_thread_stops_a_search_without_end() -> None:
     assert not thought.exact
 
 
-def test_control_c_waits_until_the_thinking_has_stopped() -> None:
-    stopper, running = Stopper(), threading.Event()
-    ended: list[bool] = []
+def test_control_c_waits_until_the_thinking_has_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    stopper, ended = Stopper(), list[bool]()
+    clock = iter([0.0])
+
+    def now() -> float:
+        for reading in clock:
+            return reading
+        raise KeyboardInterrupt  # as if the person pressed Ctrl-C while we look at the clock
 
     def work() -> None:
-        running.set()
         while not stopper.stopped:
             time.sleep(0.001)
         time.sleep(0.05)
         ended.append(True)
 
-    threading.Thread(target=lambda: (running.wait(), signal.raise_signal(signal.SIGINT))).start()
+    monkeypatch.setattr("ludotheque.search.running.time.monotonic", now)
     with pytest.raises(KeyboardInterrupt):
-        run_until(work, stopper, None)
+        run_until(work, stopper, 10.0)
     assert ended == [True]
 
 

@@ -3,6 +3,7 @@
 import ast
 from collections.abc import Collection, Mapping
 
+from ludotheque.classroom.parsing import parse
 from ludotheque.classroom.preparing import Prepared, parses
 from ludotheque.classroom.question import Assignment
 
@@ -27,7 +28,7 @@ def with_ours(assignment: Assignment, prepared: Prepared, module: str, wrong: Ma
         if not parses(source):
             continue
         here = {question: wrong[question] for question in wrong if homes[question] == home}
-        tree = ast.parse(source)
+        tree = parse(source)
         tree.body = _kept(tree.body, set(here.values()))
         imports = [_import(assignment, question, name) for question, name in here.items()]
         place = next((k for k, node in enumerate(tree.body) if not _first(node)), len(tree.body))

@@ -10,6 +10,7 @@ from ludotheque.classroom.bench import Bench
 from ludotheque.classroom.comparing import letter_fault, lines, logic_fault
 from ludotheque.classroom.conventions import Convention, Out, conventions, printed_value
 from ludotheque.classroom.oracle import right_reply
+from ludotheque.classroom.parsing import parse
 from ludotheque.classroom.question import Case, Printed, Question, Reply
 from ludotheque.classroom.shrinking import shrunk
 from ludotheque.classroom.verdict import Failure, State, Verdict
@@ -234,7 +235,7 @@ def _forbidden(question: Question, name: str, source: str) -> tuple[str, ...]:
     if not question.forbidden:
         return ()
     try:
-        tree = ast.parse(source)
+        tree = parse(source)
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return ()
     functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef) and node.name == name]

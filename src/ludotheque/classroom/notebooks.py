@@ -1,10 +1,10 @@
 """A notebook as one Python file: its code cells in order, whatever state the notebook is in."""
 
-import ast
 import json
 import re
 from typing import Any
 
+from ludotheque.classroom.parsing import parse
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.text import Text
 
@@ -80,7 +80,7 @@ def _without_magics(source: str) -> str:
 
 def _is_code(code: str) -> bool:
     try:
-        return bool(ast.parse(code).body)
+        return bool(parse(code).body)
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return False
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from ludotheque.classroom.judging import folded, probe_name
+from ludotheque.classroom.parsing import parse
 from ludotheque.classroom.question import Assignment
 from ludotheque.classroom.submissions import Submission
 
@@ -52,7 +53,7 @@ class Prepared:
         """The names that each function uses."""
         used: dict[str, set[str]] = {}
         for source in (self.source(name[:-3]) for name in self.files if name.endswith(".py")):
-            for node in ast.walk(ast.parse(source)) if parses(source) else ():
+            for node in ast.walk(parse(source)) if parses(source) else ():
                 if isinstance(node, ast.FunctionDef):
                     used.setdefault(node.name, set()).update(_names(node))
         return used
@@ -84,7 +85,7 @@ def prepare(assignment: Assignment, submission: Submission) -> Prepared:
 def _imports(source: str) -> set[str]:
     """The top-level names of the modules that a file imports."""
     names: list[str] = []
-    for node in ast.walk(ast.parse(source)):
+    for node in ast.walk(parse(source)):
         if isinstance(node, ast.Import):
             names += [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
@@ -139,7 +140,7 @@ def _repaired(source: str) -> str | None:
 def parses(source: str) -> bool:
     """Whether Python can read this."""
     try:
-        ast.parse(source)
+        parse(source)
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return False
     return True

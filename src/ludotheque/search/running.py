@@ -52,14 +52,16 @@ def run_until(work: Callable[[], T], stopper: Stopper, seconds: float | None) ->
     """
     deadline = None if seconds is None else time.monotonic() + seconds
     job: _Job[Any] = _Job(work)
-    Thread(target=job, daemon=True).start()
+    thread = Thread(target=job, daemon=True)
     try:
+        thread.start()
         while not job.done.wait(PATIENCE):
             if deadline is not None and time.monotonic() >= deadline:
                 stopper.stop()
     except BaseException:
         stopper.stop()
-        job.done.wait()  # not Thread.join: after Ctrl-C, CPython 3.11 takes a running thread for a finished one
+        if thread.ident is not None:
+            job.done.wait()  # not Thread.join: after Ctrl-C, CPython 3.11 takes a running thread for a finished one
         raise
     if job.error is not None:
         raise job.error
