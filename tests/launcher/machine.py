@@ -62,7 +62,8 @@ class Machine:
         for folder in (self.checkout / "requirements", self.bin, self.orders, self.home):
             folder.mkdir(parents=True)
         shutil.copy(CHECKOUT / "ludo", self.checkout)
-        for name in ("pyproject.toml", "requirements/base.txt", "requirements/test.txt", "requirements/explore.txt"):
+        pinned = [f"requirements/{name}.txt" for name in ("base", "web", "test", "explore")]
+        for name in ("pyproject.toml", *pinned):
             (self.checkout / name).write_text(f"# {name}\n")
         for tool in TOOLS:
             (self.bin / tool).symlink_to(shutil.which(tool) or f"/bin/{tool}")

@@ -43,6 +43,18 @@ def test_the_second_start_installs_nothing_and_says_nothing(machine: Machine) ->
     assert machine.calls() == []
 
 
+@pytest.mark.parametrize("command", ["serve", "backup", "restore"])
+def test_the_web_part_is_installed_when_it_is_first_wanted(machine: Machine, command: str) -> None:
+    machine.python()
+    machine.ludo()
+    machine.calls()
+    ending = machine.ludo(command)
+    assert (ending.code, ending.err) == (0, "Ludothèque : installation de la partie web…\n")
+    assert machine.calls() == ["web.txt"]
+    assert machine.ludo(command).err == ""
+    assert machine.calls() == []
+
+
 def test_arguments_pass_through_as_they_are(machine: Machine) -> None:
     machine.python()
     ending = machine.ludo("deux mots", "", "*", "l'été", '"', "$HOME", "--", "-x")

@@ -65,6 +65,11 @@ def read_game(name: str, options: Mapping[str, Any]) -> Game[Any]:
 
 def rebuild(game: Game[Any], position: str | None, moves: Iterable[str], claimed: Outcome | None) -> Match[Any]:
     """The match that was recorded, refereed again; refuses what the rules refuse or what does not add up."""
+    return _with_outcome(replayed(game, position, moves), claimed)
+
+
+def replayed(game: Game[Any], position: str | None, moves: Iterable[str]) -> Match[Any]:
+    """The match in which these written moves were played, however far it went; refuses what the rules refuse."""
     start = None if position is None else game.read_state(position)
     match = new_match(game, start)
     for number, text in enumerate(moves, 1):
@@ -80,7 +85,7 @@ def rebuild(game: Game[Any], position: str | None, moves: Iterable[str], claimed
                     f"Move {number} {quoted(text)}: {error.text.en}",
                 )
             ) from error
-    return _with_outcome(match, claimed)
+    return match
 
 
 def _with_outcome(match: Match[Any], claimed: Outcome | None) -> Match[Any]:

@@ -1,0 +1,1 @@
+"""What the house remembers: people, matches and their moves, in SQLite or PostgreSQL."""

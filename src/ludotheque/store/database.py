@@ -1,0 +1,98 @@
+"""Opens the memory of the house: a SQLite file, or PostgreSQL by its URL."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+
+from ludotheque.core.text import Text, quoted
+from ludotheque.store.errors import StoreError
+
+PATIENCE = 10_000  # milliseconds that SQLite waits for another process's lock
+
+
+class Database:
+    """One database and its connections; safe to use from several threads."""
+
+    def __init__(self, url: str) -> None:
+        self.url = read_url(url)
+        self.engine = _engine(self.url)
+
+    @property
+    def is_postgres(self) -> bool:
+        return self.url.get_backend_name() == "postgresql"
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """A connection to ask with; what is changed through it is forgotten."""
+        with self.engine.connect() as connection:
+            yield connection
+
+    def close(self) -> None:
+        self.engine.dispose()
+
+
+def sqlite_url(path: Path) -> str:
+    """The address of a SQLite file."""
+    return f"sqlite:///{path}"
+
+
+def read_url(text: str) -> URL:
+    """The address that somebody gave; refuses what is neither SQLite nor PostgreSQL."""
+    try:
+        url = make_url(text)
+    except ArgumentError as error:
+        raise StoreError(
+            Text(
+                f"L'adresse de base de données {quoted(text)} ne se lit pas ; exemples : sqlite:///maison.db, "
+                "postgresql://nom@machine/base.",
+                f"The database address {quoted(text)} cannot be read; examples: sqlite:///house.db, "
+                "postgresql://name@machine/base.",
+            )
+        ) from error
+    drivers = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
+    kind = url.drivername.partition("+")[0]
+    if kind not in drivers:
+        raise StoreError(
+            Text(
+                f"La base de données {quoted(kind)} n'est pas connue : il faut sqlite ou postgresql.",
+                f"The database {quoted(kind)} is not known: sqlite or postgresql is needed.",
+            )
+        )
+    return url.set(drivername=drivers[kind])
+
+
+def unreachable(url: URL, error: SQLAlchemyError) -> StoreError:
+    """The sentence for a database that does not answer."""
+    reason = str(getattr(error, "orig", None) or error).strip().splitlines()
+    shown = quoted(reason[0] if reason else "?")
+    place = url.render_as_string(hide_password=True)
+    return StoreError(
+        Text(
+            f"La base de données {place} ne s'ouvre pas : {shown}.", f"The database {place} cannot be opened: {shown}."
+        )
+    )
+
+
+def _engine(url: URL) -> Engine:
+    if url.get_backend_name() != "sqlite":
+        return create_engine(url, pool_pre_ping=True, pool_size=5, max_overflow=10)
+    engine = create_engine(url, connect_args={"timeout": PATIENCE / 1000})
+
+    @event.listens_for(engine, "connect")
+    def _prepare(connection: Any, _record: Any) -> None:
+        connection.isolation_level = None  # the driver must not begin transactions of its own
+        cursor = connection.cursor()
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={PATIENCE}"):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    @event.listens_for(engine, "begin")
+    def _begin(connection: Connection) -> None:
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if connection.get_execution_options().get("writes") else "BEGIN")
+
+    return engine

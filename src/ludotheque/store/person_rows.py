@@ -1,0 +1,147 @@
+"""People as the database holds them: guests, accounts, their keys for programs, their ratings."""
+
+from collections.abc import Collection
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from sqlalchemy import Connection, Table, delete, insert, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+
+from ludotheque.core.text import Text, quoted
+from ludotheque.store.errors import StoreError
+from ludotheque.store.schema import house, people, ratings, tokens
+
+
+class LoginTaken(StoreError):
+    """Another account has this name."""
+
+
+@dataclass(frozen=True, slots=True)
+class PersonRow:
+    """Somebody; without a login, a guest."""
+
+    id: str
+    name: str
+    login: str | None
+    password: str | None
+    stamp: int
+    created: int
+
+
+@dataclass(frozen=True, slots=True)
+class RatingRow:
+    """How strong somebody is at one game (Glicko-2)."""
+
+    person: str
+    game: str
+    rating: float
+    deviation: float
+    volatility: float
+    games: int
+
+
+def welcome(connection: Connection, row: PersonRow) -> None:
+    """Remember somebody, unless they are known already."""
+    _insert_new(connection, people, asdict(row))
+
+
+def find_person(connection: Connection, name: str) -> PersonRow | None:
+    """Somebody by their id."""
+    return _person(connection, people.c.id == name)
+
+
+def find_login(connection: Connection, login: str) -> PersonRow | None:
+    """The account of this name."""
+    return _person(connection, people.c.login == login)
+
+
+def change_person(connection: Connection, row: PersonRow) -> None:
+    """Give somebody a name, a login or a password; refuses a login that another has."""
+    if row.login is not None:
+        other = find_login(connection, row.login)
+        if other is not None and other.id != row.id:
+            raise LoginTaken(
+                Text(
+                    f"Le nom {quoted(row.login)} est déjà pris : choisissez-en un autre.",
+                    f"The name {quoted(row.login)} is taken: choose another.",
+                )
+            )
+    connection.execute(update(people).where(people.c.id == row.id).values(asdict(row)))
+
+
+def names_of(connection: Connection, wanted: Collection[str]) -> dict[str, str]:
+    """What people are called."""
+    asked = select(people.c.id, people.c.name).where(people.c.id.in_(wanted))
+    return {one.id: one.name for one in connection.execute(asked)}
+
+
+def add_token(connection: Connection, person: str, digest: str, label: str, now: int) -> None:
+    """Remember a key by its digest."""
+    connection.execute(insert(tokens), {"digest": digest, "person": person, "label": label, "created": now})
+
+
+def tokens_of(connection: Connection, person: str) -> list[tuple[str, str, int]]:
+    """The digest, label and age of somebody's keys."""
+    asked = select(tokens.c.digest, tokens.c.label, tokens.c.created).where(tokens.c.person == person)
+    return [(one.digest, one.label, one.created) for one in connection.execute(asked.order_by(tokens.c.created))]
+
+
+def drop_token(connection: Connection, person: str, digest: str) -> None:
+    """Forget a key."""
+    connection.execute(delete(tokens).where(tokens.c.person == person, tokens.c.digest == digest))
+
+
+def holder_of(connection: Connection, digest: str) -> PersonRow | None:
+    """Whose key this is."""
+    found = connection.execute(select(tokens.c.person).where(tokens.c.digest == digest)).scalar()
+    return None if found is None else find_person(connection, found)
+
+
+def ratings_of(connection: Connection, person: str) -> list[RatingRow]:
+    """How strong somebody is, game by game."""
+    asked = select(ratings).where(ratings.c.person == person).order_by(ratings.c.game)
+    return [RatingRow(**found) for found in connection.execute(asked).mappings()]
+
+
+def rating_of(connection: Connection, person: str, game: str) -> RatingRow | None:
+    """How strong somebody is at a game, if they ever played it."""
+    asked = select(ratings).where(ratings.c.person == person, ratings.c.game == game)
+    found = connection.execute(asked).mappings().first()
+    return None if found is None else RatingRow(**found)
+
+
+def best_rated(connection: Connection, game: str, most: int) -> list[RatingRow]:
+    """The strongest players of a game."""
+    asked = select(ratings).where(ratings.c.game == game).order_by(ratings.c.rating.desc()).limit(most)
+    return [RatingRow(**found) for found in connection.execute(asked).mappings()]
+
+
+def put_rating(connection: Connection, row: RatingRow) -> None:
+    """Remember a rating, new or changed."""
+    mine = ratings.c.person == row.person, ratings.c.game == row.game
+    if connection.execute(update(ratings).where(*mine).values(asdict(row))).rowcount == 0:
+        connection.execute(insert(ratings), asdict(row))
+
+
+def house_value(connection: Connection, name: str, usual: str) -> str:
+    """Something the house as a whole remembers; the first who asks settles it."""
+    _insert_new(connection, house, {"name": name, "value": usual})
+    return str(connection.execute(select(house.c.value).where(house.c.name == name)).scalar_one())
+
+
+def set_house_value(connection: Connection, name: str, value: str) -> None:
+    """Change something the house as a whole remembers."""
+    house_value(connection, name, value)
+    connection.execute(update(house).where(house.c.name == name).values(value=value))
+
+
+def _person(connection: Connection, which: Any) -> PersonRow | None:
+    found = connection.execute(select(people).where(which)).mappings().first()
+    return None if found is None else PersonRow(**found)
+
+
+def _insert_new(connection: Connection, table: Table, values: dict[str, Any]) -> None:
+    if connection.dialect.name == "postgresql":
+        connection.execute(postgresql.insert(table).values(values).on_conflict_do_nothing())
+    else:
+        connection.execute(sqlite.insert(table).values(values).on_conflict_do_nothing())

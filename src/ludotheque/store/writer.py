@@ -1,0 +1,88 @@
+"""The one hand that writes: changes that arrive together are committed together, and told apart.
+
+A commit waits for the disk. One commit for each change would allow a few hundred changes a second at best;
+here whatever arrived during the last commit shares the next one.
+"""
+
+import queue
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection
+from sqlalchemy.exc import SQLAlchemyError
+
+from ludotheque.core.errors import LudothequeError
+from ludotheque.store.database import Database, unreachable
+
+T = TypeVar("T")
+Work = Callable[[Connection], Any]  # may be run twice: it only changes what it reaches through the connection
+LARGEST_BATCH = 200
+
+
+class Writer:
+    """Runs work in a thread of its own; a future is done when its work is on the disk."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self.engine = database.engine.execution_options(writes=True)
+        self.waiting: queue.SimpleQueue[tuple[Work, Future[Any]] | None] = queue.SimpleQueue()
+        self.thread = threading.Thread(target=self._run, name="writer", daemon=True)
+        self.thread.start()
+
+    def submit(self, work: Callable[[Connection], T]) -> "Future[T]":
+        """Do this work with the next commit; a LudothequeError it raises must come before it changes anything."""
+        future: Future[T] = Future()
+        self.waiting.put((work, future))
+        return future
+
+    def now(self, work: Callable[[Connection], T]) -> T:
+        """Do this work and wait for it."""
+        return self.submit(work).result()
+
+    def close(self) -> None:
+        """Finish what is waiting, then stop."""
+        self.waiting.put(None)
+        self.thread.join()
+
+    def _run(self) -> None:
+        while True:
+            batch: list[tuple[Work, Future[Any]]] = []
+            item = self.waiting.get()
+            while item is not None:
+                batch.append(item)
+                if len(batch) == LARGEST_BATCH or self.waiting.empty():
+                    break
+                item = self.waiting.get()
+            if batch:
+                self._commit(batch)
+            if item is None:
+                return
+
+    def _commit(self, batch: list[tuple[Work, Future[Any]]]) -> None:
+        """All in one transaction; if it breaks, each in its own, so that one cannot harm another."""
+        try:
+            results = self._together([work for work, _ in batch])
+        except Exception as error:
+            if len(batch) > 1:
+                for one in batch:
+                    self._commit([one])
+                return
+            results = [unreachable(self.database.url, error) if isinstance(error, SQLAlchemyError) else error]
+        for (_, future), result in zip(batch, results, strict=True):
+            if isinstance(result, Exception):
+                future.set_exception(result)
+            else:
+                future.set_result(result)
+
+    def _together(self, works: list[Work]) -> list[Any]:
+        with self.engine.begin() as connection:
+            return [_refusable(work, connection) for work in works]
+
+
+def _refusable(work: Work, connection: Connection) -> Any:
+    try:
+        return work(connection)
+    except LudothequeError as refusal:
+        return refusal

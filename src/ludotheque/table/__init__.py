@@ -1,0 +1,1 @@
+"""The use cases behind every door: open a table, load it, submit a move, store it, then announce it."""

@@ -1,0 +1,209 @@
+"""Everything that can happen to a sitting: a move, a resignation, an undo, the end of time, somebody sitting down."""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from ludotheque.core.errors import MatchIsOver
+from ludotheque.core.outcome import Forfeit
+from ludotheque.core.seat import Seat
+from ludotheque.core.text import Text
+from ludotheque.play.match import Match, Played, forfeit, submit, undo
+from ludotheque.play.players import Dealer
+from ludotheque.store.match_rows import OPEN, OVER, PLAYING, MoveRow
+from ludotheque.table.errors import NotNow, NotYourSeat, Stale
+from ludotheque.table.sitting import Sitting
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A sitting and what becomes of it: moves added, or moves from `kept` on taken back."""
+
+    before: Sitting
+    after: Sitting
+    added: tuple[MoveRow, ...] = ()
+    kept: int | None = None
+
+
+def played(sitting: Sitting, seat: Seat, ply: int, text: str, now: int) -> Change:
+    """A move, and whatever the dealer deals after it; too late, it loses the game instead."""
+    _refuse_stale(sitting, ply)
+    _refuse_not_playing(sitting)
+    left = sitting.left(seat, now)
+    if left is not None and left <= 0 and sitting.match.to_move is seat:
+        return out_of_time(sitting, now)
+    match = submit(sitting.match, seat, sitting.match.game.read_move(text))
+    spare = None if left is None else left + (sitting.row.increment or 0)
+    match = _dealt(match, sitting.row.seed)
+    row = replace(sitting.row, undo_offer=None)
+    row = replace(row, first_left=spare) if seat is Seat.FIRST else replace(row, second_left=spare)
+    return _settled(sitting, replace(sitting, row=row, match=match), now, _added(sitting, match, now, spare))
+
+
+def resigned(sitting: Sitting, seat: Seat, now: int) -> Change:
+    """A player gives up."""
+    _refuse_not_playing(sitting)
+    return _settled(sitting, replace(sitting, match=forfeit(sitting.match, seat, Forfeit.RESIGNATION)), now)
+
+
+def broken_down(sitting: Sitting, seat: Seat, now: int) -> Change:
+    """An engine cannot go on; it has lost."""
+    _refuse_not_playing(sitting)
+    return _settled(sitting, replace(sitting, match=forfeit(sitting.match, seat, Forfeit.CRASH)), now)
+
+
+def out_of_time(sitting: Sitting, now: int) -> Change:
+    """The player to move has no time left."""
+    _refuse_not_playing(sitting)
+    loser = sitting.match.to_move
+    left = sitting.left(loser, now)
+    if left is None or left > 0:
+        raise NotNow(Text("Il reste du temps à la pendule.", "There is time left on the clock."))
+    row = sitting.row
+    row = replace(row, first_left=0) if loser is Seat.FIRST else replace(row, second_left=0)
+    return _settled(sitting, Sitting(row, forfeit(sitting.match, loser, Forfeit.TIME)), now)
+
+
+def seated(sitting: Sitting, person: str, invitation: str | None, now: int) -> Change:
+    """Somebody takes the free seat: of a listed match, or with the invitation."""
+    seat = sitting.free_seat
+    if seat is None or sitting.row.status != OPEN:
+        raise NotNow(Text("Cette table est complète.", "This table is full."))
+    if not sitting.row.listed and invitation != sitting.row.invitation:
+        raise NotYourSeat(
+            Text("Cette place est réservée : il faut le lien d'invitation.", "This seat is kept: its link is needed.")
+        )
+    if sitting.seats_of(person):
+        raise NotNow(
+            Text(
+                "Vous êtes déjà à cette table : envoyez le lien à quelqu'un d'autre.",
+                "You are at this table already: send the link to somebody else.",
+            )
+        )
+    row = replace(sitting.row, status=PLAYING)
+    row = replace(row, first=person) if seat is Seat.FIRST else replace(row, second=person)
+    match = _dealt(sitting.match, row.seed)
+    return _settled(sitting, Sitting(row, match), now, _added(sitting, match, now, None))
+
+
+def undo_offered(sitting: Sitting, seat: Seat, now: int) -> Change:
+    """A player asks to take back their last move; alone, it is taken back at once."""
+    _refuse_not_playing(sitting)
+    if _before_last_move(sitting.match, seat) is None:
+        raise NotNow(Text("Vous n'avez encore rien joué.", "You have not played anything yet."))
+    if sitting.alone:
+        return _undone(sitting, seat, now)
+    if sitting.row.undo_offer is not None:
+        raise NotNow(Text("Une demande attend déjà une réponse.", "A request already waits for an answer."))
+    return _noted(sitting, now, undo_offer=seat.value)
+
+
+def undo_answered(sitting: Sitting, seat: Seat, agreed: bool, now: int) -> Change:
+    """The other player agrees, or does not; whoever asked may withdraw."""
+    _refuse_not_playing(sitting)
+    asked = sitting.row.undo_offer
+    if asked is None or (agreed and asked == seat.value):
+        raise NotNow(Text("Aucune demande n'attend votre réponse.", "No request waits for your answer."))
+    return _undone(sitting, Seat(asked), now) if agreed else _noted(sitting, now, undo_offer=None)
+
+
+def rematch_offered(sitting: Sitting, seat: Seat, now: int) -> Change:
+    """A player would like another game."""
+    if sitting.row.status != OVER or sitting.row.next is not None:
+        raise NotNow(Text("Il n'y a pas de revanche à demander.", "There is no rematch to ask for."))
+    return _noted(sitting, now, rematch_offer=seat.value)
+
+
+def rematched(sitting: Sitting, name: str, now: int) -> Change:
+    """The next match is known by its name."""
+    return _noted(sitting, now, next=name, rematch_offer=None)
+
+
+def begun(sitting: Sitting, now: int) -> Change:
+    """A new sitting whose seats are taken: the dealer deals, the clock runs."""
+    match = _dealt(sitting.match, sitting.row.seed)
+    return _settled(sitting, replace(sitting, match=match), now, _added(sitting, match, now, None))
+
+
+def _settled(before: Sitting, after: Sitting, now: int, added: tuple[MoveRow, ...] = ()) -> Change:
+    """The change with everything that follows from the position: status, whose turn, until when."""
+    outcome, row, mover = after.match.outcome, after.row, after.match.to_move
+    status = row.status if outcome is None else OVER
+    running = status == PLAYING
+    left = row.first_left if mover is Seat.FIRST else row.second_left
+    row = replace(
+        row,
+        version=before.row.version + 1,
+        status=status,
+        ply=len(after.match.plies),
+        turn_began=now if running else None,
+        deadline=now + left if running and left is not None else None,
+        thinker=after.engine(mover) if running else None,
+        winner=None if outcome is None or outcome.winner is None else outcome.winner.value,
+        why=None if outcome is None else outcome.why.value,
+        undo_offer=row.undo_offer if running else None,
+        changed=now,
+    )
+    return Change(before, Sitting(row, after.match), added)
+
+
+def _noted(sitting: Sitting, now: int, **values: Any) -> Change:
+    """The position and the clocks stay as they are."""
+    row = replace(sitting.row, version=sitting.row.version + 1, changed=now, **values)
+    return Change(sitting, Sitting(row, sitting.match))
+
+
+def _undone(sitting: Sitting, seat: Seat, now: int) -> Change:
+    kept = _before_last_move(sitting.match, seat)
+    if kept is None:
+        raise NotNow(Text("Il n'y a rien à reprendre.", "There is nothing to take back."))
+    match = undo(sitting.match, len(sitting.match.plies) - kept)
+    running = sitting.left(sitting.match.to_move, now)
+    row = replace(sitting.row, undo_offer=None)
+    if running is not None:  # the time that was used stays used
+        mover = sitting.match.to_move
+        row = replace(row, first_left=running) if mover is Seat.FIRST else replace(row, second_left=running)
+    return replace(_settled(sitting, Sitting(row, match), now), kept=kept)
+
+
+def _before_last_move(match: Match[Any], seat: Seat) -> int | None:
+    """How many plies came before the last move of a seat."""
+    numbers = [number for number, ply in enumerate(match.plies) if isinstance(ply, Played) and ply.seat is seat]
+    return numbers[-1] if numbers else None
+
+
+def _dealt(match: Match[Any], seed: int) -> Match[Any]:
+    """The same dealer at the same ply deals the same card: taking a move back does not change luck."""
+    dealer = Dealer(seed)
+    while match.outcome is None and match.to_move is Seat.CHANCE:
+        match = submit(match, Seat.CHANCE, dealer.choose(match))
+    return match
+
+
+def _added(sitting: Sitting, match: Match[Any], now: int, left: int | None) -> tuple[MoveRow, ...]:
+    first = len(sitting.match.plies)
+    return tuple(
+        MoveRow(sitting.row.id, number, match.game.write_move(ply.move), now, left if number == first else None)
+        for number, ply in enumerate(match.plies[first:], first)
+        if isinstance(ply, Played)
+    )
+
+
+def _refuse_not_playing(sitting: Sitting) -> None:
+    if sitting.match.outcome is not None:
+        raise MatchIsOver(Text("La partie est finie.", "The game is over."))
+    if sitting.row.status != PLAYING:
+        raise NotNow(
+            Text("La partie n'a pas commencé : une place est libre.", "The match has not begun: a seat is free.")
+        )
+
+
+def _refuse_stale(sitting: Sitting, ply: int) -> None:
+    now = len(sitting.match.plies)
+    if ply != now:
+        raise Stale(
+            Text(
+                f"La partie en est au demi-coup {now}, pas {ply} : regardez la position d'abord.",
+                f"The match is at ply {now}, not {ply}: look at the position first.",
+            ),
+            now,
+        )

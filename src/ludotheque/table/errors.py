@@ -1,0 +1,39 @@
+"""Why the house refuses; each refusal is a sentence, each kind has its place in HTTP."""
+
+from ludotheque.core.errors import LudothequeError
+from ludotheque.core.text import Text
+
+
+class NoSuchMatch(LudothequeError):
+    """Nobody plays this match here."""
+
+    def __init__(self, _text: Text | None = None) -> None:
+        super().__init__(Text("Cette partie n'existe pas dans la maison.", "There is no such match in the house."))
+
+
+class NotYourSeat(LudothequeError):
+    """Only whoever holds a seat may play it."""
+
+
+class Stale(LudothequeError):
+    """The match went on in the meantime; `ply` is where it is now."""
+
+    def __init__(self, text: Text, ply: int = -1) -> None:
+        super().__init__(text)
+        self.ply = ply
+
+
+class NotNow(LudothequeError):
+    """This can be done in a match, but not at this moment."""
+
+
+class TooMany(LudothequeError):
+    """Somebody asks too much at once."""
+
+
+class WrongPassword(LudothequeError):
+    """Nobody is known by this name and password."""
+
+
+class BadName(LudothequeError):
+    """This cannot be somebody's name or password."""

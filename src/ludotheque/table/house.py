@@ -1,0 +1,320 @@
+"""The house: opens tables, takes moves, keeps them, and then announces them.
+
+    click → who is it, which seat? → the ply they saw → the rules → stored → announced → the next seat
+
+Every change of a match is checked against the version it was made from, in memory and again in the
+database, so that of two hands that reach for the same moment one succeeds and the other is told.
+"""
+
+import asyncio
+import time
+from collections import OrderedDict, defaultdict
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Protocol, TypeVar
+
+from sqlalchemy import Connection
+
+from ludotheque.core.errors import MatchIsOver
+from ludotheque.core.outcome import Forfeit
+from ludotheque.core.seat import Seat
+from ludotheque.core.text import Text
+from ludotheque.store.database import Database
+from ludotheque.store.errors import Clash
+from ludotheque.store.match_rows import OVER, add_match, change_match, read_match
+from ludotheque.store.person_rows import PersonRow, welcome
+from ludotheque.store.writer import Writer
+from ludotheque.table import changes
+from ludotheque.table.announcer import LOBBY, Announcer, match_topic, person_topic
+from ludotheque.table.changes import Change
+from ludotheque.table.crossing import Ear, send
+from ludotheque.table.errors import NoSuchMatch, NotNow, NotYourSeat, Stale
+from ludotheque.table.orders import Order, new_sitting, rematch_of
+from ludotheque.table.rating import rate
+from ludotheque.table.sitting import Sitting, rebuilt
+
+T = TypeVar("T")
+REMEMBERED = 4000  # sittings kept in memory
+Step = Callable[[Sitting], Change]
+
+
+def milliseconds() -> int:
+    """Now, as the tables count."""
+    return time.time_ns() // 1_000_000
+
+
+class Watcher(Protocol):
+    """Told of every change, in this process or another: engines are called to the board this way."""
+
+    def __call__(self, sitting: Sitting) -> None: ...
+
+
+@dataclass(slots=True)
+class _Table:
+    """A sitting in memory, and the lock that lets one change at a time through."""
+
+    lock: asyncio.Lock
+    sitting: Sitting | None = None
+
+
+class House:
+    """The use cases. One for each server process; the database is what they share."""
+
+    def __init__(self, database: Database, now: Callable[[], int] = milliseconds) -> None:
+        self.database = database
+        self.now = now
+        self.writer = Writer(database)
+        self.announcer = Announcer()
+        self.watchers: list[Watcher] = []
+        self.tables: OrderedDict[str, _Table] = OrderedDict()
+        self.counts: defaultdict[str, int] = defaultdict(int)  # for /metrics
+        self.ear: Ear | None = None
+
+    def listen(self) -> None:
+        """Hear the other processes of the house, where the database carries announcements."""
+        if not self.database.is_postgres:
+            return
+        loop = asyncio.get_running_loop()
+
+        def heard(news: dict[str, str]) -> None:
+            loop.call_soon_threadsafe(self._heard, news)
+
+        def missed() -> None:
+            loop.call_soon_threadsafe(self._missed)
+
+        self.ear = Ear(self.database, heard, missed)
+
+    async def close(self) -> None:
+        """Everything that was promised is on the disk."""
+        if self.ear is not None:
+            await asyncio.to_thread(self.ear.close)
+        await asyncio.to_thread(self.writer.close)
+        self.database.close()
+
+    async def read(self, question: Callable[[Connection], T]) -> T:
+        """Ask the database something, outside the event loop."""
+        return await asyncio.to_thread(self._read, question)
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        """Change something that is not a match."""
+        return await asyncio.wrap_future(self.writer.submit(work))
+
+    async def look(self, name: str) -> Sitting:
+        """A sitting as it is now."""
+        table = self._table(name)
+        if table.sitting is None:
+            async with table.lock:
+                await self._load(name, table)
+        assert table.sitting is not None
+        return table.sitting
+
+    async def open(self, order: Order, person: PersonRow) -> Sitting:
+        """A new table for somebody."""
+        sitting = await self._add(new_sitting(order, person.id, self.now()), person)
+        self.counts["opened"] += 1
+        return sitting
+
+    async def claim(self, name: str, person: PersonRow, invitation: str | None) -> Sitting:
+        """Somebody sits down on the free seat."""
+
+        def step(sitting: Sitting) -> Change:
+            return changes.seated(sitting, person.id, invitation, self.now())
+
+        await self.write(lambda connection: welcome(connection, person))
+        return await self._change(name, step)
+
+    async def move(self, name: str, person: str | None, ply: int, text: str) -> Sitting:
+        """Somebody's move: their seat, the ply they saw, in the game's notation."""
+
+        def step(sitting: Sitting) -> Change:
+            seats = _seats(sitting, person)
+            mover = sitting.match.to_move
+            return changes.played(sitting, mover if mover in seats else seats[0], ply, text, self.now())
+
+        after = await self._change(name, step)
+        _refuse_late(after)
+        self.counts["moves"] += 1
+        return after
+
+    async def engine_move(self, seen: Sitting, text: str) -> Sitting:
+        """The move of the engine that saw this sitting; it passes through the rules as everybody's does."""
+
+        def step(sitting: Sitting) -> Change:
+            _refuse_unawaited(sitting, seen)
+            return changes.played(sitting, sitting.match.to_move, len(sitting.match.plies), text, self.now())
+
+        after = await self._change(seen.row.id, step)
+        self.counts["engine moves"] += 1
+        return after
+
+    async def break_down(self, seen: Sitting) -> Sitting:
+        """The engine that saw this sitting cannot go on."""
+
+        def step(sitting: Sitting) -> Change:
+            _refuse_unawaited(sitting, seen)
+            return changes.broken_down(sitting, sitting.match.to_move, self.now())
+
+        return await self._change(seen.row.id, step)
+
+    async def resign(self, name: str, person: str | None) -> Sitting:
+        """Somebody gives up; at a table of one's own, whoever is to move."""
+
+        def step(sitting: Sitting) -> Change:
+            seats = _seats(sitting, person)
+            mover = sitting.match.to_move
+            return changes.resigned(sitting, mover if mover in seats else seats[0], self.now())
+
+        return await self._change(name, step)
+
+    async def undo(self, name: str, person: str | None, answer: str) -> Sitting:
+        """`offer`, `accept` or `decline`."""
+
+        def step(sitting: Sitting) -> Change:
+            seats = _seats(sitting, person)
+            last = next((ply.seat for ply in reversed(sitting.match.plies) if ply.seat in seats), seats[0])
+            if answer == "offer":
+                return changes.undo_offered(sitting, last, self.now())
+            return changes.undo_answered(sitting, seats[0], answer == "accept", self.now())
+
+        return await self._change(name, step)
+
+    async def flag(self, name: str) -> Sitting:
+        """Whoever is to move has used up their time."""
+        return await self._change(name, lambda sitting: changes.out_of_time(sitting, self.now()))
+
+    async def rematch(self, name: str, person: str | None) -> Sitting:
+        """Ask for another game, or agree to it; the sitting that is returned names the next one."""
+        old = await self.look(name)
+        seats = _seats(old, person)
+        if old.row.next is not None:
+            return old
+        asked = old.row.rematch_offer
+        if old.row.status == OVER and (old.alone or (asked is not None and Seat(asked) not in seats)):
+            following = rematch_of(old, self.now())
+            after = await self._change(
+                name,
+                lambda sitting: changes.rematched(sitting, following.after.row.id, self.now()),
+                lambda connection: _put(connection, following),
+            )
+            self._announce(following)
+            return after
+        return await self._change(name, lambda sitting: changes.rematch_offered(sitting, seats[0], self.now()))
+
+    def _read(self, question: Callable[[Connection], T]) -> T:
+        with self.database.reading() as connection:
+            return question(connection)
+
+    def _table(self, name: str) -> _Table:
+        table = self.tables.get(name)
+        if table is None:
+            table = self.tables[name] = _Table(asyncio.Lock())
+            while len(self.tables) > REMEMBERED:
+                oldest = next(iter(self.tables))
+                if self.tables[oldest].lock.locked():
+                    break
+                del self.tables[oldest]
+        self.tables.move_to_end(name)
+        return table
+
+    async def _load(self, name: str, table: _Table) -> Sitting:
+        if table.sitting is None:
+            found = await self.read(lambda connection: read_match(connection, name))
+            if found is None:
+                self.tables.pop(name, None)
+                raise NoSuchMatch
+            table.sitting = rebuilt(*found)
+        return table.sitting
+
+    async def _add(self, change: Change, person: PersonRow) -> Sitting:
+        def work(connection: Connection) -> None:
+            welcome(connection, person)
+            _put(connection, change)
+
+        await self.write(work)
+        self._announce(change)
+        return change.after
+
+    async def _change(self, name: str, step: Step, also: Callable[[Connection], None] | None = None) -> Sitting:
+        """Make one change and announce it when it is on the disk; a stale memory is refreshed and tried once more."""
+        table = self._table(name)
+        async with table.lock:
+            for attempt in (1, 2):
+                change = step(await self._load(name, table))
+                try:
+                    await self.write(partial(_store, change=change, also=also))
+                except Clash:
+                    table.sitting = None
+                    if attempt == 2:
+                        raise Stale(Text("La partie vient de changer.", "The match has just changed.")) from None
+                else:
+                    table.sitting = change.after
+                    break
+        self._announce(change)
+        return change.after
+
+    def _announce(self, change: Change) -> None:
+        row = change.after.row
+        topics = [match_topic(row.id)]
+        if change.before.row.status != row.status or not change.before.row.version:
+            topics += [LOBBY, *(person_topic(one) for one in (row.first, row.second) if one)]
+        self.announcer.ring(*topics)
+        for watcher in self.watchers:
+            watcher(change.after)
+
+    def _heard(self, news: dict[str, str]) -> None:
+        """Another process changed a match; what this one remembers of it may be old."""
+        table = self.tables.get(news["match"])
+        version = int(news["version"])
+        if table is not None and table.sitting is not None and table.sitting.row.version < version:
+            table.sitting = None
+        people = [person_topic(one) for one in news.get("people", "").split() if one]
+        self.announcer.ring(match_topic(news["match"]), *people, *([LOBBY] if people else []))
+
+    def _missed(self) -> None:
+        for table in self.tables.values():
+            table.sitting = None
+        self.announcer.ring_all()
+
+
+def _store(connection: Connection, change: Change, also: Callable[[Connection], None] | None) -> None:
+    before, after = change.before.row, change.after.row
+    change_match(connection, before, after, change.added, change.kept)
+    if also is not None:
+        also(connection)
+    if after.status == OVER and before.status != OVER:
+        rate(connection, after)
+    _tell(connection, change)
+
+
+def _put(connection: Connection, change: Change) -> None:
+    add_match(connection, change.after.row, change.added)
+    _tell(connection, change)
+
+
+def _tell(connection: Connection, change: Change) -> None:
+    row = change.after.row
+    news: dict[str, object] = {"match": row.id, "version": row.version}
+    if change.before.row.status != row.status or not change.before.row.version:
+        news["people"] = " ".join(one for one in (row.first, row.second) if one)
+    send(connection, news)
+
+
+def _seats(sitting: Sitting, person: str | None) -> tuple[Seat, ...]:
+    """Where somebody sits; refuses whoever only watches."""
+    seats = sitting.seats_of(person)
+    if not seats:
+        raise NotYourSeat(Text("Vous n'êtes pas assis à cette table.", "You do not sit at this table."))
+    return seats
+
+
+def _refuse_unawaited(sitting: Sitting, seen: Sitting) -> None:
+    """An engine's answer is for the position it saw: a move may have been taken back since."""
+    if sitting.row.thinker is None or sitting.match.plies != seen.match.plies:
+        raise NotNow(Text("Aucun moteur n'est attendu ici.", "No engine is awaited here."))
+
+
+def _refuse_late(sitting: Sitting) -> None:
+    outcome = sitting.match.outcome
+    if outcome is not None and outcome.why is Forfeit.TIME:
+        raise MatchIsOver(Text("Votre temps est écoulé.", "Your time is over."))

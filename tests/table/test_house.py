@@ -1,0 +1,370 @@
+"""A table from its opening to the rematch: who may do what, and when."""
+
+import asyncio
+
+import pytest
+
+from ludotheque.core.errors import BadNotation, BadOption, BadPosition, IllegalMove, MatchIsOver, NotYourTurn
+from ludotheque.core.outcome import Ending, Forfeit
+from ludotheque.core.registry import GAMES
+from ludotheque.core.seat import Seat
+from ludotheque.play.players import RandomPlayer
+from ludotheque.play.record import moves_of
+from ludotheque.store.database import Database
+from ludotheque.store.match_rows import OPEN, OVER, PLAYING, lobby, of_person, read_match
+from ludotheque.store.person_rows import PersonRow, change_person, rating_of
+from ludotheque.table.announcer import match_topic
+from ludotheque.table.errors import NoSuchMatch, NotNow, NotYourSeat, Stale
+from ludotheque.table.house import House
+from ludotheque.table.orders import Order
+from ludotheque.table.people import new_guest
+from ludotheque.table.sitting import Sitting
+
+ANA, BOB, EVE = new_guest(1), new_guest(2), new_guest(3)
+
+
+async def table(house: House, game: str = "puissance4", **order: object) -> str:
+    """Ana begins, Bob sits opposite."""
+    sitting = await house.open(Order(game, opponent="anyone", **order), ANA)
+    await house.claim(sitting.row.id, BOB, None)
+    return sitting.row.id
+
+
+async def played(house: House, name: str, *moves: str) -> Sitting:
+    sitting = await house.look(name)
+    for text in moves:
+        person = ANA if sitting.match.to_move is Seat.FIRST else BOB
+        sitting = await house.move(name, person.id, len(sitting.match.plies), text)
+    return sitting
+
+
+async def stored(house: House, name: str) -> object:
+    return await house.read(lambda connection: read_match(connection, name))
+
+
+def test_a_table_waits_until_somebody_sits_down(in_house) -> None:
+    async def story(house: House) -> None:
+        sitting = await house.open(Order("alak", opponent="anyone"), ANA)
+        assert sitting.row.status == OPEN
+        with pytest.raises(NotNow, match="has not begun"):
+            await house.move(sitting.row.id, ANA.id, 0, "5")
+        with pytest.raises(NotNow, match="already"):
+            await house.claim(sitting.row.id, ANA, None)
+        assert (await house.claim(sitting.row.id, BOB, None)).row.status == PLAYING
+        with pytest.raises(NotNow, match="full"):
+            await house.claim(sitting.row.id, EVE, None)
+
+    in_house(story)
+
+
+def test_a_seat_kept_for_a_friend_needs_the_link(in_house) -> None:
+    async def story(house: House) -> None:
+        sitting = await house.open(Order("alak", opponent="friend"), ANA)
+        assert await house.read(lambda connection: lobby(connection, OPEN, 10)) == []
+        for wrong in (None, "", "guess"):
+            with pytest.raises(NotYourSeat, match="link"):
+                await house.claim(sitting.row.id, BOB, wrong)
+        assert (await house.claim(sitting.row.id, BOB, sitting.row.invitation)).row.second == BOB.id
+
+    in_house(story)
+
+
+def test_moves_are_kept_and_replayed_from_the_moves_alone(in_house) -> None:
+    names = []
+
+    async def play(house: House) -> None:
+        name = await table(house)
+        names.append(name)
+        await played(house, name, "4", "4", "3")
+
+    async def again(house: House) -> None:
+        sitting = await house.look(names[0])
+        assert moves_of(sitting.match) == ["4", "4", "3"]
+        assert sitting.match.to_move is Seat.SECOND
+
+    in_house(play)
+    in_house(again)
+
+
+@pytest.mark.parametrize(
+    ("person", "ply", "text", "refusal"),
+    [
+        (EVE, 1, "4", NotYourSeat),
+        (ANA, 1, "4", NotYourTurn),
+        (BOB, 0, "4", Stale),
+        (BOB, 2, "4", Stale),
+        (BOB, 1, "jambon", BadNotation),
+        (BOB, 1, "8", (BadNotation, IllegalMove)),
+    ],
+)
+def test_a_refused_move_changes_nothing(in_house, person: PersonRow, ply: int, text: str, refusal) -> None:
+    async def story(house: House) -> None:
+        name = await table(house)
+        await played(house, name, "4")
+        before = await stored(house, name)
+        with pytest.raises(refusal):
+            await house.move(name, person.id, ply, text)
+        assert await stored(house, name) == before
+
+    in_house(story)
+
+
+def test_of_two_hands_that_reach_for_the_same_ply_one_succeeds(in_house) -> None:
+    async def story(house: House) -> None:
+        name = await table(house)
+        answers = await asyncio.gather(
+            *(house.move(name, ANA.id, 0, str(column)) for column in range(1, 8)), return_exceptions=True
+        )
+        assert sum(isinstance(answer, Sitting) for answer in answers) == 1
+        assert sum(isinstance(answer, Stale) for answer in answers) == 6
+
+    in_house(story)
+
+
+def test_two_houses_on_one_database_never_overwrite_each_other(in_house, clock) -> None:
+    async def story(house: House) -> None:
+        name = await table(house)
+        other = House(Database(house.database.url.render_as_string()), clock)
+        try:
+            await other.look(name)
+            await played(house, name, "4")
+            with pytest.raises(Stale):
+                await other.move(name, ANA.id, 0, "3")  # it remembers the position before
+            assert moves_of((await other.look(name)).match) == ["4"]
+            await other.move(name, BOB.id, 1, "5")
+            with pytest.raises(Stale):
+                await house.move(name, BOB.id, 1, "6")
+            assert moves_of((await house.look(name)).match) == ["4", "5"]
+        finally:
+            await other.close()
+
+    in_house(story)
+
+
+def test_a_match_is_announced_after_it_is_stored(in_house) -> None:
+    async def story(house: House) -> None:
+        name = await table(house)
+        with house.announcer.listening(match_topic(name)) as bell:
+            await played(house, name, "4")
+            assert await bell.heard(0)
+            row, moves = await stored(house, name)  # type: ignore[misc]
+            assert (row.ply, [one.move for one in moves]) == (1, ["4"])
+
+    in_house(story)
+
+
+def test_a_won_game_is_over(in_house) -> None:
+    async def story(house: House) -> None:
+        name = await table(house)
+        sitting = await played(house, name, "1", "2", "1", "2", "1", "2", "1")
+        assert (sitting.row.status, sitting.row.winner, sitting.row.why) == (OVER, "first", Ending.ALIGNMENT.value)
+        with pytest.raises(MatchIsOver):
+            await house.move(name, BOB.id, 7, "3")
+        with pytest.raises(MatchIsOver):
+            await house.resign(name, BOB.id)
+
+    in_house(story)
+
+
+def test_a_resignation_is_kept(in_house) -> None:
+    names = []
+
+    async def story(house: House) -> None:
+        names.append(await table(house))
+        sitting = await house.resign(names[0], BOB.id)
+        assert (sitting.row.status, sitting.row.winner, sitting.row.why) == (OVER, "first", "resignation")
+
+    async def again(house: House) -> None:
+        outcome = (await house.look(names[0])).match.outcome
+        assert outcome is not None and (outcome.winner, outcome.why) == (Seat.FIRST, Forfeit.RESIGNATION)
+
+    in_house(story)
+    in_house(again)
+
+
+def test_a_move_is_taken_back_when_the_other_agrees(in_house) -> None:
+    async def story(house: House) -> None:
+        name = await table(house)
+        with pytest.raises(NotNow, match="not played anything"):
+            await house.undo(name, ANA.id, "offer")
+        await played(house, name, "4", "5")
+        await house.undo(name, ANA.id, "offer")
+        with pytest.raises(NotNow, match="No request"):
+            await house.undo(name, ANA.id, "accept")
+        sitting = await house.undo(name, BOB.id, "accept")
+        assert moves_of(sitting.match) == []
+        assert sitting.row.undo_offer is None
+        assert moves_of((await played(house, name, "3")).match) == ["3"]
+
+    in_house(story)
+
+
+def test_a_declined_offer_and_a_move_both_end_an_offer(in_house) -> None:
+    async def story(house: House) -> None:
+        name = await table(house)
+        await played(house, name, "4")
+        await house.undo(name, ANA.id, "offer")
+        assert (await house.undo(name, BOB.id, "decline")).row.undo_offer is None
+        await house.undo(name, ANA.id, "offer")
+        assert (await played(house, name, "4")).row.undo_offer is None
+
+    in_house(story)
+
+
+def test_on_ones_own_screen_nobody_has_to_agree(in_house) -> None:
+    async def story(house: House) -> None:
+        sitting = await house.open(Order("puissance4", opponent="screen"), ANA)
+        name = sitting.row.id
+        await house.move(name, ANA.id, 0, "4")
+        await house.move(name, ANA.id, 1, "5")
+        assert moves_of((await house.undo(name, ANA.id, "offer")).match) == ["4"]
+        await house.resign(name, ANA.id)
+        following = (await house.rematch(name, ANA.id)).row.next
+        assert following is not None
+        assert (await house.look(following)).row.status == PLAYING
+
+    in_house(story)
+
+
+def test_a_rematch_exchanges_the_seats_once_both_want_it(in_house) -> None:
+    async def story(house: House) -> None:
+        name = await table(house, clock="5+3")
+        await house.resign(name, ANA.id)
+        assert (await house.rematch(name, ANA.id)).row.rematch_offer == "first"
+        following = (await house.rematch(name, BOB.id)).row.next
+        assert following is not None
+        new = await house.look(following)
+        assert (new.row.first, new.row.second, new.row.first_left) == (BOB.id, ANA.id, 300_000)
+        assert (await house.rematch(name, ANA.id)).row.next == following
+
+    in_house(story)
+
+
+def test_clocks_run_on_the_server(in_house, clock) -> None:
+    async def story(house: House) -> None:
+        name = await table(house, clock="1+2")
+        clock.now += 10_000
+        sitting = await played(house, name, "4")
+        assert sitting.row.first_left == 60_000 - 10_000 + 2_000
+        assert sitting.row.deadline == clock.now + 60_000
+        clock.now += 59_000
+        assert sitting.left(Seat.SECOND, clock.now) == 1_000
+        with pytest.raises(NotNow, match="time left"):
+            await house.flag(name)
+        clock.now += 1_000
+        sitting = await house.flag(name)
+        assert (sitting.row.winner, sitting.row.why, sitting.row.second_left) == ("first", "time", 0)
+
+    in_house(story)
+
+
+def test_a_move_that_comes_too_late_loses(in_house, clock) -> None:
+    async def story(house: House) -> None:
+        name = await table(house, clock="1")
+        clock.now += 60_001
+        with pytest.raises(MatchIsOver, match="time is over"):
+            await played(house, name, "4")
+        assert (await house.look(name)).row.winner == "second"
+
+    in_house(story)
+
+
+def test_without_a_clock_nobody_is_hurried(in_house, clock) -> None:
+    async def story(house: House) -> None:
+        name = await table(house)
+        clock.now += 10**9
+        assert (await played(house, name, "4")).row.deadline is None
+
+    in_house(story)
+
+
+def test_the_dealer_deals_the_same_card_after_an_undo(in_house) -> None:
+    async def story(house: House) -> None:
+        name = await table(house, "roi-des-roses", options={"deal": "SE2,SO2,N3,S2,NE3,S1,E1,SO1,NO3,O2"})
+        await played(house, name, "SE2", "E1")
+        first = moves_of((await played(house, name, "pioche")).match)
+        assert len(first) == 4  # two cards, the draw, what the dealer gave
+        await house.undo(name, ANA.id, "offer")
+        assert moves_of((await house.undo(name, BOB.id, "accept")).match) == ["SE2", "E1"]
+        assert moves_of((await played(house, name, "pioche")).match) == first
+
+    in_house(story)
+
+
+@pytest.mark.parametrize("entry", GAMES.values(), ids=lambda entry: entry.slug)
+def test_a_whole_game_of_each_is_stored_and_comes_back(in_house, entry) -> None:
+    ended = []
+
+    async def story(house: House) -> None:
+        name = await table(house, entry.slug)
+        sitting, player = await house.look(name), RandomPlayer(5)
+        while sitting.match.outcome is None:
+            sitting = await played(house, name, sitting.match.game.write_move(player.choose(sitting.match)))
+        ended.append(sitting)
+
+    async def again(house: House) -> None:
+        sitting = await house.look(ended[0].row.id)
+        assert sitting == ended[0]
+
+    in_house(story)
+    in_house(again)
+
+
+def test_ratings_change_once_between_two_accounts(in_house) -> None:
+    async def story(house: House) -> None:
+        name = await table(house, rated=True)
+        for person, login in ((ANA, "ana"), (BOB, "bob")):
+            row = PersonRow(person.id, login, login, "x", 0, 0)
+            await house.write(lambda connection, row=row: change_person(connection, row))
+        await house.resign(name, BOB.id)
+        ratings = await house.read(
+            lambda connection: [rating_of(connection, one.id, "connect-four") for one in (ANA, BOB)]
+        )
+        assert ratings[0] is not None and ratings[1] is not None
+        assert (ratings[0].games, ratings[1].games) == (1, 1)
+        assert ratings[0].rating > 1500 > ratings[1].rating
+        await house.rematch(name, ANA.id)
+        assert (await house.read(lambda connection: rating_of(connection, ANA.id, "connect-four"))) == ratings[0]
+
+    in_house(story)
+
+
+def test_guests_are_not_rated(in_house) -> None:
+    async def story(house: House) -> None:
+        name = await table(house, rated=True)
+        await house.resign(name, BOB.id)
+        assert await house.read(lambda connection: rating_of(connection, ANA.id, "connect-four")) is None
+
+    in_house(story)
+
+
+@pytest.mark.parametrize(
+    ("order", "refusal"),
+    [
+        (Order("puissance4", opponent="jambon"), BadOption),
+        (Order("puissance4", opponent="engine:11"), BadOption),
+        (Order("puissance4", side="top"), BadOption),
+        (Order("puissance4", clock="a lot"), BadOption),
+        (Order("puissance4", clock="0"), BadOption),
+        (Order("puissance4", options={"rows": "0"}), BadOption),
+        (Order("puissance4", options={"rows": "5000", "columns": "5000"}), BadOption),
+        (Order("puissance4", position="jambon"), BadPosition),
+        (Order("alak", options={"n": "1000000"}), BadOption),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused_and_nothing_is_kept(in_house, order: Order, refusal) -> None:
+    async def story(house: House) -> None:
+        with pytest.raises(refusal):
+            await house.open(order, ANA)
+        assert await house.read(lambda connection: of_person(connection, ANA.id, 10)) == []
+
+    in_house(story)
+
+
+def test_a_match_nobody_plays_is_not_there(in_house) -> None:
+    async def story(house: House) -> None:
+        with pytest.raises(NoSuchMatch):
+            await house.look("nothing")
+        assert "nothing" not in house.tables
+
+    in_house(story)
