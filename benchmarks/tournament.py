@@ -11,9 +11,11 @@ from pathlib import Path
 from ludotheque.arena.dialects import dialect_of
 from ludotheque.arena.entrants import distinct, read_entrant
 from ludotheque.arena.folder import Folder
+from ludotheque.arena.plan import Plan
 from ludotheque.arena.report import write_report
-from ludotheque.arena.runner import Plan, hold
+from ludotheque.arena.runner import hold
 from ludotheque.arena.table import lines_of, table_of
+from ludotheque.arena.workers import Pool
 from ludotheque.core.text import Lang
 from ludotheque.games.rose_king.rules import RoseKing
 
@@ -45,7 +47,8 @@ def main(games: int, concurrency: int) -> None:
         folder = Folder(Path(place) / "tournament")
         folder.begin(plan.manifest())
         started = time.perf_counter()
-        held = hold(plan, folder, concurrency)
+        with Pool(concurrency) as pool:
+            held = hold(plan, folder, pool)
         spent = time.perf_counter() - started
         plies = sum(game["plies"] for game in held.games)
         print(

@@ -43,6 +43,7 @@ def test_every_tag_and_reason_is_documented() -> None:
         "docs/grading.md",
         "docs/bareme.md",
         "docs/bots.md",
+        "docs/cluster.md",
     ],
 )
 def test_links_between_documents_lead_somewhere(name: str) -> None:

@@ -44,6 +44,15 @@ def test_a_folder_brings_all_its_files_and_its_bot_is_found(tmp_path: Path) -> N
     assert (entrant.name, dict(entrant.files)) == ("equipe", {"ia.py": b"# bot", "outils.py": b"# tools"})
 
 
+def test_a_link_out_of_the_folder_is_not_followed(tmp_path: Path) -> None:
+    team = tmp_path / "equipe"
+    team.mkdir()
+    (team / "ia.py").write_bytes(b"# bot")
+    (tmp_path / "secret.py").write_bytes(b"the teacher's")
+    (team / "outils.py").symlink_to(tmp_path / "secret.py")
+    assert dict(read_entrant(str(team), ROSES).files) == {"ia.py": b"# bot"}
+
+
 @pytest.mark.parametrize("words", ["absent.py", "ugi:", "ugi:'", "engine:99", "\0"])
 def test_what_is_no_entrant_is_refused_with_a_sentence(words: str) -> None:
     with pytest.raises(BadOption):

@@ -40,7 +40,7 @@ def test_the_example_bot_enters_under_its_own_name_and_beats_chance(tmp_path: Pa
     bots = (str(BOTS / OF_GAME["connect-four"]), "random")
     settings = Settings("puissance4", bots, games=4, out=tmp_path / "t", time=30.0, concurrency=2)
     assert run_tournament(settings, lines.append) == 0
-    assert lines[0] == "Participants : Quentin, random."
+    assert lines[0] == "Participants : Quentin (robot_puissance4.py), random."
     assert next(line for line in lines if "Quentin" in line and "[" in line).split()[0] == "1"
 
 

@@ -18,6 +18,7 @@ from ludotheque.arena.pairings import (
     knockout,
     round_robin,
     seats,
+    survived,
     swiss,
     swiss_rounds,
 )
@@ -69,7 +70,11 @@ def test_a_swiss_tournament_has_its_rounds_and_nobody_meets_again(count: int, se
 @given(st.integers(3, 15).filter(lambda count: count % 2), st.integers(0, 999))
 def test_with_an_odd_field_one_rests_each_round_and_nobody_twice(count: int, seed: int) -> None:
     played = held("swiss", count, seed)
-    rested = [who for number in range(1, swiss_rounds(count) + 1) for who in byes(count, played, number)]
+    rested = [
+        who
+        for number in range(1, swiss_rounds(count) + 1)
+        for who in byes(count, [met.encounter for met in played], number)
+    ]
     assert len(rested) == swiss_rounds(count)
     assert len(set(rested)) == len(rested)
 
@@ -102,6 +107,27 @@ def test_the_first_two_entrants_can_only_meet_in_the_final() -> None:
 def test_without_a_full_draw_the_first_entrants_rest() -> None:
     assert knockout(3, ()) == (Encounter(1, 1, 2),)
     assert knockout(3, (Met(Encounter(1, 1, 2), 0, 2),)) == (Encounter(2, 0, 2),)
+
+
+def test_who_rested_and_won_the_final_comes_first_whatever_the_points() -> None:
+    #  0 rests while 2 beats 1 by 2 to 0; then 0 beats 2 by 1½ to ½: 2 has more points, 0 has won
+    played = (Met(Encounter(1, 1, 2), 0, 2), Met(Encounter(2, 0, 2), 1.5, 0.5))
+    assert survived(3, played) == {0: 2, 1: 0, 2: 1}
+    assert survived(3, played[:1]) == {0: 1, 1: 0, 2: 1}
+    assert survived(3, ()) == {0: 1, 1: 0, 2: 0}
+
+
+@given(st.integers(2, 17), st.integers(0, 999))
+def test_one_entrant_alone_survives_every_round(count: int, seed: int) -> None:
+    played = held("knockout", count, seed)
+    rounds = sorted(survived(count, played).values(), reverse=True)
+    last = max(met.encounter.round for met in played)
+    assert rounds[0] == last and rounds[1] == last - 1
+    assert all(rounds.count(number) == 2 ** (last - 1 - number) for number in range(1, last))
+
+
+def test_a_tied_encounter_has_no_survivor_before_its_extra_games() -> None:
+    assert survived(2, (Met(Encounter(1, 0, 1), 1, 1),)) == {0: 0, 1: 0}
 
 
 def test_a_tied_knockout_plays_extra_pairs_then_the_order_of_entry_decides() -> None:

@@ -72,7 +72,8 @@ def test_in_rose_king_three_invalid_answers_are_a_forced_pass() -> None:
     assert game.match.plies[0] == ForcedPass(Seat.FIRST)
     assert game.match.outcome is not None and isinstance(game.match.outcome.why, Ending)
     assert game.reason is None
-    assert "passe forcée" in game.notes[0].fr
+    assert game.notes[0].seat is Seat.FIRST
+    assert "passe forcée" in game.notes[0].text.fr
 
 
 def test_two_silent_bots_pass_twice_and_the_game_is_over() -> None:
@@ -102,6 +103,13 @@ def test_a_failure_loses_the_game_and_its_reason_is_kept(error: Exception, why: 
     assert game.match.outcome == Outcome(Seat.SECOND, why)
     assert game.reason is not None and said in game.reason.fr
     assert cell.closed
+
+
+def test_what_an_error_says_moves_no_cursor_and_stays_short() -> None:
+    kind = type("E" * 5000, (LookupError,), {})
+    game = refereed(raising(kind("\x1b[2J\n" + "x" * 5000)))
+    assert game.reason is not None and game.reason.fr.isprintable()
+    assert len(game.reason.fr) < 500
 
 
 def test_a_bot_without_play_loses_before_it_begins() -> None:

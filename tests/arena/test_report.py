@@ -12,14 +12,17 @@ from hypothesis import given
 from arena.test_runner import begun, plan
 from games_in_play import walks
 from ludotheque.arena.folder import Folder
+from ludotheque.arena.plan import Plan
 from ludotheque.arena.replay_data import replay_data
 from ludotheque.arena.report import write_report
-from ludotheque.arena.runner import Held, Plan, hold
+from ludotheque.arena.runner import hold
+from ludotheque.arena.schedule import Held
 from ludotheque.arena.table import table_of
 from ludotheque.arena.words import WHY
 from ludotheque.core import Ending, Forfeit
 from ludotheque.core.registry import find_entry
 from ludotheque.core.text import Lang
+from ludotheque.games.alak.rules import Alak
 from ludotheque.play.match import Match, Played
 
 HOSTILE = '</script><img src=x onerror="alert(1)">'
@@ -106,3 +109,21 @@ def test_the_changes_of_each_move_lead_to_the_board_the_game_shows(match: Match[
         assert [cell[1] for cell in cells] == [cell.sign for row in view.cells for cell in row]
         assert [len(cell) == 3 for cell in cells] == [bool(cell.badge) for row in view.cells for cell in row]
         assert counts == [view.first.count.fr, view.second.count.fr]
+
+
+def test_forced_passes_are_told_of_who_was_passed_and_alike_faults_share_a_line(tmp_path: Path) -> None:
+    _, held = page_of(plan("gauntlet", 8, size=2), tmp_path / "t")
+    note = ["second", "Coup n° 3 : passe forcée <ici>", "Move 3: forced pass <here>"]
+    games = [{**game, "notes": [note, note]} for game in held.games]
+    page = write_report(replace(held, games=tuple(games)), table_of(held), Folder(tmp_path / "t"), Lang.FR)
+    section = page[page.index("Forfaits et passes forcées") : page.index('id="replay"')]
+    assert section.count("<tr>") == 3  # a head, and each of the two, second in turn
+    assert section.count("passe forcée &lt;ici&gt;") == 2
+    assert section.count("<td>8</td>") == 2
+    assert section.count("data-game=") == 8
+
+
+def test_options_are_said_in_words_where_they_are_unusual(tmp_path: Path) -> None:
+    page, _ = page_of(plan(game=Alak(n=7, torus=True)), tmp_path / "t")
+    assert "nombre de cases : 7, la dernière case touche la première : oui" in page
+    assert "suicide" not in page.split("</p>")[0]

@@ -15,8 +15,10 @@ from ludotheque.arena import jobs
 from ludotheque.arena.dialects import dialect_of
 from ludotheque.arena.entrants import Entrant, distinct, read_entrant
 from ludotheque.arena.folder import JOURNAL, BadFolder, Folder
-from ludotheque.arena.runner import Plan, Progress, expected_games, hold, refuse_another
+from ludotheque.arena.plan import Plan, expected_games, refuse_another
+from ludotheque.arena.runner import Progress, hold
 from ludotheque.arena.table import lines_of, table_of
+from ludotheque.arena.workers import Pool
 from ludotheque.core.game import Game
 from ludotheque.core.text import Lang
 from ludotheque.games.alak.rules import Alak
@@ -113,7 +115,8 @@ def test_what_is_finished_is_not_played_again(tmp_path: Path, monkeypatch: pytes
 def test_several_at_once_give_the_same_table(tmp_path: Path) -> None:
     wanted = plan("swiss")
     alone = hold(wanted, begun(tmp_path / "one", wanted))
-    together = hold(wanted, begun(tmp_path / "two", wanted), concurrency=2)
+    with Pool(2) as pool:
+        together = hold(wanted, begun(tmp_path / "two", wanted), pool)
     assert alone.games == together.games
 
 

@@ -7,7 +7,8 @@ import pytest
 from arena.test_runner import begun, plan
 from ludotheque.arena.jobs import Job, play_job
 from ludotheque.arena.pairings import Encounter
-from ludotheque.arena.runner import _Runner
+from ludotheque.arena.runner import Runner
+from ludotheque.arena.schedule import slots
 from ludotheque.arena.workers import Pool, Worker, WorkerDied
 from ludotheque.core.errors import LudothequeError
 
@@ -15,8 +16,8 @@ from ludotheque.core.errors import LudothequeError
 @pytest.fixture
 def job(tmp_path: Path) -> Job:
     wanted = plan("gauntlet", size=2)
-    runner = _Runner(wanted, begun(tmp_path / "t", wanted), lambda _: None, lambda: 0.0)
-    return runner.jobs(Encounter(1, 0, 1))[0]
+    runner = Runner(wanted, begun(tmp_path / "t", wanted), lambda _: None, lambda: 0.0)
+    return runner.job(slots(wanted, Encounter(1, 0, 1))[0])
 
 
 def test_a_worker_plays_what_we_would_play_and_is_replaced_when_it_dies(job: Job) -> None:
@@ -49,3 +50,18 @@ def test_nothing_is_begun_once_nothing_more_is_wanted(job: Job) -> None:
         with Pool(concurrency) as pool:
             pool.play([job, job], lambda one, _: done.append(one), lambda: False)
     assert done == []
+
+
+def test_a_bot_called_like_a_module_of_ours_is_not_run_in_our_process(
+    job: Job, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    #  the teacher stands in the folder of the class, and somebody handed in json.py
+    for name in ("json", "random", "numpy", "ludotheque"):
+        (tmp_path / f"{name}.py").write_text("from pathlib import Path\nPath('trap').touch()\n", "utf-8")
+    monkeypatch.chdir(tmp_path)
+    worker = Worker()
+    try:
+        assert worker.play(job)["id"] == job["id"]
+    finally:
+        worker.close()
+    assert not (tmp_path / "trap").exists()

@@ -21,6 +21,7 @@ from ludotheque.sandbox.values import BadValue, decode, encode
 LOAD_SECONDS = 10.0
 LIFE_SECONDS = 3600  # of processor, for one game; the clock of the game stops a bot long before
 MEMORY_MB = 512
+LONGEST_SAID = 200  # characters of an error's name or message
 KEPT = 4_000  # characters of what it printed, for its author
 OUT_OF_TIME = "OutOfTime"  # what the runner inside the sandbox calls its alarm
 PRINTED_OVER = "\n[…]\n"
@@ -65,7 +66,7 @@ class Bot:
         self.printed = ""
         self.given = LOAD_SECONDS  # for the last request
         self.functions: dict[str, list[str]] = {}
-        self.notes: tuple[str, ...] = ()
+        self.notes: tuple[Text, ...] = ()
 
     def start(self) -> None:
         self._guard(self._open)
@@ -104,9 +105,11 @@ class Bot:
         self.cell = self.open_cell(self.files, limits, self.seed)
         loaded = self._ask({"op": "load", "module": MODULE, "typed": []}, LOAD_SECONDS)
         self.functions = dict(loaded.get("functions") or {})
-        self.notes = tuple(str(note) for note in loaded.get("notes") or ())
+        notes = loaded.get("notes") or []
+        pairs = zip(notes, loaded.get("notes_en") or notes, strict=False)
+        self.notes = tuple(Text(_line(fr), _line(en)) for fr, en in pairs)
         if "play" not in self.functions:
-            error = loaded.get("error")
+            error = _line(str(loaded.get("error") or ""))
             raise Failed(
                 Text(
                     "Le robot n'a pas de fonction play" + (f" ; à la lecture : {error}" if error else "") + ".",
@@ -146,10 +149,12 @@ class Bot:
                     Text("La réponse est démesurée ou illisible.", "The answer is huge or unreadable.")
                 ) from refused
         if type(error) is not dict:
-            raise Failed(Text(f"Le robot ne répond pas : {error}", f"The bot does not answer: {error}"))
+            raise Failed(
+                Text(f"Le robot ne répond pas : {_line(str(error))}", f"The bot does not answer: {_line(str(error))}")
+            )
         if error.get("kind") == OUT_OF_TIME:
             raise Failed(_too_long(self.given), Forfeit.TIME)
-        kind, said, line = str(error.get("kind")), str(error.get("text"))[:200], error.get("line")
+        kind, said, line = _line(str(error.get("kind"))), _line(str(error.get("text"))), error.get("line")
         where = Text(f" (ligne {line})", f" (line {line})") if type(line) is int else Text("", "")
         raise Failed(
             Text(f"Le robot s'est arrêté sur {kind}{where.fr} : {said}", f"The bot stopped on {kind}{where.en}: {said}")
@@ -161,6 +166,11 @@ class Bot:
             self.printed += printed
             if len(self.printed) > KEPT:
                 self.printed = self.printed[:KEPT] + PRINTED_OVER
+
+
+def _line(said: str) -> str:
+    """Words of a bot inside a sentence of ours: one short line that moves no cursor."""
+    return "".join(c if c.isprintable() else " " for c in said[:LONGEST_SAID])
 
 
 def _too_long(seconds: float) -> Text:

@@ -1,36 +1,37 @@
 """`ludotheque tournament` and `ludotheque check-bot`: what they do once their words are read."""
 
-import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from contextlib import closing
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from ludotheque.arena.bots import Bot, OpenCell, jailer
+from ludotheque import __version__
+from ludotheque.arena.bots import OpenCell, jailer
+from ludotheque.arena.cluster import Cluster, in_clear
 from ludotheque.arena.compliance import check_bot
-from ludotheque.arena.contestants import Failed, InvalidAnswer
 from ludotheque.arena.dialects import dialect_of
-from ludotheque.arena.entrants import Entrant, Kind, distinct, named, read_entrant
+from ludotheque.arena.entrants import Entrant, Kind, distinct, read_entrant
 from ludotheque.arena.folder import REPORT, Folder
+from ludotheque.arena.judging import can_be_judged
 from ludotheque.arena.pairings import FORMATS, even
-from ludotheque.arena.perfection import can_be_judged, perfect_rates
+from ludotheque.arena.perfection import perfect_rates
+from ludotheque.arena.plan import SPRT, Plan, refuse_another
 from ludotheque.arena.referee import Times
 from ludotheque.arena.report import write_report
-from ludotheque.arena.runner import SPRT, Plan, Progress, hold, refuse_another
+from ludotheque.arena.runner import hold
 from ludotheque.arena.table import lines_of, table_of
+from ludotheque.arena.telling import Lines, Show, Watcher
+from ludotheque.arena.workers import Crew, Pool
 from ludotheque.core.errors import BadOption
 from ludotheque.core.game import Game
-from ludotheque.core.options import make_game
+from ludotheque.core.options import make_game, options_of
 from ludotheque.core.registry import find_game
 from ludotheque.core.text import Lang, Text, quoted
 from ludotheque.play.engines import EnginePlayer, read_engine
 
 OK, NOT_COMPLIANT = 0, 1
-BETWEEN_LINES = 2.0  # seconds between two lines of progress
-LEADERS = 5  # named in a line of progress
 SPRT_GAMES = 1000  # at most, where nobody says
-
-Show = Callable[[str], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +41,7 @@ class Settings:
     `options` are the game's, as values (read_value reads them from text). `games` is for an encounter; None means 2 or,
     in an SPRT, at most 1000. `time` and `bank` are seconds. `date` is printed in the report.
     `judge` adds how often each bot played perfectly, where an engine of ours can tell; that engine takes a while.
+    `cluster` is the address of a Dask scheduler whose workers play the games; `certificates` a folder for tls://.
     """
 
     game: str
@@ -57,39 +59,62 @@ class Settings:
     judge: bool = False
     lang: Lang = Lang.FR
     date: str = ""
+    cluster: str | None = None
+    certificates: Path | None = None
 
 
-def run_tournament(settings: Settings, show: Show, open_cell: OpenCell | None = None) -> int:
+def run_tournament(settings: Settings, show: Show, watcher: Watcher | None = None) -> int:
     """Hold the tournament, or the rest of it, and write its report."""
     game = _game(settings)
     _refuse_nonsense(settings)
     entrants = tuple(read_entrant(words, dialect_of(game)) for words in settings.bots)
     _refuse_impossible(entrants, game)
-    _refuse_unprotected(entrants, settings.unsafe)
+    if settings.cluster is None:
+        _refuse_unprotected(entrants, settings.unsafe)
     folder = Folder(settings.out)
+    with _crew(settings, show) as crew, folder.held(), closing(watcher or Lines(settings.lang, show)) as told:
+        plan = _begun(settings, game, entrants, folder, crew)
+        _announce(plan, settings, show)
+        held = hold(plan, folder, crew, told.tell)
+        table = table_of(held)
+        if settings.judge and can_be_judged(game):
+            table = replace(table, perfect=perfect_rates(held, folder, crew, told.judged))
+        told.close()
+        for line in lines_of(table, settings.lang):
+            show(line)
+        page = write_report(held, table, folder, settings.lang, settings.date, settings.concurrency)
+        path = folder.write(REPORT, page)
+    show(Text(f"Rapport : {path}", f"Report: {path}").to(settings.lang))
+    return OK
+
+
+def _crew(settings: Settings, show: Show) -> Crew:
+    """Who plays the games: this machine, or the workers of a cluster."""
+    if settings.cluster is None:
+        return Pool(settings.concurrency)
+    if in_clear(settings.cluster):
+        warning = Text(
+            "Sans TLS, quiconque atteint l'ordonnanceur commande toutes ses machines : voyez docs/cluster.md.",
+            "Without TLS, whoever reaches the scheduler commands all its machines: see docs/cluster.md.",
+        )
+        show(warning.to(settings.lang))
+    return Cluster(settings.cluster, settings.certificates)
+
+
+def _begun(settings: Settings, game: Game[Any], entrants: tuple[Entrant, ...], folder: Folder, crew: Crew) -> Plan:
+    """The plan of a new tournament, or of the one that is taken up again, with the names it was begun with."""
     manifest = folder.manifest() if settings.resume else None
-    if manifest is None:
-        entrants = distinct([_introduced(one, game, open_cell or jailer(settings.unsafe)) for one in entrants])
     games = settings.games or (SPRT_GAMES if settings.format == SPRT else 2)
     times = Times(settings.time, settings.bank)
     plan = Plan(game, entrants, settings.format, games, settings.seed, times, settings.unsafe)
     if manifest is None:
+        folder.refuse_taken()
+        plan = replace(plan, entrants=distinct(_introduced(plan, crew)))
         folder.begin(plan.manifest())
-    else:
-        refuse_another(manifest, plan.manifest())
-        names = [one["name"] for one in manifest["entrants"]]
-        plan = replace(plan, entrants=tuple(replace(one, name=n) for one, n in zip(entrants, names, strict=True)))
-    _announce(plan, settings, show)
-    held = hold(plan, folder, settings.concurrency, _teller(plan, settings.lang, show))
-    table = table_of(held)
-    if settings.judge and can_be_judged(game):
-        table = replace(table, perfect=perfect_rates(held, folder))
-    for line in lines_of(table, settings.lang):
-        show(line)
-    page = write_report(held, table, folder, settings.lang, settings.date, settings.concurrency)
-    path = folder.write(REPORT, page)
-    show(Text(f"Rapport : {path}", f"Report: {path}").to(settings.lang))
-    return OK
+        return plan
+    refuse_another(manifest, plan.manifest())
+    names = [str(one["name"]) for one in manifest["entrants"]]
+    return replace(plan, entrants=tuple(replace(one, name=n) for one, n in zip(entrants, names, strict=True)))
 
 
 def run_check(settings: Settings, show: Show, open_cell: OpenCell | None = None) -> int:
@@ -175,18 +200,28 @@ def _refuse_unprotected(entrants: Sequence[Entrant], unsafe: bool) -> None:
         refuse_unprotected(unsafe)
 
 
-def _introduced(entrant: Entrant, game: Game[Any], open_cell: OpenCell) -> Entrant:
-    """The entrant under the name it gives itself; a bot that cannot say it keeps its file's name."""
-    if entrant.kind is not Kind.BOT:
-        return entrant
-    bot = Bot(entrant, game, 0, open_cell)
-    try:
-        bot.start()
-        return named(entrant, bot.name())
-    except (Failed, InvalidAnswer):
-        return entrant
-    finally:
-        bot.close()
+def _introduced(plan: Plan, crew: Crew) -> list[Entrant]:
+    """The entrants under the names they give themselves; bots say theirs in the sandbox."""
+    found = dict(enumerate(plan.entrants))
+    jobs = [
+        {
+            "id": str(number),
+            "version": __version__,
+            "bot": entrant.packed(),
+            "game": plan.game.name,
+            "options": options_of(plan.game),
+            "unsafe": plan.unsafe,
+        }
+        for number, entrant in found.items()
+        if entrant.kind is Kind.BOT
+    ]
+
+    def said(job: Mapping[str, Any], done: Mapping[str, Any]) -> None:
+        number = int(job["id"])
+        found[number] = replace(found[number], name=done["name"])
+
+    crew.play(jobs, said)
+    return list(found.values())
 
 
 def _announce(plan: Plan, settings: Settings, show: Show) -> None:
@@ -198,31 +233,10 @@ def _announce(plan: Plan, settings: Settings, show: Show) -> None:
                 f"Games come in pairs with seats swapped: {even(asked)} an encounter.",
             ).to(settings.lang)
         )
-    names = ", ".join(entrant.name for entrant in plan.entrants)
+    names = ", ".join(_with_file(entrant) for entrant in plan.entrants)
     show(Text(f"Participants : {names}.", f"Entrants: {names}.").to(settings.lang))
 
 
-def _teller(
-    plan: Plan, lang: Lang, show: Show, now: Callable[[], float] = time.monotonic
-) -> Callable[[Progress], None]:
-    """Says how far the tournament is and who leads, not too often, and always at the end."""
-    last = now()
-
-    def tell(progress: Progress) -> None:
-        nonlocal last
-        if now() - last < BETWEEN_LINES and progress.done < progress.total:
-            return
-        last = now()
-        left = f"{int(progress.left) // 60} min {int(progress.left) % 60:02} s"
-        order = sorted(range(len(plan.entrants)), key=lambda one: -progress.scores[one][0])[:LEADERS]
-        leaders = ", ".join(
-            f"{plan.entrants[one].name} {progress.scores[one][0]:g}/{progress.scores[one][1]}" for one in order
-        )
-        show(
-            Text(
-                f"{progress.done}/{progress.total} parties, reste environ {left}. En tête : {leaders}",
-                f"{progress.done}/{progress.total} games, about {left} left. Leading: {leaders}",
-            ).to(lang)
-        )
-
-    return tell
+def _with_file(entrant: Entrant) -> str:
+    """A bot may call itself anything, even by another's name: its file says whose it is."""
+    return f"{entrant.name} ({Path(entrant.words).name})" if entrant.kind is Kind.BOT else entrant.name

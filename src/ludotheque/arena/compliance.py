@@ -52,9 +52,9 @@ def _alone(bot: Bot, entrant: Entrant, game: Game[Any], times: Times) -> Iterato
     try:
         bot.start()
     except Failed as failure:
-        yield Step(title, False, (failure.text, *map(same, bot.notes)))
+        yield Step(title, False, (failure.text, *bot.notes))
         return
-    yield Step(title, True, tuple(map(same, bot.notes)))
+    yield Step(title, True, bot.notes)
     yield _name(bot, entrant)
     yield _parameters(bot, game)
     yield from _answers(bot, game, times)
@@ -78,7 +78,7 @@ def _name(bot: Bot, entrant: Entrant) -> Step:
 def _parameters(bot: Bot, game: Game[Any]) -> Step:
     wanted = dialect_of(game).parameters
     title = Text(f"play({', '.join(wanted)}) existe", f"play({', '.join(wanted)}) exists")
-    found = tuple(bot.functions["play"])
+    found = tuple(word if word.isidentifier() else "?" for word in bot.functions["play"])
     if found == wanted:
         return Step(title, True)
     detail = Text(
@@ -140,7 +140,7 @@ def _whole_game(entrant: Entrant, game: Game[Any], times: Times, open_cell: Open
     outcome = refereed.match.outcome
     assert outcome is not None
     if isinstance(outcome.why, Forfeit) or refereed.notes:
-        reasons = (refereed.reason,) if refereed.reason else refereed.notes
+        reasons = (refereed.reason,) if refereed.reason else tuple(note.text for note in refereed.notes)
         return Step(title, False, reasons)
     results = {
         Seat.FIRST: Text("Il gagne", "It wins"),

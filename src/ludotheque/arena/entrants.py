@@ -119,7 +119,9 @@ def _program(words: str) -> Entrant:
 
 def _folder(folder: Path) -> dict[str, bytes]:
     """The Python files of a team's folder; its bot is ia.py, bot.py or the only one there."""
-    found = sorted(one for one in folder.glob("*.py") if one.is_file() and one.name.isprintable())[:MOST_FILES]
+    files = (one for one in folder.glob("*.py") if one.is_file() and one.name.isprintable())
+    # A link that leads out of the folder would bring a file of ours into the bot's sandbox.
+    found = sorted(one for one in files if one.resolve().parent == folder.resolve())[:MOST_FILES]
     named_so = [one for name in MAIN_FILES for one in found if one.name == name]
     main = (named_so or (found if len(found) == 1 else []))[:1]
     if not main:

@@ -4,12 +4,16 @@ tournament.json      the game, the entrants, the seed …: what must be the same
 journal.jsonl        one line a finished game, written to the disk before anything else happens
 games/ID.ludo        the record of the game
 report.html          the report, at the end
+
+One process at a time holds the tournament; anybody may read meanwhile, and reading changes nothing.
 """
 
+import hashlib
 import json
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from io import BufferedWriter
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +21,7 @@ from ludotheque.core.errors import LudothequeError
 from ludotheque.core.text import Text, quoted
 
 MANIFEST, JOURNAL, GAMES, REPORT = "tournament.json", "journal.jsonl", "games", "report.html"
+POINTS = (0.0, 0.5, 1.0)
 
 
 class BadFolder(LudothequeError):
@@ -29,18 +34,40 @@ class Folder:
     def __init__(self, path: Path) -> None:
         self.path = path
 
+    @contextmanager
+    def held(self) -> Iterator[None]:
+        """Nobody else holds this tournament meanwhile; the lock goes with the process, however that ends."""
+        with self._sentences():
+            (self.path / GAMES).mkdir(parents=True, exist_ok=True)
+            journal = (self.path / JOURNAL).open("ab")
+        with journal:
+            if not _locked(journal):
+                raise BadFolder(
+                    Text(
+                        f"Le tournoi du dossier {quoted(str(self.path))} est déjà en cours, tenu par un autre processus.",
+                        f"The tournament of the folder {quoted(str(self.path))} is already under way, held by another process.",
+                    )
+                )
+            yield
+
     def begin(self, manifest: dict[str, Any]) -> None:
         """A new tournament in a folder that holds none."""
+        self.refuse_taken()
         with self._sentences():
-            if (self.path / MANIFEST).exists():
+            (self.path / GAMES).mkdir(parents=True, exist_ok=True)
+            self.write(MANIFEST, json.dumps(manifest, ensure_ascii=False, indent=2) + "\n")
+
+    def refuse_taken(self) -> None:
+        """A folder holds one tournament, and nobody begins another over it."""
+        with self._sentences():
+            journal = self.path / JOURNAL
+            if (self.path / MANIFEST).exists() or (journal.exists() and journal.stat().st_size):
                 raise BadFolder(
                     Text(
                         f"Le dossier {quoted(str(self.path))} contient déjà un tournoi : ajoutez --resume pour le reprendre, ou choisissez un autre dossier.",
                         f"The folder {quoted(str(self.path))} already holds a tournament: add --resume to take it up, or choose another folder.",
                     )
                 )
-            (self.path / GAMES).mkdir(parents=True, exist_ok=True)
-            self.write(MANIFEST, json.dumps(manifest, ensure_ascii=False, indent=2) + "\n")
 
     def manifest(self) -> dict[str, Any] | None:
         """What the tournament is, or None where there is none yet."""
@@ -62,31 +89,45 @@ class Folder:
             return found
 
     def finished(self) -> dict[str, dict[str, Any]]:
-        """The finished games by their id. A last line cut short by a power cut is a game not finished."""
+        """The finished games by their id, as they are at this moment; safe to ask while games are played."""
+        return self._read()[0]
+
+    def taken_up(self) -> dict[str, dict[str, Any]]:
+        """The finished games, for the one who goes on: a line that a power cut left unfinished is taken away.
+
+        A line counts only with the very record it was written for.
+        """
+        with self._sentences():
+            found, whole = self._read()
+            if (self.path / JOURNAL).exists():
+                os.truncate(self.path / JOURNAL, whole)
+            return {name: entry for name, entry in found.items() if self._digest(name) == entry["record"]}
+
+    def _read(self) -> tuple[dict[str, dict[str, Any]], int]:
+        """The games in the journal, and how many of its bytes are whole lines. Of two lines for a game the later counts."""
         with self._sentences():
             path = self.path / JOURNAL
-            if not path.exists():
-                return {}
-            found: dict[str, dict[str, Any]] = {}
-            whole = 0
-            for line in path.read_bytes().splitlines(keepends=True):
-                entry = _entry(line)
-                if entry is None:
-                    break
-                found.setdefault(entry["id"], entry)
-                whole += len(line)
-            os.truncate(path, whole)
-            return {name: entry for name, entry in found.items() if self.record(name).exists()}
+            content = path.read_bytes() if path.exists() else b""
+            whole = content.rfind(b"\n") + 1
+            entries = [_entry(line) for line in content[:whole].split(b"\n")]
+            return {entry["id"]: entry for entry in entries if entry is not None}, whole
 
-    def finish(self, entry: dict[str, Any], record: str) -> None:
+    def finish(self, entry: dict[str, Any], record: str) -> dict[str, Any]:
         """Keep a finished game: its record first, then its line; both are on the disk when this returns."""
         with self._sentences():
             self.write(f"{GAMES}/{self.record(entry['id']).name}", record)
-            line = json.dumps(entry, ensure_ascii=False, separators=(",", ":")) + "\n"
+            kept = entry | {"record": _digest(record.encode())}
+            line = json.dumps(kept, ensure_ascii=False, separators=(",", ":")) + "\n"
             with (self.path / JOURNAL).open("ab") as journal:
                 journal.write(line.encode())
                 journal.flush()
                 os.fsync(journal.fileno())
+            return kept
+
+    def _digest(self, name: str) -> str | None:
+        """Of the record that lies in the folder."""
+        path = self.record(name)
+        return _digest(path.read_bytes()) if path.exists() else None
 
     def record(self, name: str) -> Path:
         return self.path / GAMES / f"{name}.ludo"
@@ -101,6 +142,7 @@ class Folder:
                 file.flush()
                 os.fsync(file.fileno())
             temporary.replace(path)
+            _sync_folder(path.parent)
         return path
 
     @contextmanager
@@ -117,11 +159,53 @@ class Folder:
 
 
 def _entry(line: bytes) -> dict[str, Any] | None:
-    """A whole line of the journal, or None."""
-    if not line.endswith(b"\n"):
-        return None
+    """A line of the journal, or None where it is not one: what is damaged is a game not finished."""
     try:
         entry = json.loads(line)
     except ValueError:
         return None
-    return entry if isinstance(entry, dict) and isinstance(entry.get("id"), str) else None
+    return entry if isinstance(entry, dict) and all(_is_right(entry.get(name), kind) for name, kind in KINDS) else None
+
+
+KINDS: tuple[tuple[str, type], ...] = (
+    ("id", str),
+    ("round", int),
+    ("pair", str),
+    ("entrants", list),
+    ("points", float),
+    ("why", str),
+    ("notes", list),
+    ("plies", int),
+    ("record", str),
+)
+
+
+def _is_right(value: object, kind: type) -> bool:
+    return type(value) is kind and (kind is not float or value in POINTS)
+
+
+def _digest(record: bytes) -> str:
+    return hashlib.sha256(record).hexdigest()[:16]
+
+
+def _sync_folder(path: Path) -> None:
+    """A new name is on the disk only once its folder is."""
+    if os.name == "posix":
+        descriptor = os.open(path, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+
+
+def _locked(file: BufferedWriter) -> bool:
+    """Whether the file is now ours alone; where there are no such locks, everybody is trusted."""
+    try:
+        import fcntl
+    except ImportError:
+        return True
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True

@@ -82,18 +82,18 @@ def swiss(count: int, played: Played) -> tuple[Encounter, ...]:
     if done >= swiss_rounds(count):
         return ()
     order = ranked(count, played)
+    encounters = [met.encounter for met in played]
     if count % 2:
-        rested = {rest for number in range(1, done + 1) for rest in byes(count, played, number)}
-        bye = next((entrant for entrant in reversed(order) if entrant not in rested), order[-1])
-        order.remove(bye)
-    known = {frozenset((met.encounter.one, met.encounter.two)) for met in played}
+        rested = {rest for number in range(1, done + 1) for rest in byes(count, encounters, number)}
+        order.remove(next(entrant for entrant in reversed(order) if entrant not in rested))
+    known = {frozenset((one.one, one.two)) for one in encounters}
     chosen = _without_rematch(order, known) or [(order[i], order[i + 1]) for i in range(0, len(order), 2)]
     return tuple(Encounter(done + 1, min(pair), max(pair)) for pair in chosen)
 
 
-def byes(count: int, played: Played, number: int) -> tuple[int, ...]:
-    """Who rested in a Swiss round: nobody, or one."""
-    busy = {one for met in played if met.encounter.round == number for one in (met.encounter.one, met.encounter.two)}
+def byes(count: int, encounters: Iterable[Encounter], number: int) -> tuple[int, ...]:
+    """Who rests in a round, of all whose encounters are known: nobody, or one in a Swiss round."""
+    busy = {who for one in encounters if one.round == number for who in (one.one, one.two)}
     return tuple(entrant for entrant in range(count) if entrant not in busy) if busy else ()
 
 
@@ -104,8 +104,9 @@ def ranked(count: int, played: Played) -> list[int]:
         games = met.one + met.two or 1.0
         points[met.encounter.one] += met.one / games
         points[met.encounter.two] += met.two / games
-    for number in range(1, max((met.encounter.round for met in played), default=0) + 1):
-        for entrant in byes(count, played, number):
+    encounters = [met.encounter for met in played]
+    for number in {each.round for each in encounters}:
+        for entrant in byes(count, encounters, number):
             points[entrant] += 1.0
     return sorted(points, key=lambda entrant: (-points[entrant], entrant))
 
@@ -169,6 +170,22 @@ def _survivor(number: int, one: int | None, two: int | None, by_round: Pairs) ->
     low, high = _order(one, two)
     mets = by_round[number, low, high]
     return high if sum(met.two for met in mets) > sum(met.one for met in mets) else low
+
+
+def survived(count: int, played: Played) -> dict[int, int]:
+    """How many knockout rounds each entrant came through, a rest in the first round included.
+
+    A tie that outlasts its extra games goes to the first to enter.
+    """
+    first = {who for one in knockout(count, ()) for who in (one.one, one.two)}
+    rounds = {entrant: int(entrant not in first) for entrant in range(count)}
+    by_round = _by_round(played)
+    for number, one, two in sorted(by_round):
+        if _next(number, one, two, by_round) is None:
+            winner = _survivor(number, one, two, by_round)
+            assert winner is not None
+            rounds[winner] = number
+    return rounds
 
 
 def _draw(count: int) -> list[int]:

@@ -1,71 +1,77 @@
-"""How often each entrant kept the value of the position, in games that our engines can solve.
+"""How often each entrant played perfectly, in games that our engines can solve, and on how many moves that rests."""
 
-A move is perfect when a game that could be won can still be won, or one that could be drawn still drawn. Only
-positions with a choice count, and only those that the engine proves within its limit.
-"""
-
-from collections.abc import Iterator, Mapping
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from random import Random
 from typing import Any
 
 from ludotheque.arena.folder import Folder
-from ludotheque.arena.runner import Held
-from ludotheque.core.game import Game, Move
-from ludotheque.core.registry import find_entry
+from ludotheque.arena.judging import Rate, Rates, choices_of
+from ludotheque.arena.schedule import Entry, Held
+from ludotheque.arena.workers import Crew
 from ludotheque.core.seat import Seat
-from ludotheque.play.engines import engine_of
-from ludotheque.play.match import Played
-from ludotheque.play.record_file import load_record
+from ludotheque.play.record_text import read_text
 
-NODES = 1_000_000  # of thought for one position: all of short Alak, the tactics of Puissance 4; the rest is not judged
-MOST = 500  # positions looked at in one tournament; from longer ones, every second, third … is taken
+ENOUGH = 40  # moves looked at for an entrant: half a class of Puissance 4 takes minutes, and a rate ±8 points
+SEATS = (Seat.FIRST.value, Seat.SECOND.value)
 
-Rates = tuple[tuple[int, int], ...]  # moves that kept the value, moves judged, for each entrant
+Judged = Callable[[int, int, float], None]  # games judged, of how many, seconds left
 
 
-def can_be_judged(game: Game[Any]) -> bool:
-    """Whether an engine knows this game, with these options, to its end."""
-    return bool(find_entry(game.name).brain().perfect(game))
+def perfect_rates(
+    held: Held,
+    folder: Folder,
+    crew: Crew,
+    tell: Judged = lambda *_: None,
+    now: Callable[[], float] = time.monotonic,
+) -> Rates:
+    """For each entrant: how many of its moves were perfect, of how many judged, looked at and made.
 
+    Whole games are looked at, in an order that the seed draws, until everybody has enough moves or there are no more.
+    """
+    texts = {game["id"]: folder.record(game["id"]).read_text("utf-8") for game in held.games}
+    chosen = {name: [seat.value for seat, _, _ in choices_of(read_text(text))] for name, text in texts.items()}
+    rates = [Rate()] * len(held.plan.entrants)
+    for game in held.games:
+        for seat in chosen[game["id"]]:
+            rates[_who(game, seat)] = replace(rates[_who(game, seat)], moves=rates[_who(game, seat)].moves + 1)
+    sample = _sample(held, chosen)
+    started, done = now(), 0
 
-def perfect_rates(held: Held, folder: Folder) -> Rates:
-    """For each entrant: how many of its moves were perfect, among how many judged."""
-    from ludotheque.search.thought import Limit
+    def judged(job: Mapping[str, Any], answer: Mapping[str, Any]) -> None:
+        nonlocal done
+        for seat, verdict in answer["verdicts"]:
+            who = _who(sample[job["id"]], seat)
+            rates[who] = _more(rates[who], verdict)
+        done += 1
+        tell(done, len(sample), (now() - started) / done * (len(sample) - done))
 
-    engine = engine_of(held.plan.game)
-    rates = [(0, 0)] * len(held.plan.entrants)
-    known: dict[Any, Mapping[Move, int | None]] = {}
-    choices = [choice for game in held.games for choice in _choices(game, folder)]
-    for entrant, state, move in choices[:: len(choices) // MOST + 1]:
-        if state not in known:
-            thoughts = engine.analyse(state, Limit(nodes=NODES))
-            known[state] = {one.move: _sign(one.score) if one.exact else None for one in thoughts}
-        best, value = _best(known[state]), known[state][move]
-        if best is not None and value is not None:
-            kept, judged = rates[entrant]
-            rates[entrant] = kept + (value == best), judged + 1
+    crew.play([{"id": name, "judge": texts[name]} for name in sample], judged)
     return tuple(rates)
 
 
-def _choices(game: Mapping[str, Any], folder: Folder) -> Iterator[tuple[int, Any, Move]]:
-    """The moves that an entrant chose itself, among several: who, where, what."""
-    record = load_record(folder.record(game["id"]))
-    entrants = dict(zip((Seat.FIRST, Seat.SECOND), game["entrants"], strict=True))
-    skipped = int(record.tags.get("Opening", "0"))
-    plies = zip(record.match.plies, record.match.states, strict=False)
-    for number, (ply, state) in enumerate(plies):
-        if number < skipped or not isinstance(ply, Played) or ply.seat not in entrants:
-            continue
-        if len(record.match.game.legal_moves(state)) > 1:
-            yield entrants[ply.seat], state, ply.move
+def _sample(held: Held, chosen: Mapping[str, list[str]]) -> dict[str, Entry]:
+    """The games to look at, by their id."""
+    looked = [0] * len(held.plan.entrants)
+    found: dict[str, Entry] = {}
+    for game in Random(f"{held.plan.seed} judge").sample(held.games, len(held.games)):
+        if chosen[game["id"]] and min(looked[one] for one in game["entrants"]) < ENOUGH:
+            found[game["id"]] = game
+            for seat in chosen[game["id"]]:
+                looked[_who(game, seat)] += 1
+    return found
 
 
-def _best(values: Mapping[Move, int | None]) -> int | None:
-    """The value of a position, if it is proved: a won move is enough, else every move must be known."""
-    if 1 in values.values():
-        return 1
-    proved = [value for value in values.values() if value is not None]
-    return max(proved) if len(proved) == len(values) else None
+def _who(game: Entry, seat: str) -> int:
+    who: int = game["entrants"][SEATS.index(seat)]
+    return who
 
 
-def _sign(score: float) -> int:
-    return (score > 0) - (score < 0)
+def _more(rate: Rate, verdict: bool | None) -> Rate:
+    return replace(
+        rate,
+        looked=rate.looked + 1,
+        judged=rate.judged + (verdict is not None),
+        kept=rate.kept + (verdict is True),
+    )

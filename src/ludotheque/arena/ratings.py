@@ -40,11 +40,15 @@ def ratings(count: int, scores: Sequence[Score], seed: int = 0, samples: int = S
     """The strength of each entrant. The bootstrap draws whole pairs: two games with one deal are not independent."""
     if count == 0:
         return []
-    pairs = _pair_tables(count, scores)
-    total = pairs.sum(axis=0)
+    pairs = _pairs(scores)
     rng = np.random.default_rng(seed)
-    drawn = rng.multinomial(len(pairs), [1 / len(pairs)] * len(pairs), samples).astype(np.float64)
-    tables = np.concatenate([total[None], np.einsum("sp,pij->sij", drawn, pairs)])
+    often = np.ones((len(pairs), samples + 1))  # how often each pair counts: once, then as the draw says
+    if pairs:
+        often[:, 1:] = rng.multinomial(len(pairs), [1 / len(pairs)] * len(pairs), samples).T
+    tables = np.zeros((samples + 1, count, count))
+    for times, (one, two, won, lost) in zip(often, pairs, strict=True):
+        tables[:, one, two] += times * won
+        tables[:, two, one] += times * lost
     shares = np.concatenate([np.full((1, count), 0.5), rng.uniform(size=(samples, count))])
     fitted = strengths(tables, shares) * ELO_PER_NAT
     # Few samples can leave the middle outside: the bar holds the value it is drawn around.
@@ -86,11 +90,12 @@ def _scaled(strength: Table, shares: Table) -> Table:
     return moved
 
 
-def _pair_tables(count: int, scores: Sequence[Score]) -> Table:
-    """One table of points a pair of games."""
-    numbers = {pair: place for place, pair in enumerate(sorted({score.pair for score in scores}))}
-    tables = np.zeros((max(1, len(numbers)), count, count))
+def _pairs(scores: Sequence[Score]) -> list[tuple[int, int, float, float]]:
+    """Each pair of games: its two entrants, and what either scored."""
+    found: dict[tuple[str, int, int], tuple[float, float]] = {}
     for score in scores:
-        tables[numbers[score.pair], score.first, score.second] += score.points
-        tables[numbers[score.pair], score.second, score.first] += 1.0 - score.points
-    return tables
+        one, two = sorted((score.first, score.second))
+        points = score.points if one == score.first else 1.0 - score.points
+        won, lost = found.get((score.pair, one, two), (0.0, 0.0))
+        found[score.pair, one, two] = won + points, lost + 1.0 - points
+    return [(one, two, won, lost) for (_, one, two), (won, lost) in found.items()]

@@ -34,12 +34,20 @@ class Times:
 
 
 @dataclass(frozen=True, slots=True)
+class Note:
+    """Something the referee had to do to a player, and why."""
+
+    seat: Seat
+    text: Text
+
+
+@dataclass(frozen=True, slots=True)
 class Refereed:
     """A finished game: the match, why it was forfeited if it was, and what the contestants printed."""
 
     match: Match[Any]
     reason: Text | None = None
-    notes: tuple[Text, ...] = ()
+    notes: tuple[Note, ...] = ()
     printed: Mapping[Seat, str] = field(default_factory=dict)
 
 
@@ -56,7 +64,7 @@ class Referee:
         self.dealer = Dealer(opening.seed)
         self.match = new_match(opening.game)
         self.reason: Text | None = None
-        self.notes: list[Text] = []
+        self.notes: list[Note] = []
         for move in opening.moves:
             self.match = submit(self.match, self.match.to_move, move)
 
@@ -133,12 +141,11 @@ class Referee:
     def _three_invalid(self, seat: Seat, refused: Text) -> None:
         ply = len(self.match.plies) + 1
         if isinstance(self.match.game, ForcesPasses):
-            self.notes.append(
-                Text(
-                    f"Coup n° {ply} : passe forcée après {ANSWERS} réponses invalides. {refused.fr}",
-                    f"Move {ply}: forced pass after {ANSWERS} invalid answers. {refused.en}",
-                )
+            said = Text(
+                f"Coup n° {ply} : passe forcée après {ANSWERS} réponses invalides. {refused.fr}",
+                f"Move {ply}: forced pass after {ANSWERS} invalid answers. {refused.en}",
             )
+            self.notes.append(Note(seat, said))
             self.match = force_pass(self.match, seat)
             return
         self._lose(

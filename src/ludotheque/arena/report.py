@@ -1,38 +1,46 @@
 """The report of a tournament: one page that needs nothing else, to read, to print, and to replay every game in."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from html import escape
 from importlib.resources import files
 from typing import Any
 
 from ludotheque.arena.folder import Folder
-from ludotheque.arena.runner import Held
-from ludotheque.arena.table import Table, share, signed, verdict_of
+from ludotheque.arena.plan import expected_games
+from ludotheque.arena.schedule import Held
+from ludotheque.arena.table import Table, rests_on, share, signed, verdict_of
 from ludotheque.arena.words import FORMAT_NAMES, WHY, WORDS
 from ludotheque.arena.workers import Pool
-from ludotheque.core.options import options_of
+from ludotheque.core.options import Value, default_of
 from ludotheque.core.registry import find_entry
-from ludotheque.core.text import Lang, Text
+from ludotheque.core.seat import Seat
+from ludotheque.core.text import Lang, Text, same
 
 BAR_WIDTH, BAR_HEIGHT = 150, 26  # pixels
+LINKS = 6  # games named beside a fault
+SEATS = (Seat.FIRST.value, Seat.SECOND.value)
 
 
 def write_report(held: Held, table: Table, folder: Folder, lang: Lang, date: str = "", concurrency: int = 1) -> str:
     """The page, as text."""
     replays = _replays(held, folder, lang, concurrency)
-    games = [{**_game(game, held, lang), **replays[game["id"]]} for game in held.games]
+    kept = [game for game in held.games if game["id"] in replays]
+    games = [{**_game(game, held, lang), **replays[game["id"]]} for game in kept]
     title = find_entry(held.plan.game.name).title
     head = Text(f"Tournoi : {title.fr}", f"Tournament: {title.en}").to(lang)
     data = {"words": {name: WORDS[name].to(lang) for name in ("position", "run", "stop")}, "games": games}
     parts = [
         f"<h1>{escape(head)}</h1>",
         f'<p class="soft">{escape(_plan(held, lang, date))}</p>',
+        f'<p class="now">{escape(_under_way(held).to(lang))}</p>' if held.due else "",
         f"<p><strong>{escape(verdict_of(table).to(lang))}</strong></p>" if table.trial else "",
         _standings(table, lang),
+        f'<p class="soft">{escape(rests_on(table.perfect).to(lang))}</p>' if table.perfect else "",
         _crosstable(table, lang),
-        _faults(held, table, lang),
-        _replayer(lang),
+        _faults(held, table, [game["id"] for game in kept], lang),
+        _replayer(lang) if games else "",
     ]
     return _page(head, lang, "\n".join(parts), data)
 
@@ -50,7 +58,7 @@ def _page(title: str, lang: Lang, body: str, data: Mapping[str, Any]) -> str:
             f"<style>{(page / 'report.css').read_text('utf-8')}</style></head>",
             f"<body>{body}",
             f'<script type="application/json" id="data">{safe}</script>',
-            f"<script>{(page / 'report.js').read_text('utf-8')}</script>",
+            f"<script>{(page / 'report.js').read_text('utf-8')}</script>" if data["games"] else "",
             "</body></html>",
             "",
         ]
@@ -59,7 +67,9 @@ def _page(title: str, lang: Lang, body: str, data: Mapping[str, Any]) -> str:
 
 def _plan(held: Held, lang: Lang, date: str) -> str:
     plan = held.plan
-    options = ", ".join(f"{name} {value}" for name, value in options_of(plan.game).items() if name != "deal")
+    kind = type(plan.game)
+    chosen = [one for one in kind.options if one.name != "deal" and one.of(plan.game) != default_of(kind, one)]
+    options = ", ".join(f"{one.meaning.to(lang)} : {_value(one.of(plan.game)).to(lang)}" for one in chosen)
     said = Text(
         f"{FORMAT_NAMES[plan.format].fr} · {len(plan.entrants)} robots · {len(held.games)} parties · graine {plan.seed} · "
         f"{plan.times.turn:g} s par coup, réserve de {plan.times.bank:g} s",
@@ -67,6 +77,15 @@ def _plan(held: Held, lang: Lang, date: str) -> str:
         f"{plan.times.turn:g} s a move, bank of {plan.times.bank:g} s",
     ).to(lang)
     return " · ".join(part for part in (said, options, date) if part)
+
+
+def _value(value: Value) -> Text:
+    return Text("oui" if value else "non", "yes" if value else "no") if isinstance(value, bool) else same(str(value))
+
+
+def _under_way(held: Held) -> Text:
+    done, total = len(held.games), max(len(held.games), expected_games(held.plan))
+    return Text(f"Tournoi en cours : {done} parties sur {total}.", f"Under way: {done} games of {total}.")
 
 
 def _standings(table: Table, lang: Lang) -> str:
@@ -98,7 +117,7 @@ def _standings(table: Table, lang: Lang) -> str:
         figures = (f"{row.points:g}", row.games, row.wins, row.draws, row.losses, row.faults, f"{row.sonneborn:g}")
         cells = "".join(f"<td>{figure}</td>" for figure in figures)
         perfect = f"<td>{share(table.perfect[row.entrant])}</td>" if table.perfect else ""
-        strength = f"<td>{signed(rating.elo)} [{signed(rating.low)} ; {signed(rating.high)}]</td>"
+        strength = f"<td>{signed(rating.elo)} <small>[{signed(rating.low)} ; {signed(rating.high)}]</small></td>"
         rows.append(
             f"<tr{' class=first' if row.rank == 1 else ''}><td>{row.rank}</td>"
             f'<td class="name">{escape(table.names[row.entrant])}</td>{cells}{strength}<td class="bar">{bar}</td>{perfect}</tr>'
@@ -121,7 +140,7 @@ def _bar(elo: float, low: float, high: float, left: float, right: float) -> str:
         f'<line x1="{place(end)}" x2="{place(end)}" y1="{middle - 5}" y2="{middle + 5}"/>' for end in (low, high)
     )
     return (
-        f'<svg width="{BAR_WIDTH}" height="{BAR_HEIGHT}" role="img" aria-label="{signed(elo)}, {signed(low)} … {signed(high)}">'
+        f'<svg width="{BAR_WIDTH}" height="{BAR_HEIGHT}" viewBox="0 0 {BAR_WIDTH} {BAR_HEIGHT}" role="img" aria-label="{signed(elo)}, {signed(low)} … {signed(high)}">'
         f'{zero}<line x1="{place(low)}" x2="{place(high)}" y1="{middle}" y2="{middle}"/>{ends}'
         f'<circle cx="{place(elo)}" cy="{middle}" r="5"/></svg>'
     )
@@ -146,23 +165,58 @@ def _cross(table: Table, one: int, other: int) -> str:
     return f"<td>{points:g}/{games}</td>" if games else "<td></td>"
 
 
-def _faults(held: Held, table: Table, lang: Lang) -> str:
-    """The games lost by a fault and the passes that the referee forced, with their reasons."""
-    language = 0 if lang is Lang.FR else 1
-    rows = []
-    for number, game in enumerate(held.games):
-        sentences = [game["reason"][language]] if game["reason"] else []
-        sentences += [note[language] for note in game["notes"]]
-        if sentences:
-            who = table.names[game["entrants"][0 if game["fault"] == "first" else 1]] if game["fault"] else "—"
-            rows.append(
-                f'<tr><td class="name"><a href="#replay" data-game="{number}">{escape(game["id"])}</a></td>'
-                f'<td class="name fault">{escape(who)}</td><td class="name">{escape(WHY[game["why"]].to(lang))}</td>'
-                f'<td class="sentence">{escape(" ".join(sentences))}</td></tr>'
-            )
-    if not rows:
-        return f"<h2>{WORDS['faults_title'].to(lang)}</h2><p>{WORDS['no_fault'].to(lang)}</p>"
-    return _section("faults_title", lang, f"<tbody>{''.join(rows)}</tbody>")
+@dataclass(frozen=True, slots=True)
+class _Fault:
+    """A game that an entrant lost by a fault, or in which the referee passed for it."""
+
+    who: str
+    what: str
+    sentence: str
+    game: str
+
+
+def _faults_of(held: Held, table: Table, lang: Lang) -> Iterator[_Fault]:
+    words = 0 if lang is Lang.FR else 1
+    for game in held.games:
+        names = dict(zip(SEATS, (table.names[one] for one in game["entrants"]), strict=True))
+        for seat, *said in game["notes"]:
+            yield _Fault(names[seat], WORDS["forced_pass"].to(lang), said[words], game["id"])
+        if game["fault"]:
+            reason = game["reason"][words] if game["reason"] else ""
+            yield _Fault(names[game["fault"]], WHY[game["why"]].to(lang), reason, game["id"])
+
+
+def _faults(held: Held, table: Table, replayable: Sequence[str], lang: Lang) -> str:
+    """Who lost by a fault or was made to pass: one line for each kind, with one reason and the games to look at."""
+    title = f"<h2>{WORDS['faults_title'].to(lang)}</h2>"
+    groups: dict[tuple[str, str], list[_Fault]] = {}
+    for fault in _faults_of(held, table, lang):
+        groups.setdefault((fault.who, fault.what), []).append(fault)
+    if not groups:
+        return f"{title}<p>{WORDS['no_fault'].to(lang)}</p>"
+    numbers = {name: number for number, name in enumerate(replayable)}
+    rows = [
+        f'<tr><td class="name fault">{escape(who)}</td><td class="name">{escape(what)}</td><td>{len(faults)}</td>'
+        f'<td class="sentence">{escape(faults[0].sentence)}</td>'
+        f'<td class="sentence">{_links([fault.game for fault in faults], numbers)}</td></tr>'
+        for (who, what), faults in sorted(groups.items(), key=lambda group: -len(group[1]))
+    ]
+    classes = {"times": ""}
+    heads = "".join(
+        f'<th scope="col" class="{classes.get(name, "name")}">{WORDS[name].to(lang)}</th>'
+        for name in ("bot", "what", "times", "sentence", "where")
+    )
+    return _section("faults_title", lang, f"<thead><tr>{heads}</tr></thead><tbody>{''.join(rows)}</tbody>")
+
+
+def _links(games: Sequence[str], numbers: Mapping[str, int]) -> str:
+    """The first of these games, to be replayed at a click where they can be."""
+    different = list(dict.fromkeys(games))
+    shown = [
+        f'<a href="#replay" data-game="{numbers[name]}">{escape(name)}</a>' if name in numbers else escape(name)
+        for name in different[:LINKS]
+    ]
+    return " ".join(shown) + (" …" if len(different) > LINKS else "")
 
 
 def _section(title: str, lang: Lang, table: str, note: str = "") -> str:
@@ -190,7 +244,10 @@ def _replayer(lang: Lang) -> str:
 def _replays(held: Held, folder: Folder, lang: Lang, concurrency: int) -> dict[str, Mapping[str, Any]]:
     """What each game needs to be replayed, by its id."""
     found: dict[str, Mapping[str, Any]] = {}
-    jobs = [{"id": one["id"], "replay": str(folder.record(one["id"])), "lang": lang.value} for one in held.games]
+    records = {one["id"]: folder.record(one["id"]) for one in held.games}
+    jobs = [
+        {"id": name, "replay": str(path), "lang": lang.value} for name, path in records.items() if path.exists()
+    ]  # somebody may have taken a record away: its game cannot be replayed, but it still counts
     with Pool(concurrency) as pool:
         pool.play(jobs, lambda job, done: found.update({job["id"]: done["replay"]}))
     return found

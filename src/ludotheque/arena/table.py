@@ -3,10 +3,12 @@
 from collections import Counter
 from dataclasses import dataclass
 
-from ludotheque.arena.pairings import Met, byes, even
-from ludotheque.arena.perfection import Rates
+from ludotheque.arena.columns import padded, width
+from ludotheque.arena.judging import Rate, Rates
+from ludotheque.arena.pairings import byes, even, survived
+from ludotheque.arena.plan import SPRT
 from ludotheque.arena.ratings import Rating, ratings
-from ludotheque.arena.runner import SPRT, Held
+from ludotheque.arena.schedule import Held
 from ludotheque.arena.sprt import Trial, Verdict, sprt
 from ludotheque.arena.standings import Row, Score, crosstable, standings
 from ludotheque.core.seat import Seat
@@ -28,22 +30,31 @@ class Table:
     crosses: list[list[tuple[float, int]]]
     ratings: tuple[Rating, ...]
     trial: Trial | None = None
-    perfect: Rates | None = None  # moves that kept the value of the position, among how many judged
+    perfect: Rates | None = None
 
 
 def table_of(held: Held) -> Table:
-    """The figures of a finished tournament."""
-    count = len(held.plan.entrants)
+    """The figures of a tournament, as far as it was held."""
     scores = scores_of(held)
-    advance = survived(held.met) if held.plan.format == "knockout" else None
-    bonus = _bye_points(held) if held.plan.format == "swiss" else None
-    rows = standings(count, scores, bonus, advance, by_share=held.plan.format == "gauntlet")
     trial = None
     if held.plan.format == SPRT:
         trial = sprt([one.points + 1 - two.points for one, two in zip(scores[::2], scores[1::2], strict=True)])
-    names = tuple(entrant.name for entrant in held.plan.entrants)
+    count = len(held.plan.entrants)
     strengths = tuple(ratings(count, scores, held.plan.seed))
-    return Table(names, tuple(rows), crosstable(count, scores), strengths, trial)
+    return Table(names_of(held), rows_of(held), crosstable(count, scores), strengths, trial)
+
+
+def names_of(held: Held) -> tuple[str, ...]:
+    """The entrants by their numbers."""
+    return tuple(entrant.name for entrant in held.plan.entrants)
+
+
+def rows_of(held: Held) -> tuple[Row, ...]:
+    """The standings alone: quick enough to be asked after every game."""
+    count = len(held.plan.entrants)
+    advance = survived(count, held.met) if held.plan.format == "knockout" else None
+    bonus = _bye_points(held) if held.plan.format == "swiss" else None
+    return tuple(standings(count, scores_of(held), bonus, advance, by_share=held.plan.format == "gauntlet"))
 
 
 def scores_of(held: Held) -> list[Score]:
@@ -61,49 +72,52 @@ def scores_of(held: Held) -> list[Score]:
     ]
 
 
-def survived(met: tuple[Met, ...]) -> dict[int, int]:
-    """How many knockout rounds each entrant won, a tie that outlasts its extra games going to the first to enter."""
-    sums: Counter[tuple[int, int, int]] = Counter()
-    for one in met:
-        place = (one.encounter.round, one.encounter.one, one.encounter.two)
-        sums[place] += int(2 * (one.one - one.two))
-    wins = Counter(high if lead < 0 else low for (_, low, high), lead in sums.items())
-    return dict(wins)
-
-
 def _bye_points(held: Held) -> dict[int, float]:
-    rounds = max((met.encounter.round for met in held.met), default=0)
+    """A bye is worth an encounter won, from the moment its round begins."""
+    encounters = [met.encounter for met in held.met] + list(held.due)
     count = len(held.plan.entrants)
-    rests = Counter(one for number in range(1, rounds + 1) for one in byes(count, held.met, number))
+    rests = Counter(who for number in {one.round for one in encounters} for who in byes(count, encounters, number))
     return {one: times * float(even(held.plan.games)) for one, times in rests.items()}
 
 
 def lines_of(table: Table, lang: Lang) -> list[str]:
     """The table as a person reads it in a terminal."""
-    width = max(len(name) for name in table.names)
+    wide = max(width(name) for name in table.names)
     perfect = Text("   coups parfaits", "   perfect moves").to(lang) if table.perfect else ""
     title = Text(
-        f"{'':>3}  {'':<{width}}  points  parties    +    =    -  forfaits   force (95 %)",
-        f"{'':>3}  {'':<{width}}  points    games    +    =    -  forfeits   rating (95 %)",
+        f"{'':>3}  {'':<{wide}}  points  parties    +    =    -  forfaits   force (95 %)",
+        f"{'':>3}  {'':<{wide}}  points    games    +    =    -  forfeits   rating (95 %)",
     )
     lines = [title.to(lang) + perfect]
     for row in table.rows:
         force = table.ratings[row.entrant]
         bar = f"{signed(force.elo):>5} [{signed(force.low)} ; {signed(force.high)}]"
         lines.append(
-            f"{row.rank:>3}  {table.names[row.entrant]:<{width}}  {row.points:>6g}  {row.games:>7}"
+            f"{row.rank:>3}  {padded(table.names[row.entrant], wide)}  {row.points:>6g}  {row.games:>7}"
             f"  {row.wins:>3}  {row.draws:>3}  {row.losses:>3}  {row.faults:>8}   {bar}"
             + (f"   {share(table.perfect[row.entrant])}" if table.perfect else "")
         )
+    if table.perfect:
+        lines.append(rests_on(table.perfect).to(lang))
     if table.trial is not None:
         lines.append(verdict_of(table).to(lang))
     return lines
 
 
-def share(rate: tuple[int, int]) -> str:
+def share(rate: Rate) -> str:
     """How many moves out of how many, as people read it."""
-    kept, judged = rate
-    return f"{100 * kept / judged:.0f} % ({kept}/{judged})" if judged else "—"
+    return f"{100 * rate.kept / rate.judged:.0f} % ({rate.kept}/{rate.judged})" if rate.judged else "—"
+
+
+def rests_on(rates: Rates) -> Text:
+    """On how many moves the rates rest: never silently on a few."""
+    moves, looked, judged = (sum(getattr(rate, name) for rate in rates) for name in ("moves", "looked", "judged"))
+    return Text(
+        f"Coups parfaits : sur {moves} coups choisis entre plusieurs, {looked} ont été regardés et {judged} jugés"
+        + ("." if judged == looked else " ; les autres dépassent la limite du moteur."),
+        f"Perfect moves: of {moves} moves chosen among several, {looked} were looked at and {judged} judged"
+        + ("." if judged == looked else "; the others are beyond the engine's limit."),
+    )
 
 
 def signed(elo: float) -> str:

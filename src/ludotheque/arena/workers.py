@@ -10,6 +10,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Sequence
 from threading import Event, Lock, Thread
+from typing import Protocol, Self
 
 from ludotheque.arena.jobs import Done, Job, do_job
 from ludotheque.core.errors import LudothequeError
@@ -25,13 +26,24 @@ class WorkerDied(LudothequeError):
     """Our own process died while it refereed a game."""
 
 
+class Crew(Protocol):
+    """Whoever plays games for a tournament: this machine, or others."""
+
+    def play(self, jobs: Sequence[Job], finished: Finished, wanted: Wanted = lambda: True) -> None:
+        """Play the jobs, telling of each as it ends; no new one is begun once `wanted` says no."""
+
+    def __enter__(self) -> Self: ...
+
+    def __exit__(self, *_: object) -> None: ...
+
+
 class Pool:
     """Plays games, one after another here or several at once in workers, which stay until the tournament is over."""
 
     def __init__(self, concurrency: int) -> None:
         self.workers = [Worker() for _ in range(concurrency)] if concurrency > 1 else []
 
-    def __enter__(self) -> "Pool":
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -39,7 +51,6 @@ class Pool:
             worker.close()
 
     def play(self, jobs: Sequence[Job], finished: Finished, wanted: Wanted = lambda: True) -> None:
-        """Play the jobs, telling of each as it ends; no new one is begun once `wanted` says no."""
         if self.workers:
             _play_in_workers(jobs, self.workers, finished, wanted)
             return
@@ -90,8 +101,9 @@ class Worker:
     def _running(self) -> "subprocess.Popen[str] | None":
         with self.lock:
             if self.process is None and not self.leaving:
+                # -P: in the folder of a class, a bot called json.py must not become ours.
                 self.process = subprocess.Popen(
-                    [sys.executable, "-m", "ludotheque.arena.worker"],
+                    [sys.executable, "-P", "-m", "ludotheque.arena.worker"],
                     stdin=subprocess.PIPE,
                     stdout=subprocess.PIPE,
                     encoding="utf-8",

@@ -82,6 +82,16 @@ OPTIONS: dict[str, tuple[str, Text]] = {
     ),
     "--time": ("SECONDS", Text("temps par coup", "time for a move")),
     "--bank": ("SECONDS", Text("réserve de temps par partie", "reserve of time for a game")),
+    "--cluster": (
+        "ADDRESS",
+        Text("joue sur les machines d'un ordonnanceur Dask", "plays on a Dask scheduler's machines"),
+    ),
+    "--cluster-security": (
+        "FOLDER",
+        Text(
+            "certificats pour tls:// (ca.pem, cert.pem, key.pem)", "certificates for tls:// (ca.pem, cert.pem, key.pem)"
+        ),
+    ),
     "--protocol": ("NAME", Text("ugi (par défaut), nboard ou gtp", "ugi (by default), nboard or gtp")),
 }
 TAKES: dict[str, tuple[str, ...]] = {
@@ -102,6 +112,8 @@ TAKES: dict[str, tuple[str, ...]] = {
         "--out",
         "--time",
         "--bank",
+        "--cluster",
+        "--cluster-security",
         "--resume!",
         "--judge!",
         "--unsafe!",

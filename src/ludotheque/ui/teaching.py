@@ -1,6 +1,7 @@
 """The commands of teachers and students: grade, check, hold a tournament, check a bot, look at the protection."""
 
 import argparse
+import sys
 from datetime import datetime
 from pathlib import Path
 
@@ -43,6 +44,7 @@ def check(wanted: argparse.Namespace, lang: Lang) -> int:
 def tournament(wanted: argparse.Namespace, lang: Lang) -> int:
     """Hold a tournament."""
     from ludotheque.arena.command import Settings, run_tournament
+    from ludotheque.ui.live_table import watcher_for
 
     usual = Settings("", ())
     settings = Settings(
@@ -56,13 +58,15 @@ def tournament(wanted: argparse.Namespace, lang: Lang) -> int:
         wanted.format or usual.format,
         usual.out if wanted.out is None else Path(wanted.out),
         seconds("--time", wanted.time) or usual.time,
-        seconds("--bank", wanted.bank) or usual.bank,
+        0.0 if wanted.bank == "0" else seconds("--bank", wanted.bank) or usual.bank,
         wanted.unsafe,
         wanted.judge,
         lang,
         datetime.now().date().isoformat(),
+        wanted.cluster,
+        None if wanted.cluster_security is None else Path(wanted.cluster_security),
     )
-    return run_tournament(settings, _show)
+    return run_tournament(settings, _show, watcher_for(sys.stderr, lang))
 
 
 def check_bot(wanted: argparse.Namespace, lang: Lang) -> int:

@@ -1,0 +1,69 @@
+"""A tournament followed from its folder alone, while it is played or when it is over.
+
+Nothing here writes, waits or runs anybody's code: a class page may ask as often as it likes.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from ludotheque.arena.folder import BadFolder, Folder
+from ludotheque.arena.plan import expected_games, plan_of
+from ludotheque.arena.report import write_report
+from ludotheque.arena.schedule import Held, so_far
+from ludotheque.arena.standings import Row
+from ludotheque.arena.table import names_of, rows_of, table_of
+from ludotheque.core.text import Lang, Text, quoted
+
+
+@dataclass(frozen=True, slots=True)
+class Followed:
+    """How a tournament stands. `rows` are best first and name entrants by their place in `names`.
+
+    `games` are the finished ones as the journal has them, in the order of the plan; `total` is a guess where a tied
+    knockout may add games or a sequential test may need fewer.
+    """
+
+    game: str
+    options: Mapping[str, Any]
+    format: str
+    names: tuple[str, ...]
+    rows: tuple[Row, ...]
+    games: tuple[Mapping[str, Any], ...]
+    total: int
+    over: bool
+
+
+def standings_of(path: Path) -> Followed:
+    """How the tournament in this folder stands at this moment."""
+    manifest, held = _held(path)
+    return Followed(
+        held.plan.game.name,
+        manifest["options"],
+        held.plan.format,
+        names_of(held),
+        rows_of(held),
+        held.games,
+        len(held.games) if not held.due else max(len(held.games), expected_games(held.plan)),
+        not held.due,
+    )
+
+
+def report_of(path: Path, lang: Lang, date: str = "") -> str:
+    """The report of the tournament in this folder as far as it was played: one page of HTML."""
+    _, held = _held(path)
+    return write_report(held, table_of(held), Folder(path), lang, date)
+
+
+def _held(path: Path) -> tuple[dict[str, Any], Held]:
+    folder = Folder(path)
+    manifest = folder.manifest()
+    if manifest is None:
+        raise BadFolder(
+            Text(
+                f"Il n'y a pas de tournoi dans le dossier {quoted(str(path))}.",
+                f"There is no tournament in the folder {quoted(str(path))}.",
+            )
+        )
+    return manifest, so_far(plan_of(manifest), folder.finished())
