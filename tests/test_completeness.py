@@ -10,7 +10,7 @@ from games_in_play import GAMES as IN_PLAY
 from ludotheque.core.outcome import Ending, Forfeit
 from ludotheque.core.registry import GAMES
 from ludotheque.core.text import Lang
-from ludotheque.ui.lines.words import WHY
+from ludotheque.ui.telling import WHY
 
 HERE = Path(__file__).parent
 

@@ -315,7 +315,7 @@ def test_ratings_change_once_between_two_accounts(in_house) -> None:
         name = await table(house, rated=True)
         for person, login in ((ANA, "ana"), (BOB, "bob")):
             row = PersonRow(person.id, login, login, "x", 0, 0)
-            await house.write(lambda connection, row=row: change_person(connection, row))
+            await house.write(lambda connection, person=person, row=row: change_person(connection, person, row))
         await house.resign(name, BOB.id)
         ratings = await house.read(
             lambda connection: [rating_of(connection, one.id, "connect-four") for one in (ANA, BOB)]
@@ -343,6 +343,7 @@ def test_guests_are_not_rated(in_house) -> None:
     [
         (Order("puissance4", opponent="jambon"), BadOption),
         (Order("puissance4", opponent="engine:11"), BadOption),
+        (Order("awale", opponent="engine:perfect"), BadOption),
         (Order("puissance4", side="top"), BadOption),
         (Order("puissance4", clock="a lot"), BadOption),
         (Order("puissance4", clock="0"), BadOption),

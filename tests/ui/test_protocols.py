@@ -13,9 +13,9 @@ from ludotheque.games.alak.rules import Alak
 from ludotheque.games.connect_four.rules import ConnectFour
 from ludotheque.games.reversi.rules import Reversi
 from ludotheque.games.rose_king.rules import RoseKing
+from ludotheque.play.ggf import read_ggf
 from ludotheque.search.thought import Limit, Progress, Thought, silent
 from ludotheque.ui.protocols import conversation
-from ludotheque.ui.protocols.ggf import read_ggf
 from ludotheque.ui.protocols.speaking import speak
 
 

@@ -4,6 +4,7 @@ import re
 import unicodedata
 from dataclasses import dataclass
 from difflib import get_close_matches
+from functools import cache
 from importlib import import_module
 from importlib.resources import files
 from typing import Any
@@ -76,12 +77,7 @@ GAMES: dict[str, Entry] = {
 
 def find_entry(name: str) -> Entry:
     """The game called `name`, in French or in English, however its words are joined or accented."""
-    wanted = _plain(name)
-    by_name = {
-        _plain(one): entry
-        for key, entry in GAMES.items()
-        for one in (key, entry.slug, entry.title.fr, entry.title.en, *entry.others)
-    }
+    wanted, by_name = _plain(name), _by_name()
     if wanted in by_name:
         return by_name[wanted]
     close = [by_name[one].slug for one in get_close_matches(wanted, by_name, n=1)]
@@ -94,6 +90,15 @@ def find_entry(name: str) -> Entry:
             + "".join(f" Did you mean {slug}?" for slug in close),
         )
     )
+
+
+@cache
+def _by_name() -> dict[str, Entry]:
+    return {
+        _plain(one): entry
+        for key, entry in GAMES.items()
+        for one in (key, entry.slug, entry.title.fr, entry.title.en, *entry.others)
+    }
 
 
 def find_game(name: str) -> type[Any]:

@@ -71,7 +71,7 @@ def read_text(text: str) -> Record:
     game = read_game(
         kind.name, {name: read_value(kind, name, value) for name, value in _pairs(tags.get("Options", ""))}
     )
-    moves = _split_moves(game, body)
+    moves = split_moves(game, body)
     announced = tags.get("Plies", str(len(moves)))
     if announced != str(len(moves)):
         raise BadRecord(
@@ -132,7 +132,7 @@ def _read_tags(text: str) -> tuple[dict[str, str], str]:
     return tags, ""
 
 
-def _split_moves(game: Game[Any], body: str) -> list[str]:
+def split_moves(game: Game[Any], body: str) -> list[str]:
     """The written moves one by one, whether or not spaces stand between them."""
     gap = r"(?:\s+|$)" if game.move_separator else r"\s*"
     one = re.compile(f"({re.escape(FORCED_PASS)}|{game.move_pattern}){gap}")

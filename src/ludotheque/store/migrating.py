@@ -44,15 +44,14 @@ def revision_of(connection: Connection) -> str | None:
     return None if found is None else str(found)
 
 
-def newest_revision() -> str:
-    """The last change this version knows."""
-    return str(ScriptDirectory.from_config(configuration()).get_current_head())
+def known_revisions() -> set[str]:
+    """Every change this version knows."""
+    return {script.revision for script in ScriptDirectory.from_config(configuration()).walk_revisions()}
 
 
 def _refuse_newer(connection: Connection) -> None:
-    known = {script.revision for script in ScriptDirectory.from_config(configuration()).walk_revisions()}
     found = revision_of(connection)
-    if found is not None and found not in known:
+    if found is not None and found not in known_revisions():
         raise StoreError(
             Text(
                 f"Cette base de données vient d'une version plus récente de la maison (révision {found}) : mettez "

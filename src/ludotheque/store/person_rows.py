@@ -8,7 +8,7 @@ from sqlalchemy import Connection, Table, delete, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from ludotheque.core.text import Text, quoted
-from ludotheque.store.errors import StoreError
+from ludotheque.store.errors import Clash, StoreError
 from ludotheque.store.schema import house, people, ratings, tokens
 
 
@@ -55,8 +55,8 @@ def find_login(connection: Connection, login: str) -> PersonRow | None:
     return _person(connection, people.c.login == login)
 
 
-def change_person(connection: Connection, row: PersonRow) -> None:
-    """Give somebody a name, a login or a password; refuses a login that another has."""
+def change_person(connection: Connection, before: PersonRow, row: PersonRow) -> None:
+    """Give somebody a name, a login or a password, if their account did not change since; refuses another's login."""
     if row.login is not None:
         other = find_login(connection, row.login)
         if other is not None and other.id != row.id:
@@ -66,7 +66,11 @@ def change_person(connection: Connection, row: PersonRow) -> None:
                     f"The name {quoted(row.login)} is taken: choose another.",
                 )
             )
-    connection.execute(update(people).where(people.c.id == row.id).values(asdict(row)))
+    changed = {name: value for name, value in asdict(row).items() if value != getattr(before, name)}
+    same = people.c.login.is_not_distinct_from(before.login), people.c.stamp == before.stamp
+    known = people.c.id == row.id
+    if changed and connection.execute(update(people).where(known, *same).values(changed)).rowcount != 1:
+        raise Clash
 
 
 def names_of(connection: Connection, wanted: Collection[str]) -> dict[str, str]:

@@ -7,6 +7,7 @@ database, so that of two hands that reach for the same moment one succeeds and t
 """
 
 import asyncio
+import re
 import time
 from collections import OrderedDict, defaultdict
 from collections.abc import Callable
@@ -15,12 +16,13 @@ from functools import partial
 from typing import Protocol, TypeVar
 
 from sqlalchemy import Connection
+from sqlalchemy.exc import SQLAlchemyError
 
 from ludotheque.core.errors import MatchIsOver
 from ludotheque.core.outcome import Forfeit
 from ludotheque.core.seat import Seat
 from ludotheque.core.text import Text
-from ludotheque.store.database import Database
+from ludotheque.store.database import Database, unreachable
 from ludotheque.store.errors import Clash
 from ludotheque.store.match_rows import OVER, add_match, change_match, read_match
 from ludotheque.store.person_rows import PersonRow, welcome
@@ -30,12 +32,13 @@ from ludotheque.table.announcer import LOBBY, Announcer, match_topic, person_top
 from ludotheque.table.changes import Change
 from ludotheque.table.crossing import Ear, send
 from ludotheque.table.errors import NoSuchMatch, NotNow, NotYourSeat, Stale
-from ludotheque.table.orders import Order, new_sitting, rematch_of
+from ludotheque.table.orders import Order, new_sitting, refuse_impossible_engine, rematch_of
 from ludotheque.table.rating import rate
 from ludotheque.table.sitting import Sitting, rebuilt
 
 T = TypeVar("T")
 REMEMBERED = 4000  # sittings kept in memory
+MATCH_ID = re.compile(r"[A-Za-z0-9_-]{1,24}")
 Step = Callable[[Sitting], Change]
 
 
@@ -111,7 +114,9 @@ class House:
 
     async def open(self, order: Order, person: PersonRow) -> Sitting:
         """A new table for somebody."""
-        sitting = await self._add(new_sitting(order, person.id, self.now()), person)
+        change = new_sitting(order, person.id, self.now())
+        await asyncio.to_thread(refuse_impossible_engine, change.after)
+        sitting = await self._add(change, person)
         self.counts["opened"] += 1
         return sitting
 
@@ -121,6 +126,7 @@ class House:
         def step(sitting: Sitting) -> Change:
             return changes.seated(sitting, person.id, invitation, self.now())
 
+        step(await self.look(name))  # nobody is remembered for a seat that they cannot have
         await self.write(lambda connection: welcome(connection, person))
         return await self._change(name, step)
 
@@ -202,8 +208,11 @@ class House:
         return await self._change(name, lambda sitting: changes.rematch_offered(sitting, seats[0], self.now()))
 
     def _read(self, question: Callable[[Connection], T]) -> T:
-        with self.database.reading() as connection:
-            return question(connection)
+        try:
+            with self.database.reading() as connection:
+                return question(connection)
+        except SQLAlchemyError as error:
+            raise unreachable(self.database.url, error) from error
 
     def _table(self, name: str) -> _Table:
         table = self.tables.get(name)
@@ -219,7 +228,9 @@ class House:
 
     async def _load(self, name: str, table: _Table) -> Sitting:
         if table.sitting is None:
-            found = await self.read(lambda connection: read_match(connection, name))
+            found = None
+            if MATCH_ID.fullmatch(name):
+                found = await self.read(lambda connection: read_match(connection, name))
             if found is None:
                 self.tables.pop(name, None)
                 raise NoSuchMatch

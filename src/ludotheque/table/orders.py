@@ -13,7 +13,7 @@ from ludotheque.core.options import make_game, options_of, read_value
 from ludotheque.core.registry import find_entry
 from ludotheque.core.seat import Seat
 from ludotheque.core.text import Text, quoted
-from ludotheque.play.engines import read_engine
+from ludotheque.play.engines import EnginePlayer, read_engine
 from ludotheque.play.match import new_match
 from ludotheque.store.match_rows import OPEN, PLAYING, MatchRow
 from ludotheque.table.changes import Change, begun
@@ -62,7 +62,7 @@ def new_sitting(order: Order, person: str, now: int) -> Change:
         first=first, second=second, first_engine=engines[0], second_engine=engines[1],
         invitation=secrets.token_urlsafe(16) if order.opponent in (FRIEND, ANYONE) else None,
         listed=not order.private and order.opponent != SCREEN and order.opponent != FRIEND,
-        rated=order.rated and order.opponent in (FRIEND, ANYONE),
+        rated=order.rated and order.opponent in (FRIEND, ANYONE) and start is None,
         base=base, increment=clock.increment if clock else None, first_left=base, second_left=base,
         turn_began=None, deadline=None, thinker=None,
         status=OPEN if order.opponent in (FRIEND, ANYONE) else PLAYING, ply=0,
@@ -115,6 +115,14 @@ def refuse_too_large(game: Game[Any]) -> None:
             f"This board is too large for the house: {LARGEST_BOARD} cells at most, {LONGEST_SIDE} long.",
         )
     )
+
+
+def refuse_impossible_engine(sitting: Sitting) -> None:
+    """A perfect player exists where the game can be solved; only its module knows, and is slow to import."""
+    for name in (sitting.row.first_engine, sitting.row.second_engine):
+        kind = None if name is None else read_engine(name)
+        if kind is not None and kind.perfect:
+            EnginePlayer(sitting.match.game, kind, sitting.row.seed).refuse_impossible()
 
 
 def _opponent(order: Order) -> str | None:

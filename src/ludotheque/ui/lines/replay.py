@@ -6,7 +6,7 @@ from ludotheque.core.registry import find_entry
 from ludotheque.core.text import Lang, Text
 from ludotheque.play.match import Match, undo
 from ludotheque.play.record import Record, moves_of
-from ludotheque.ui.lines import words
+from ludotheque.ui import telling
 from ludotheque.ui.lines.console import BOLD, Console
 from ludotheque.ui.lines.draw import draw
 
@@ -60,7 +60,7 @@ def _show_ply(match: Match[Any], number: int, console: Console, lang: Lang) -> N
     view = find_entry(match.game.name).view(match.game, past.state, past.last_move)
     console.show(f"\n{told}\n\n{draw(view, console.style, lang)}")
     if number == count:
-        ending = UNFINISHED if match.outcome is None else words.announce(match.outcome, view)
+        ending = UNFINISHED if match.outcome is None else telling.announce(match.outcome, view)
         console.show(f"\n{ending.to(lang)}")
 
 

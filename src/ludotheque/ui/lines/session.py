@@ -18,12 +18,13 @@ from ludotheque.play.keeper import Keeper
 from ludotheque.play.match import Match, forfeit, submit, undo
 from ludotheque.play.players import Player
 from ludotheque.play.record import Record
+from ludotheque.play.thoughts import line_of, worth
+from ludotheque.ui import telling
 from ludotheque.ui.lines import words
 from ludotheque.ui.lines.commands import Command, help_text, key, read_command
 from ludotheque.ui.lines.console import Console
 from ludotheque.ui.lines.draw import draw
 from ludotheque.ui.lines.sheet import rule_sheet
-from ludotheque.ui.lines.thoughts import line_of, worth
 from ludotheque.ui.lines.ticker import Ticker
 
 if TYPE_CHECKING:
@@ -73,7 +74,7 @@ class Session:
             self._leave()
             return 130
         if self.match.outcome is not None:
-            self._say(words.announce(self.match.outcome, self._view()))
+            self._say(telling.announce(self.match.outcome, self._view()))
             if self.keeper is not None and self.match.plies:
                 self._say(words.SAVED, path=str(self.keeper.path))
         return 0
@@ -88,9 +89,9 @@ class Session:
         written = self.match.game.write_move(move)
         self._advance(submit(self.match, seat, move))
         if seat is Seat.CHANCE:
-            self._say(words.DEALT, move=written)
+            self._say(telling.DEALT, move=written)
         else:
-            self._say(words.PLAYED, name=self._name(seat), move=written)
+            self._say(telling.PLAYED, name=self._name(seat), move=written)
         self._show_board()
 
     def _choice(self, player: Player) -> Move:

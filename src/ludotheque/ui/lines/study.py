@@ -1,20 +1,18 @@
 """Studying a game: the worth of every move, the blunders of a record, the value of a position, the speed of thought."""
 
 import time
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ludotheque.core.game import Game, Move
 from ludotheque.core.registry import GAMES, find_entry
 from ludotheque.core.text import Lang, Text
 from ludotheque.play.engines import engine_of
 from ludotheque.play.match import Match
+from ludotheque.play.thoughts import is_blunder, line_of, moves_played, worth
 from ludotheque.ui.lines.console import BOLD, Console
 from ludotheque.ui.lines.draw import draw
-from ludotheque.ui.lines.thoughts import BLUNDER, line_of, moves_played, table, worth
+from ludotheque.ui.lines.thoughts import table
 from ludotheque.ui.lines.ticker import Ticker
-
-if TYPE_CHECKING:
-    from ludotheque.search.thought import Thought
 
 HEADINGS = (
     Text("coup", "move"),
@@ -66,14 +64,6 @@ def analyse_record(match: Match[Any], seconds: float, console: Console, lang: La
             line += BETTER.to(lang).format(move=game.write_move(best.move), worth=worth(best, game).to(lang))
         console.show(line)
     console.show(BLUNDERS.to(lang).format(count=blunders) if blunders else NO_BLUNDER.to(lang))
-
-
-def is_blunder(game: Game[Any], best: "Thought", played: "Thought") -> bool:
-    """Whether a move gave away the result, or more points than a trifle."""
-    if find_entry(game.name).points is None:
-        lost = best.score - played.score
-        return lost >= (BLUNDER if best.exact and played.exact else BLUNDER / 2)
-    return best.score - played.score > BLUNDER
 
 
 def solve(game: Game[Any], state: Any, seconds: float | None, console: Console, lang: Lang) -> int:

@@ -5,10 +5,10 @@ from typing import TextIO
 from ludotheque import __version__
 from ludotheque.core.errors import LudothequeError
 from ludotheque.games.reversi.rules import Reversi, ReversiState
+from ludotheque.play.ggf import read_ggf, read_ggf_move
 from ludotheque.play.match import Match, new_match, submit
 from ludotheque.search.thought import Limit, Thought
 from ludotheque.ui.protocols.conversation import Conversation
-from ludotheque.ui.protocols.ggf import read_ggf, read_ggf_move
 
 USUAL_DEPTH = 10
 SECONDS = 30.0  # however deep was asked for

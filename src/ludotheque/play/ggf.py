@@ -1,4 +1,4 @@
-"""GGF, the game format of the Othello world: reads the board and the moves that NBoard sends."""
+"""GGF, the game format of the Othello world: reads a board and its moves."""
 
 import re
 

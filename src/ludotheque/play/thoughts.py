@@ -1,0 +1,74 @@
+"""Says what an engine thinks: what a move is worth, and which moves gave something away."""
+
+from typing import Any, Protocol
+
+from ludotheque.core.game import Game, Move
+from ludotheque.core.registry import find_entry
+from ludotheque.core.text import Text
+from ludotheque.play.match import Match, Played
+
+BLUNDER = 1.0  # how many points of the game a move may lose before it is marked; where only winning counts, any change
+
+
+class Worth(Protocol):
+    """What an engine found a move to be worth to the player who makes it, as in `search.thought.Thought`."""
+
+    @property
+    def score(self) -> float: ...
+
+    @property
+    def exact(self) -> bool: ...
+
+    @property
+    def plies(self) -> int | None: ...
+
+
+class Expects(Protocol):
+    """What tells the moves to come."""
+
+    @property
+    def line(self) -> tuple[Move, ...]: ...
+
+
+def worth(thought: Worth, game: Game[Any]) -> Text:
+    """What the move is worth to its player."""
+    points = find_entry(game.name).points
+    if points is None:
+        return _won_or_lost(thought)
+    score = thought.score
+    number = f"{score:+.0f}" if thought.exact or score == int(score) else f"{score:+.1f}"
+    if thought.exact:
+        return Text(f"{number} {points.fr}", f"{number} {points.en}")
+    return Text(f"environ {number} {points.fr}", f"about {number} {points.en}")
+
+
+def _won_or_lost(thought: Worth) -> Text:
+    if not thought.exact:
+        return Text(f"environ {thought.score:+.2f}", f"about {thought.score:+.2f}")
+    if thought.score == 0:
+        return Text("nulle", "draw")
+    within = Text("", "") if thought.plies is None else Text(f" en {thought.plies} coups", f" in {thought.plies} plies")
+    told = Text("gagne", "wins") if thought.score > 0 else Text("perd", "loses")
+    return Text(told.fr + within.fr, told.en + within.en)
+
+
+def line_of(thought: Expects, game: Game[Any]) -> str:
+    """The moves expected."""
+    return " ".join(game.write_move(move) for move in thought.line)
+
+
+def is_blunder(game: Game[Any], best: Worth, played: Worth) -> bool:
+    """Whether a move gave away the result, or more points than a trifle."""
+    if find_entry(game.name).points is None:
+        lost = best.score - played.score
+        return lost >= (BLUNDER if best.exact and played.exact else BLUNDER / 2)
+    return best.score - played.score > BLUNDER
+
+
+def moves_played(match: Match[Any]) -> list[tuple[int, Any, Any]]:
+    """The number, the position before and the move of every ply that a player chose."""
+    return [
+        (number, match.states[number], ply.move)
+        for number, ply in enumerate(match.plies)
+        if isinstance(ply, Played) and match.states[number].to_move.value != "chance"
+    ]

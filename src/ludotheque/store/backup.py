@@ -1,0 +1,138 @@
+"""Copies the memory of a house into one file, and back: from SQLite to PostgreSQL too, or the other way.
+
+The file is a zip: `house.json` says what it is, and `TABLE.jsonl` holds a table, one row a line, with a digest
+in `house.json`. The copy shows the house at one moment, even while people play.
+"""
+
+import hashlib
+import json
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import IO, Any
+
+from alembic import command
+from sqlalchemy import Connection, MetaData, Table, func, insert, select
+from sqlalchemy.exc import SQLAlchemyError
+
+from ludotheque.core.text import Text, quoted
+from ludotheque.store.database import Database, unreachable
+from ludotheque.store.errors import StoreError
+from ludotheque.store.migrating import configuration, known_revisions, revision_of
+from ludotheque.store.schema import metadata
+
+FORMAT, VERSION, CONTENTS = "ludotheque-house", 1, "house.json"
+AT_ONCE = 500  # rows
+
+
+def back_up(database: Database, path: Path) -> dict[str, int]:
+    """Write everything the house remembers to a new file; how many rows of each table."""
+    if path.exists():
+        raise _refused(path, Text("ce fichier existe déjà", "this file already exists"))
+    temporary = path.with_name(path.name + ".part")
+    try:
+        with zipfile.ZipFile(temporary, "w", zipfile.ZIP_DEFLATED) as archive, _snapshot(database) as connection:
+            counts = _write(connection, archive)
+        temporary.rename(path)
+    except SQLAlchemyError as error:
+        raise unreachable(database.url, error) from error
+    except OSError as error:
+        raise _refused(path, Text(error.strerror or "?", error.strerror or "?")) from error
+    finally:
+        temporary.unlink(missing_ok=True)
+    return counts
+
+
+def restore(database: Database, path: Path) -> dict[str, int]:
+    """Bring a house back into an empty database; refuses one that holds anything."""
+    try:
+        with zipfile.ZipFile(path) as archive:
+            contents = _contents(archive, path)
+            with database.engine.execution_options(writes=True).begin() as connection:
+                _refuse_lived_in(connection)
+                command.upgrade(configuration(connection), contents["revision"])
+                counts = {name: _read_table(connection, archive, name, contents, path) for name in contents["tables"]}
+                command.upgrade(configuration(connection), "head")
+                return counts
+    except SQLAlchemyError as error:
+        raise unreachable(database.url, error) from error
+    except (OSError, zipfile.BadZipFile, KeyError, ValueError, TypeError) as error:
+        raise _refused(path, Text("ce n'est pas la copie d'une maison", "it is not the copy of a house")) from error
+
+
+def _snapshot(database: Database) -> Connection:
+    """A connection that sees one moment; in SQLite every transaction does."""
+    engine = database.engine
+    if database.is_postgres:
+        engine = engine.execution_options(isolation_level="REPEATABLE READ")
+    return engine.connect()
+
+
+def _write(connection: Connection, archive: zipfile.ZipFile) -> dict[str, int]:
+    tables: dict[str, dict[str, Any]] = {}
+    for table in metadata.sorted_tables:
+        digest, count = hashlib.sha256(), 0
+        with archive.open(f"{table.name}.jsonl", "w", force_zip64=True) as file:
+            for row in connection.execution_options(yield_per=AT_ONCE).execute(select(table)).mappings():
+                line = json.dumps(dict(row), ensure_ascii=False).encode() + b"\n"
+                digest.update(line)
+                file.write(line)
+                count += 1
+        tables[table.name] = {"rows": count, "sha256": digest.hexdigest()}
+    contents = {"format": FORMAT, "version": VERSION, "revision": revision_of(connection), "tables": tables}
+    archive.writestr(CONTENTS, json.dumps(contents, indent=2) + "\n")
+    return {name: told["rows"] for name, told in tables.items()}
+
+
+def _contents(archive: zipfile.ZipFile, path: Path) -> dict[str, Any]:
+    contents: dict[str, Any] = json.loads(archive.read(CONTENTS))
+    if contents["format"] != FORMAT or contents["version"] != VERSION or contents["revision"] not in known_revisions():
+        raise _refused(
+            path,
+            Text("cette copie vient d'une autre version de la maison", "it comes from another version of the house"),
+        )
+    return contents
+
+
+def _refuse_lived_in(connection: Connection) -> None:
+    if revision_of(connection) is None:
+        return
+    for table in metadata.sorted_tables:
+        if table.name != "house" and connection.execute(select(func.count()).select_from(table)).scalar():
+            raise StoreError(
+                Text(
+                    "Cette base de données n'est pas vide : restaurez dans une nouvelle, puis changez-en l'adresse.",
+                    "This database is not empty: restore into a new one, then change its address.",
+                )
+            )
+    connection.execute(metadata.tables["house"].delete())
+
+
+def _read_table(connection: Connection, archive: zipfile.ZipFile, name: str, contents: Any, path: Path) -> int:
+    """The rows of one table, as the tables were when the copy was made."""
+    table = Table(name, MetaData(), autoload_with=connection)
+    digest, count = hashlib.sha256(), 0
+    with archive.open(f"{name}.jsonl") as file:
+        for rows in _chunks(file, digest):
+            connection.execute(insert(table), rows)
+            count += len(rows)
+    told = contents["tables"][name]
+    if (digest.hexdigest(), count) != (told["sha256"], told["rows"]):
+        raise _refused(path, Text(f"la table {name} est abîmée", f"the table {name} is damaged"))
+    return count
+
+
+def _chunks(file: IO[bytes], digest: Any) -> Iterator[list[dict[str, Any]]]:
+    rows = []
+    for line in file:
+        digest.update(line)
+        rows.append(json.loads(line))
+        if len(rows) == AT_ONCE:
+            yield rows
+            rows = []
+    if rows:
+        yield rows
+
+
+def _refused(path: Path, why: Text) -> StoreError:
+    return StoreError(Text(f"{quoted(str(path))} : {why.fr}.", f"{quoted(str(path))}: {why.en}."))

@@ -1,0 +1,156 @@
+"""The attendant of the house: calls engines to the board, watches the clocks, notes that the house is open."""
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Coroutine
+from functools import partial
+from typing import Any, Protocol
+
+from sqlalchemy import Connection
+
+from ludotheque.core.errors import LudothequeError
+from ludotheque.core.options import options_of
+from ludotheque.play.record import moves_of, position_of
+from ludotheque.store.match_rows import out_of_time, stop_clocks, waiting_for_engines
+from ludotheque.store.person_rows import house_value, set_house_value
+from ludotheque.table.errors import NotNow, Stale
+from ludotheque.table.house import House
+from ludotheque.table.sitting import Sitting
+from ludotheque.table.thinking.jobs import Job
+
+CLOCK_BEAT = 0.2  # seconds between two looks at the clocks
+ENGINE_BEAT = 5.0  # seconds between two looks for forgotten engines
+FORGOTTEN = 30_000  # milliseconds after which an engine's move is asked for again, whoever asked first
+HOUSE_BEAT = 2.0  # seconds between two notes that the house is open
+CLOSED = 10_000  # milliseconds without a note: the house was closed, and its clocks stood still
+TRIES = 3  # before an engine that cannot answer has lost
+OPEN_AT = "open at"
+log = logging.getLogger("ludotheque.attendant")
+
+
+class Chooses(Protocol):
+    """Whoever knows what an engine would play."""
+
+    async def choose(self, job: Job, key: str) -> str: ...
+
+
+class Attendant:
+    """Runs beside the server as long as the house is open."""
+
+    def __init__(self, house: House, thinkers: Chooses) -> None:
+        self.house = house
+        self.thinkers = thinkers
+        self.thinking: dict[str, asyncio.Task[None]] = {}
+        self.beats: list[asyncio.Task[None]] = []
+
+    async def start(self) -> None:
+        """Take up what was under way when the house closed."""
+        await self.house.write(self._reopened)
+        self.house.watchers.append(self.notice)
+        for name in await self.house.read(lambda connection: waiting_for_engines(connection, self.house.now())):
+            await self._remind(name)
+        for beat in (self._watch_clocks, self._look_for_forgotten, self._note_open):
+            self.beats.append(asyncio.create_task(beat()))
+
+    async def close(self) -> None:
+        """Stop; a move that was being thought about will be thought about again."""
+        self.house.watchers.remove(self.notice)
+        tasks = [*self.beats, *self.thinking.values()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self.house.write(lambda connection: set_house_value(connection, OPEN_AT, str(self.house.now())))
+
+    def notice(self, sitting: Sitting) -> None:
+        """A match changed: if an engine is to move, it is called."""
+        name = sitting.row.id
+        if sitting.row.thinker is not None and name not in self.thinking:
+            task = asyncio.create_task(self._think(name))
+            self.thinking[name] = task
+            task.add_done_callback(lambda _: self.thinking.pop(name, None))
+
+    async def _think(self, name: str) -> None:
+        """Play for the engine until somebody else is to move."""
+        failures = 0
+        while True:
+            sitting = await self.house.look(name)
+            if sitting.row.thinker is None:
+                return
+            try:
+                await self.house.engine_move(sitting, await self.thinkers.choose(_job(sitting), name))
+            except (NotNow, Stale):
+                continue  # taken back, or another process was quicker
+            except LudothequeError as error:
+                failures += 1
+                log.warning("engine %s failed in match %s: %s", sitting.row.thinker, name, error)
+                if failures == TRIES:
+                    await self._give_up(sitting)
+                    return
+
+    async def _give_up(self, sitting: Sitting) -> None:
+        try:
+            await self.house.break_down(sitting)
+        except LudothequeError:
+            pass
+
+    async def _remind(self, name: str) -> None:
+        try:
+            self.notice(await self.house.look(name))
+        except LudothequeError:
+            log.exception("match %s cannot be read", name)
+
+    async def _watch_clocks(self) -> None:
+        while True:
+            await asyncio.sleep(CLOCK_BEAT)
+            await self._careful(self._flag_all())
+
+    async def _flag_all(self) -> None:
+        for name in await self.house.read(lambda connection: out_of_time(connection, self.house.now())):
+            try:
+                await self.house.flag(name)
+            except LudothequeError:
+                pass  # a move came in after all
+
+    async def _look_for_forgotten(self) -> None:
+        while True:
+            await asyncio.sleep(ENGINE_BEAT)
+            await self._careful(self._remind_all())
+
+    async def _remind_all(self) -> None:
+        since = self.house.now() - FORGOTTEN
+        for name in await self.house.read(lambda connection: waiting_for_engines(connection, since)):
+            await self._remind(name)
+
+    async def _note_open(self) -> None:
+        while True:
+            await asyncio.sleep(HOUSE_BEAT)
+            now = str(self.house.now())
+            await self._careful(self.house.write(partial(set_house_value, name=OPEN_AT, value=now)))
+
+    async def _careful(self, work: Coroutine[Any, Any, None]) -> None:
+        """A database that does not answer now may answer at the next beat."""
+        try:
+            await work
+        except LudothequeError as error:
+            log.warning("%s", error)
+
+    def _reopened(self, connection: Connection) -> None:
+        now = self.house.now()
+        closed_for = now - int(house_value(connection, OPEN_AT, str(now)))
+        if closed_for > CLOSED:
+            stop_clocks(connection, closed_for)
+        set_house_value(connection, OPEN_AT, str(now))
+
+
+async def secret_of(house: House) -> bytes:
+    """What cookies are signed with; every process of the house has the same."""
+    return (await house.write(lambda connection: house_value(connection, "secret", secrets.token_hex(32)))).encode()
+
+
+def _job(sitting: Sitting) -> Job:
+    match = sitting.match
+    moves = tuple(moves_of(match))
+    return Job(
+        match.game.name, options_of(match.game), position_of(match), moves, sitting.row.thinker or "", sitting.row.seed
+    )

@@ -1,0 +1,133 @@
+"""The engines of the house, in processes of their own: the server asks and waits, and never thinks itself."""
+
+import asyncio
+import sys
+from collections.abc import AsyncIterator, Sequence
+from concurrent.futures import Future
+from dataclasses import asdict
+from typing import Any
+
+from ludotheque.core.registry import GAMES, find_entry
+from ludotheque.core.seat import Seat
+from ludotheque.play.match import Match
+from ludotheque.play.thoughts import is_blunder, moves_played
+from ludotheque.table.thinking.crew import Crew, Task
+from ludotheque.table.thinking.jobs import MOST_SECONDS, Finding, Job, Point, Stage, StudyJob, read_finding
+
+CHOOSING_SECONDS = 60.0  # a perfect player of an unusual Puissance 4 may need as long
+QUICK_SECONDS = 1.0  # a move that takes longer lets others pass
+GRAPH_SECONDS = 0.3  # for each position of a game; less where there are many
+MOST_PLAYERS_WAITING = 2000
+MOST_STUDENTS_WAITING = 100
+WORKER = (sys.executable, "-m", "ludotheque.table.thinking.worker")
+PLAYING, STUDYING, WARMING = "5", "10", "19"  # niceness
+
+
+class Thinkers:
+    """Workers for the moves of engines in games, and others for analysis: no analysis delays an opponent's move."""
+
+    def __init__(self, players: int = 1, students: int = 1, command: Sequence[str] = WORKER) -> None:
+        self.players = Crew(players, [*command, PLAYING], MOST_PLAYERS_WAITING, QUICK_SECONDS)
+        self.students = Crew(students, [*command, STUDYING], MOST_STUDENTS_WAITING)
+        self.warming = Crew(1, [*command, WARMING], len(GAMES))
+
+    async def choose(self, job: Job, key: str) -> str:
+        """The written move that an engine, or `random`, would play. A later question with the same key replaces this one."""
+        answer: Future[Any] = Future()
+        task = Task(key, "choose", asdict(job), CHOOSING_SECONDS, lambda _: None, _settles(answer), tries=2)
+        self.players.submit(task)
+        try:
+            return str(await asyncio.wrap_future(answer))
+        finally:
+            self.players.withdraw(task)
+
+    async def study(self, job: StudyJob, who: str) -> AsyncIterator[Finding]:
+        """What every legal move is worth, better and better known; closing the iterator stops the search.
+
+        One study a person: a new one ends the former with `Withdrawn`.
+        """
+        loop = asyncio.get_running_loop()
+        news: asyncio.Queue[Any] = asyncio.Queue()
+
+        def put(item: Any) -> None:
+            if not loop.is_closed():
+                loop.call_soon_threadsafe(news.put_nowait, item)
+
+        task = Task(
+            who, "study", asdict(job), job.seconds, told=lambda words: put(_progress(words)),
+            ended=lambda answer: put(answer if isinstance(answer, Exception) else read_finding(answer)),
+        )  # fmt: skip
+        self.students.submit(task)
+        try:
+            yield Finding(Stage.WAITING)
+            while True:
+                item = await news.get()
+                if isinstance(item, Exception):
+                    raise item
+                yield item
+                if item.final:
+                    return
+        finally:
+            self.students.withdraw(task)
+
+    async def graph(self, job: StudyJob, who: str) -> AsyncIterator[Point]:
+        """The worth of every position of a game, one short study after another, so that others get their turn."""
+        match = await asyncio.to_thread(job.match)
+        game = match.game
+        positions = moves_played(match)
+        seconds = min(GRAPH_SECONDS, MOST_SECONDS / max(1, len(positions)))
+        for ply, state, move in positions:
+            here = StudyJob(job.game, job.options, game.write_state(state), seconds=seconds)
+            finding = [one async for one in self.study(here, f"{who} graph")][-1]
+            sign = 1 if state.to_move is Seat.FIRST else -1
+            best = finding.moves[0]
+            played = next(one for one in finding.moves if one.move == game.write_move(move))
+            yield Point(ply, sign * best.score, best.exact, best, played, is_blunder(game, best, played))
+        last = _last_point(match)
+        if last is not None:
+            yield last
+
+    async def warm_up(self) -> None:
+        """Compile every engine once, in a process that gives way to everybody and is gone afterwards."""
+        try:
+            for name in GAMES:
+                answer: Future[Any] = Future()
+                question = asdict(Job(find_entry(name).load().name))
+                self.warming.submit(Task(name, "prepare", question, CHOOSING_SECONDS, lambda _: None, _settles(answer)))
+                await asyncio.wrap_future(answer)
+        finally:
+            await asyncio.to_thread(self.warming.close)
+
+    async def close(self) -> None:
+        """End every process; whoever still waits hears that the house closes."""
+        crews = (self.players, self.students, self.warming)
+        await asyncio.gather(*(asyncio.to_thread(crew.close) for crew in crews))
+
+
+def _settles(answer: "Future[Any]") -> Any:
+    def settle(found: Any) -> None:
+        if not answer.set_running_or_notify_cancel():
+            return
+        if isinstance(found, Exception):
+            answer.set_exception(found)
+        else:
+            answer.set_result(found)
+
+    return settle
+
+
+def _progress(words: dict[str, Any]) -> Finding:
+    if "finding" in words:
+        return read_finding(words["finding"])
+    return Finding(Stage.PREPARING if "preparing" in words else Stage.THINKING)
+
+
+def _last_point(match: Match[Any]) -> Point | None:
+    """How the game ended, where the rules ended it."""
+    outcome = match.outcome
+    if outcome is None:
+        return None
+    if find_entry(match.game.name).points is not None and outcome.score is not None:
+        return Point(len(match.plies), outcome.score[0] - outcome.score[1], True)
+    score = 0 if outcome.winner is None else 1 if outcome.winner is Seat.FIRST else -1
+    return Point(len(match.plies), score, True)

@@ -1,0 +1,199 @@
+"""The attendant calls engines, watches clocks, and forgives the time during which the house was closed."""
+
+import asyncio
+from collections.abc import Callable
+
+import pytest
+
+from ludotheque.core.errors import LudothequeError
+from ludotheque.core.text import same
+from ludotheque.play.record import moves_of
+from ludotheque.table import attendant as module
+from ludotheque.table.announcer import match_topic
+from ludotheque.table.attendant import Attendant, secret_of
+from ludotheque.table.house import House
+from ludotheque.table.orders import Order
+from ludotheque.table.people import new_guest
+from ludotheque.table.sitting import Sitting
+from ludotheque.table.thinking.jobs import Job
+
+ANA, BOB = new_guest(1), new_guest(2)
+
+
+class Scripted:
+    """An engine that plays the lowest legal move, or does what the test says first."""
+
+    def __init__(self, *orders: Callable[[Job], str]) -> None:
+        self.orders = list(orders)
+        self.asked: list[Job] = []
+
+    async def choose(self, job: Job, key: str) -> str:  # noqa: ARG002
+        self.asked.append(job)
+        if self.orders:
+            return self.orders.pop(0)(job)
+        match = job.match()
+        return match.game.write_move(match.game.legal_moves(match.state)[0])
+
+
+def fails(_job: Job) -> str:
+    raise LudothequeError(same("the engine broke"))
+
+
+def jambon(_job: Job) -> str:
+    return "jambon"
+
+
+async def until(house: House, name: str, wanted: Callable[[Sitting], bool]) -> Sitting:
+    """The sitting as soon as it is as wanted."""
+    with house.announcer.listening(match_topic(name)) as bell:
+        while not wanted(sitting := await house.look(name)):
+            assert await bell.heard(30), "nothing happened for half a minute"
+    return sitting
+
+
+async def against_engine(house: House, **order: str) -> str:
+    return (await house.open(Order("puissance4", opponent="engine:3", **order), ANA)).row.id
+
+
+def test_an_engine_answers_every_move(in_house) -> None:
+    async def story(house: House) -> None:
+        thinkers = Scripted()
+        attendant = Attendant(house, thinkers)
+        await attendant.start()
+        name = await against_engine(house)
+        await house.move(name, ANA.id, 0, "4")
+        sitting = await until(house, name, lambda sitting: len(sitting.match.plies) == 2)
+        assert moves_of(sitting.match) == ["4", "1"]
+        assert (thinkers.asked[0].who, thinkers.asked[0].moves) == ("engine:3", ("4",))
+        await attendant.close()
+
+    in_house(story)
+
+
+def test_an_engine_that_begins_is_called_when_the_table_opens(in_house) -> None:
+    async def story(house: House) -> None:
+        attendant = Attendant(house, Scripted())
+        await attendant.start()
+        name = await against_engine(house, side="second")
+        assert moves_of((await until(house, name, lambda sitting: bool(sitting.match.plies))).match) == ["1"]
+        await attendant.close()
+
+    in_house(story)
+
+
+def test_an_engine_that_was_thinking_when_the_house_closed_is_called_again(in_house) -> None:
+    names = []
+
+    async def close_too_early(house: House) -> None:
+        names.append(await against_engine(house))
+        await house.move(names[0], ANA.id, 0, "4")  # nobody attends
+
+    async def reopen(house: House) -> None:
+        attendant = Attendant(house, Scripted())
+        await attendant.start()
+        await until(house, names[0], lambda sitting: len(sitting.match.plies) == 2)
+        await attendant.close()
+
+    in_house(close_too_early)
+    in_house(reopen)
+
+
+@pytest.mark.parametrize("trouble", [fails, jambon])
+def test_an_engine_that_fails_is_asked_again(in_house, trouble) -> None:
+    async def story(house: House) -> None:
+        attendant = Attendant(house, Scripted(trouble, trouble))
+        await attendant.start()
+        name = await against_engine(house)
+        await house.move(name, ANA.id, 0, "4")
+        sitting = await until(house, name, lambda sitting: len(sitting.match.plies) == 2)
+        assert sitting.match.outcome is None
+        await attendant.close()
+
+    in_house(story)
+
+
+def test_an_engine_that_keeps_failing_loses(in_house) -> None:
+    async def story(house: House) -> None:
+        attendant = Attendant(house, Scripted(*[fails] * module.TRIES))
+        await attendant.start()
+        name = await against_engine(house)
+        await house.move(name, ANA.id, 0, "4")
+        sitting = await until(house, name, lambda sitting: sitting.match.outcome is not None)
+        assert (sitting.row.winner, sitting.row.why) == ("first", "crash")
+        await attendant.close()
+
+    in_house(story)
+
+
+def test_an_answer_for_a_position_that_was_taken_back_is_not_played(in_house) -> None:
+    async def story(house: House) -> None:
+        thinking, go = asyncio.Event(), asyncio.Event()
+
+        class Slow(Scripted):
+            async def choose(self, job: Job, key: str) -> str:
+                if not thinking.is_set():
+                    thinking.set()
+                    await go.wait()
+                    return "7"
+                return await super().choose(job, key)
+
+        attendant = Attendant(house, Slow())
+        await attendant.start()
+        name = await against_engine(house)
+        await house.move(name, ANA.id, 0, "4")
+        await thinking.wait()
+        await house.undo(name, ANA.id, "offer")
+        await house.move(name, ANA.id, 0, "3")
+        go.set()
+        sitting = await until(house, name, lambda sitting: len(sitting.match.plies) == 2)
+        assert moves_of(sitting.match) == ["3", "1"]
+        await attendant.close()
+
+    in_house(story)
+
+
+def test_whoever_lets_the_clock_run_out_loses_and_not_before(in_house, clock) -> None:
+    async def story(house: House) -> None:
+        attendant = Attendant(house, Scripted())
+        await attendant.start()
+        opened = await house.open(Order("puissance4", opponent="anyone", clock="1"), ANA)
+        name = (await house.claim(opened.row.id, BOB, None)).row.id
+        clock.now += 59_999
+        await attendant._flag_all()
+        assert (await house.look(name)).match.outcome is None
+        clock.now += 1
+        sitting = await until(house, name, lambda sitting: sitting.match.outcome is not None)
+        assert (sitting.row.winner, sitting.row.why) == ("second", "time")
+        await attendant.close()
+
+    in_house(story)
+
+
+def test_clocks_stand_still_while_the_house_is_closed(in_house, clock) -> None:
+    names = []
+
+    async def play(house: House) -> None:
+        attendant = Attendant(house, Scripted())
+        await attendant.start()
+        opened = await house.open(Order("puissance4", opponent="anyone", clock="5"), ANA)
+        names.append((await house.claim(opened.row.id, BOB, None)).row.id)
+        clock.now += 60_000
+        await attendant.close()
+
+    async def reopen(house: House) -> None:
+        clock.now += 3_600_000
+        attendant = Attendant(house, Scripted())
+        await attendant.start()
+        sitting = await house.look(names[0])
+        assert sitting.left(sitting.match.to_move, clock.now) == 240_000
+        assert sitting.row.deadline == clock.now + 240_000
+        await attendant.close()
+
+    in_house(play)
+    in_house(reopen)
+
+
+def test_every_process_of_a_house_signs_with_the_same_secret(in_house) -> None:
+    secrets = [in_house(secret_of) for _ in range(2)]
+    assert secrets[0] == secrets[1]
+    assert len(secrets[0]) == 64

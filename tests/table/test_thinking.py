@@ -1,0 +1,273 @@
+"""Engines in processes of their own: they answer, they stop when told, and one that misbehaves harms nobody."""
+
+import asyncio
+import os
+import sys
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ludotheque.core.errors import LudothequeError
+from ludotheque.table.errors import TooMany
+from ludotheque.table.thinking import Finding, Job, Stage, StudyJob, ThinkerDied, Thinkers, Withdrawn, crew
+from ludotheque.table.thinking.jobs import MOST_SECONDS, MoveWorth, as_plain, read_finding
+
+STAND_IN = (sys.executable, str(Path(__file__).parent / "stand_in.py"))
+
+
+@asynccontextmanager
+async def stand_ins(players: int = 1, students: int = 1) -> AsyncIterator[Thinkers]:
+    thinkers = Thinkers(players, students, STAND_IN)
+    try:
+        yield thinkers
+    finally:
+        await thinkers.close()
+
+
+def behaving(how: str) -> Job:
+    return Job("alak", position=how)
+
+
+def studying(how: str) -> StudyJob:
+    return StudyJob("alak", position=how)
+
+
+def together(story: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    asyncio.run(story())
+
+
+async def until_it_thinks(study: AsyncIterator[Finding]) -> None:
+    async for finding in study:
+        if finding.stage is Stage.THINKING and finding.nodes:
+            return
+
+
+def process_of(thinkers_crew: crew.Crew) -> int:
+    (place,) = thinkers_crew.working
+    return place.hand.process.pid
+
+
+def gone(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return True
+    return False
+
+
+def test_one_worker_answers_one_question_after_another() -> None:
+    async def story() -> None:
+        async with stand_ins() as thinkers:
+            assert await thinkers.choose(behaving("well"), "a") == await thinkers.choose(behaving("well"), "b")
+
+    together(story)
+
+
+def test_two_workers_answer_at_once() -> None:
+    async def story() -> None:
+        async with stand_ins(players=2) as thinkers:
+            slow = asyncio.create_task(thinkers.choose(behaving("thinks"), "a"))
+            quick = await thinkers.choose(behaving("well"), "b")
+            slow.cancel()
+            assert quick
+
+    together(story)
+
+
+def test_an_analysis_never_delays_an_opponent() -> None:
+    async def story() -> None:
+        async with stand_ins() as thinkers:
+            study = thinkers.study(studying("thinks"), "ana")
+            await until_it_thinks(study)
+            assert await thinkers.choose(behaving("well"), "match")
+
+    together(story)
+
+
+def test_a_refusal_is_told_as_it_is() -> None:
+    async def story() -> None:
+        async with stand_ins() as thinkers:
+            with pytest.raises(LudothequeError, match=r"No\."):
+                await thinkers.choose(behaving("refuses"), "a")
+
+    together(story)
+
+
+def test_a_choice_is_tried_once_more_when_the_worker_dies(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with stand_ins() as thinkers:
+            assert await thinkers.choose(behaving(f"dies-once {tmp_path / 'died'}"), "a")
+
+    together(story)
+
+
+@pytest.mark.parametrize("how", ["dies", "garbage"])
+def test_a_worker_that_dies_or_babbles_is_replaced(how: str) -> None:
+    async def story() -> None:
+        async with stand_ins() as thinkers:
+            with pytest.raises(ThinkerDied):
+                await thinkers.choose(behaving(how), "a")
+            with pytest.raises(ThinkerDied):
+                async for _ in thinkers.study(studying(how), "ana"):
+                    pass
+            assert await thinkers.choose(behaving("well"), "b")
+
+    together(story)
+
+
+def test_a_worker_that_leaves_after_its_answer_is_replaced() -> None:
+    async def story() -> None:
+        async with stand_ins() as thinkers:
+            assert await thinkers.choose(behaving("leaves"), "a") != await thinkers.choose(behaving("well"), "b")
+
+    together(story)
+
+
+def test_a_study_tells_how_it_goes_and_ends() -> None:
+    async def story() -> None:
+        async with stand_ins() as thinkers:
+            stages = [finding.stage async for finding in thinkers.study(studying("well"), "ana")]
+        assert stages == [Stage.WAITING, Stage.PREPARING, Stage.THINKING, Stage.FINAL]
+
+    together(story)
+
+
+def test_closing_a_study_frees_its_worker() -> None:
+    async def story() -> None:
+        async with stand_ins() as thinkers:
+            study = thinkers.study(studying("thinks"), "ana")
+            await until_it_thinks(study)
+            before = process_of(thinkers.students)
+            await study.aclose()  # type: ignore[attr-defined]
+            assert [finding async for finding in thinkers.study(studying("well"), "bob")][-1].final
+            assert process_of(thinkers.students) == before
+
+    together(story)
+
+
+def test_a_new_study_of_the_same_person_ends_the_former() -> None:
+    async def story() -> None:
+        async with stand_ins() as thinkers:
+            former = thinkers.study(studying("thinks"), "ana")
+            await until_it_thinks(former)
+            assert [finding async for finding in thinkers.study(studying("well"), "ana")][-1].final
+            with pytest.raises(Withdrawn):
+                await anext(former)
+
+    together(story)
+
+
+def test_a_worker_deaf_to_a_stop_is_killed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(crew, "PATIENCE", 0.05)
+
+    async def story() -> None:
+        async with stand_ins() as thinkers:
+            deaf = asyncio.create_task(thinkers.choose(behaving("deaf"), "a"))
+            while not any(place.doing is crew.Doing.THINKING for place in thinkers.players.working):
+                await asyncio.sleep(0.01)
+            process = process_of(thinkers.players)
+            deaf.cancel()
+            assert await thinkers.choose(behaving("well"), "b") != str(process)
+            assert gone(process)
+
+    together(story)
+
+
+def test_an_engine_that_exceeds_its_time_is_stopped_and_heard(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(crew, "OVERTIME", -60.0)
+
+    async def story() -> None:
+        async with stand_ins() as thinkers:
+            assert await thinkers.choose(behaving("thinks"), "a")
+
+    together(story)
+
+
+def test_nobody_waits_while_an_engine_is_prepared_for_another(tmp_path: Path) -> None:
+    ready = tmp_path / "ready"
+
+    async def story() -> None:
+        async with stand_ins() as thinkers:
+            first = asyncio.create_task(thinkers.choose(behaving(f"prepares {ready}"), "a"))
+            while not thinkers.players.working:
+                await asyncio.sleep(0.01)
+            assert await thinkers.choose(behaving("well"), "b")
+            ready.touch()
+            assert await first
+
+    together(story)
+
+
+def test_preparation_is_not_lost_when_nobody_waits_for_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(crew, "SPARES", 0)
+    ready = tmp_path / "ready"
+
+    async def story() -> None:
+        async with stand_ins() as thinkers:
+            study = thinkers.study(studying(f"prepares {ready}"), "ana")
+            async for finding in study:
+                if finding.stage is Stage.PREPARING:
+                    break
+            process = process_of(thinkers.students)
+            await study.aclose()  # type: ignore[attr-defined]
+            ready.touch()
+            assert [finding async for finding in thinkers.study(studying("well"), "ana")][-1].final
+            assert process_of(thinkers.students) == process
+
+    together(story)
+
+
+def test_too_many_people_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story() -> None:
+        async with stand_ins() as thinkers:
+            monkeypatch.setattr(thinkers.students, "most_waiting", 0)
+            with pytest.raises(TooMany):
+                await anext(thinkers.study(studying("well"), "ana"))
+
+    together(story)
+
+
+def test_closing_ends_every_process_and_tells_whoever_waits() -> None:
+    async def story() -> None:
+        async with stand_ins() as thinkers:
+            waiting = asyncio.create_task(thinkers.choose(behaving("thinks"), "a"))
+            while not thinkers.players.working:
+                await asyncio.sleep(0.01)
+            process = process_of(thinkers.players)
+        with pytest.raises(Withdrawn):
+            await waiting
+        assert gone(process)
+        with pytest.raises(Withdrawn):
+            await thinkers.choose(behaving("well"), "b")
+
+    together(story)
+
+
+def test_a_finding_travels_as_plain_data() -> None:
+    finding = Finding(Stage.FINAL, (MoveWorth("4", 1.0, True, 41, 42, ("4", "3")),), 12)
+    assert read_finding(as_plain(finding)) == finding
+
+
+def test_no_study_is_longer_than_the_house_allows() -> None:
+    assert StudyJob("alak", seconds=10**9).seconds == MOST_SECONDS
+
+
+def test_real_engines_play_study_and_draw_the_graph_of_a_game() -> None:
+    async def story() -> None:
+        thinkers = Thinkers()
+        try:
+            assert await thinkers.choose(Job("alak", {"n": 5}, ".oxo. x -", who="engine:10"), "a") in "15"
+            assert await thinkers.choose(Job("alak", {"n": 5}, who="random", seed=2), "b") in "12345"
+            with pytest.raises(LudothequeError, match="Move 1"):
+                await thinkers.choose(Job("alak", {"n": 5}, moves=("9",)), "c")
+            last = [finding async for finding in thinkers.study(StudyJob("alak", {"n": 5}), "ana")][-1]
+            assert len(last.moves) == 5 and all(one.exact and one.line[0] == one.move for one in last.moves)
+            points = [point async for point in thinkers.graph(StudyJob("alak", {"n": 5}, moves=("3", "2")), "ana")]
+            assert [(point.ply, point.played and point.played.move) for point in points] == [(0, "3"), (1, "2")]
+        finally:
+            await thinkers.close()
+
+    together(story)
