@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from ludotheque.core.errors import BadOption, LudothequeError
 from ludotheque.core.registry import find_entry
 from ludotheque.core.text import Lang, Text, quoted
-from ludotheque.ui import teaching
+from ludotheque.ui import serving, teaching
 from ludotheque.ui.command_line import parse
 from ludotheque.ui.numbers import needed, seconds, whole_number
 
@@ -195,6 +195,9 @@ COMMANDS: dict[str | None, Callable[[argparse.Namespace, Lang], int]] = {
     "replay": _replay,
     "analyse": _analyse,
     "solve": _solve,
+    "serve": serving.serve,
+    "backup": serving.backup,
+    "restore": serving.restore,
     "grade": teaching.grade,
     "check": teaching.check,
     "tournament": teaching.tournament,

@@ -40,6 +40,19 @@ class CellView:
     hint: str = ""  # what an empty cell may show to help: the card that leads there
     move: Move | None = None
     last: bool = False
+    closed: bool = False  # an empty cell that the player to move may not take
+    winning: bool = False  # part of what won the game
+    trail: tuple[str, ...] = ()  # the cells that playing this one visits, in order: where its seeds fall
+
+
+@dataclass(frozen=True, slots=True)
+class CardView:
+    """A card in a hand: its name, which way and how far it leads (down, right), and where it can be played."""
+
+    name: str
+    label: Text
+    steps: tuple[int, int]
+    move: Move | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +63,14 @@ class SeatView:
     sign: str
     colour: Colour
     count: Text
+    brief: Text | None = None  # the count without what a drawing of the cards already shows
+    reserve: int | None = None  # what they took off the board and keep beside it
+    cards: tuple[CardView, ...] = ()
+
+    @property
+    def tally(self) -> Text:
+        """What they have so far, where their cards are drawn."""
+        return self.brief or self.count
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +94,8 @@ class BoardView:
     right: tuple[str, ...] = ()
     notes: tuple[Text, ...] = ()
     buttons: tuple[Button, ...] = ()
+    to_move: Seat | None = None  # nobody once the game is over
+    ring: bool = False  # the last cell of a line touches the first
 
     def seat(self, seat: Seat) -> SeatView:
         return self.first if seat is Seat.FIRST else self.second

@@ -19,6 +19,9 @@ MEANINGS: dict[str, Text] = {
         "says what every move is worth, or finds the blunders of a game",
     ),
     "solve": Text("cherche la valeur exacte d'une position", "finds the exact value of a position"),
+    "serve": Text("ouvre la maison dans un navigateur", "opens the house in a browser"),
+    "backup": Text("copie ce que la maison retient", "copies what the house remembers"),
+    "restore": Text("ramène une maison depuis sa copie", "brings a house back from its copy"),
     "grade": Text("note les travaux d'une classe", "grades the work of a class"),
     "check": Text("vérifie son travail avant de le rendre", "checks one's work before handing it in"),
     "tournament": Text("organise le tournoi des robots", "holds the tournament of the bots"),
@@ -43,6 +46,7 @@ ARGUMENTS: dict[str, tuple[str, Text]] = {
         ),
     ),
     "place": ("FILE", Text("un fichier, un dossier, une archive ou un carnet", "a file, folder, archive or notebook")),
+    "copy": ("FILE", Text("la copie (.zip)", "the copy (.zip)")),
     "bot": ("BOT", Text("le fichier du robot", "the file of the bot")),
     "depth": ("DEPTH", Text("profondeur, au moins 1", "depth, at least 1")),
 }
@@ -92,6 +96,23 @@ OPTIONS: dict[str, tuple[str, Text]] = {
             "certificats pour tls:// (ca.pem, cert.pem, key.pem)", "certificates for tls:// (ca.pem, cert.pem, key.pem)"
         ),
     ),
+    "--host": (
+        "ADDRESS",
+        Text("où écouter (127.0.0.1 : cette machine seule)", "where to listen (127.0.0.1: this machine alone)"),
+    ),
+    "--port": ("N", Text("port (8080)", "port (8080)")),
+    "--database": (
+        "URL",
+        Text(
+            "sqlite:///maison.db ou postgresql://nom@machine/base",
+            "sqlite:///house.db or postgresql://name@machine/base",
+        ),
+    ),
+    "--origin": ("URL", Text("adresse publique, derrière un mandataire", "public address, behind a proxy")),
+    "--class-folder": (
+        "FOLDER",
+        Text("tournois et notes à montrer à la classe", "tournaments and marks to show the class"),
+    ),
     "--protocol": ("NAME", Text("ugi (par défaut), nboard ou gtp", "ugi (by default), nboard or gtp")),
 }
 TAKES: dict[str, tuple[str, ...]] = {
@@ -100,6 +121,9 @@ TAKES: dict[str, tuple[str, ...]] = {
     "replay": ("file",),
     "analyse": ("game", "what", "--think"),
     "solve": ("game", "what", "--think"),
+    "serve": ("--host", "--port", "--database", "--origin", "--class-folder"),
+    "backup": ("copy", "--database"),
+    "restore": ("copy", "--database"),
     "grade": ("subject", "places", "--bareme", "--roster", "--out", "--jobs", "--unsafe!"),
     "check": ("subject", "place", "--unsafe!"),
     "tournament": (

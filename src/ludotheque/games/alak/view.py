@@ -25,6 +25,8 @@ def view(game: Alak, state: AlakState, last: Move | None = None) -> BoardView:
         SeatView(Text("Noir", "Black"), "o", Colour.BLUE, counted(state.cells.count(BLACK), "pion", "stone")),
         bottom=tuple(cell.name for cell in cells),
         notes=tuple(notes),
+        to_move=state.to_move if legal else None,
+        ring=game.torus,
     )
 
 
@@ -43,4 +45,5 @@ def _cell(state: AlakState, i: int, legal: bool, last: bool) -> CellView:
         OWNERS[cell],
         move=Move(i) if legal else None,
         last=last,
+        closed=closed,
     )

@@ -4,7 +4,7 @@ from ludotheque.core.board_view import BoardKind, BoardView, CellView, Colour, S
 from ludotheque.core.game import Move
 from ludotheque.core.seat import Seat
 from ludotheque.core.text import Text
-from ludotheque.games.awale.rules import LETTERS, SIDE, TURN_LIMIT, Awale, AwaleState
+from ludotheque.games.awale.rules import HOLES, LETTERS, SIDE, TURN_LIMIT, Awale, AwaleState
 
 
 def view(game: Awale, state: AwaleState, last: Move | None = None) -> BoardView:
@@ -22,12 +22,13 @@ def view(game: Awale, state: AwaleState, last: Move | None = None) -> BoardView:
         top=tuple(cell.name for cell in top),
         bottom=tuple(cell.name for cell in bottom),
         notes=(Text(f"Tours joués : {state.turns} sur {TURN_LIMIT}", f"Turns played: {state.turns} of {TURN_LIMIT}"),),
+        to_move=state.to_move if legal else None,
     )
 
 
 def _seat(name: Text, sign: str, colour: Colour, harvested: int) -> SeatView:
     seeds = counted(harvested, "graine", "seed")
-    return SeatView(name, sign, colour, Text(f"réserve de {seeds.fr}", f"{seeds.en} harvested"))
+    return SeatView(name, sign, colour, Text(f"réserve de {seeds.fr}", f"{seeds.en} harvested"), reserve=harvested)
 
 
 def _cell(state: AwaleState, hole: int, legal: bool, last: bool) -> CellView:
@@ -40,4 +41,10 @@ def _cell(state: AwaleState, hole: int, legal: bool, last: bool) -> CellView:
         owner,
         move=Move(hole) if legal else None,
         last=last,
+        trail=_trail(hole, seeds),
     )
+
+
+def _trail(hole: int, seeds: int) -> tuple[str, ...]:
+    """Where the seeds of a hole fall, one after the other; the hole itself is skipped on every lap."""
+    return tuple(LETTERS[(hole + 1 + seed % (HOLES - 1)) % HOLES] for seed in range(seeds))

@@ -18,6 +18,7 @@ def view(game: ConnectFour, state: ConnectFourState, last: Move | None = None) -
     """The grid with its column signs below; every cell of a free column plays it."""
     legal = set(game.legal_moves(state))
     owners = [[game.pawn_at(state, row, column) for column in range(game.columns)] for row in range(game.rows)]
+    winning = set() if legal else _winning(owners, game.align)
     heights = [sum(owners[row][column] is not None for row in range(game.rows)) for column in range(game.columns)]
 
     def cell(row: int, column: int) -> CellView:
@@ -30,6 +31,7 @@ def view(game: ConnectFour, state: ConnectFourState, last: Move | None = None) -
             owner,
             move=move if move in legal else None,
             last=move == last and row == heights[column] - 1,
+            winning=(row, column) in winning,
         )
 
     return BoardView(
@@ -38,4 +40,20 @@ def view(game: ConnectFour, state: ConnectFourState, last: Move | None = None) -
         SeatView(Text("Jaune", "Yellow"), YELLOW, Colour.YELLOW, counted(state.first.bit_count(), "pion", "pawn")),
         SeatView(Text("Rouge", "Red"), RED, Colour.RED, counted(state.second.bit_count(), "pion", "pawn")),
         bottom=tuple(game.write_move(Move(column)) for column in range(game.columns)),
+        to_move=state.to_move if legal else None,
     )
+
+
+def _winning(owners: list[list[Seat | None]], align: int) -> set[tuple[int, int]]:
+    """The cells of every alignment."""
+    rows, columns = len(owners), len(owners[0])
+    found: set[tuple[int, int]] = set()
+    for up, right in ((0, 1), (1, 0), (1, 1), (1, -1)):
+        for row in range(rows - up * (align - 1)):
+            for column in range(columns):
+                run = [(row + up * step, column + right * step) for step in range(align)]
+                if owners[row][column] is None or not 0 <= run[-1][1] < columns:
+                    continue
+                if len({owners[r][c] for r, c in run}) == 1:
+                    found |= set(run)
+    return found

@@ -27,6 +27,7 @@ def view(game: Reversi, state: ReversiState, last: Move | None = None) -> BoardV
         top=tuple(letter.upper() for letter in LETTERS[: game.size]),
         right=tuple(str(row + 1) for row in range(game.size)),
         buttons=buttons,
+        to_move=state.to_move if legal else None,
     )
 
 

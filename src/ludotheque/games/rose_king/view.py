@@ -1,10 +1,10 @@
 """How the garden of Le Roi des Roses looks: pawns, king, and where each card would lead."""
 
-from ludotheque.core.board_view import BoardKind, BoardView, Button, CellView, Colour, SeatView, counted
+from ludotheque.core.board_view import BoardKind, BoardView, Button, CardView, CellView, Colour, SeatView, counted
 from ludotheque.core.game import Move
 from ludotheque.core.seat import Seat
 from ludotheque.core.text import Text
-from ludotheque.games.rose_king.cards import CARDS
+from ludotheque.games.rose_king.cards import CARDS, VECTORS
 from ludotheque.games.rose_king.rules import DRAW, DRAW_TEXT, HERO, PASS, PASS_TEXT, RoseKing
 from ludotheque.games.rose_king.state import RoseKingState, of
 from ludotheque.games.rose_king.territory import score
@@ -38,8 +38,8 @@ def view(game: RoseKing, state: RoseKingState, last: Move | None = None) -> Boar
     return BoardView(
         BoardKind.GARDEN,
         cells,
-        _seat(game, state, Seat.FIRST, Text("Rouge", "Red"), Colour.RED),
-        _seat(game, state, Seat.SECOND, Text("Blanc", "White"), Colour.WHITE),
+        _seat(game, state, Seat.FIRST, Text("Rouge", "Red"), Colour.RED, legal),
+        _seat(game, state, Seat.SECOND, Text("Blanc", "White"), Colour.WHITE, legal),
         notes=(
             Text(
                 f"Pioche : {pile.fr}, défausse : {len(state.discard)}",
@@ -47,16 +47,39 @@ def view(game: RoseKing, state: RoseKingState, last: Move | None = None) -> Boar
             ),
         ),
         buttons=tuple(Button(move, WORDS[move]) for move in legal if move in WORDS),
+        to_move=state.to_move if legal else None,
     )
 
 
-def _seat(game: RoseKing, state: RoseKingState, seat: Seat, name: Text, colour: Colour) -> SeatView:
+def _seat(
+    game: RoseKing, state: RoseKingState, seat: Seat, name: Text, colour: Colour, legal: tuple[Move, ...]
+) -> SeatView:
     points = counted(score(state.pawns(seat), game.columns), "point", "point")
     hand = " ".join(CARDS[card] for card in state.hand(seat)) or "-"
     left = of(state.heroes, seat)
     extra = Text(f", {left} héros", f", {left} hero cards") if game.heroes else Text("", "")
     count = Text(f"{points.fr}{extra.fr}, main : {hand}", f"{points.en}{extra.en}, hand: {hand}")
-    return SeatView(name, SIGNS[seat], colour, count)
+    playable = {move % HERO: move for move in legal if move < DRAW and state.turn is seat}
+    cards = tuple(_card(game, state, card, playable.get(card)) for card in state.hand(seat))
+    return SeatView(
+        name, SIGNS[seat], colour, count, brief=Text(points.fr + extra.fr, points.en + extra.en), cards=cards
+    )
+
+
+def _card(game: RoseKing, state: RoseKingState, card: int, move: Move | None) -> CardView:
+    cell = game.target(state, card)
+    place = "" if cell is None else _place(game, cell)
+    hero = Text(" avec un héros", " with a hero") if move is not None and move >= HERO else Text("", "")
+    label = Text(f"mène le roi en {place}{hero.fr}", f"takes the king to {place}{hero.en}")
+    if cell is None:
+        label = Text("sortirait du jardin", "would leave the garden")
+    elif move is None:
+        label = Text(f"mène en {place}", f"leads to {place}")
+    return CardView(CARDS[card] if move is None else game.write_move(move), label, VECTORS[card], move)
+
+
+def _place(game: RoseKing, cell: int) -> str:
+    return f"{cell // game.columns + 1},{cell % game.columns + 1}"
 
 
 def _cell(game: RoseKing, state: RoseKingState, cell: int, move: Move | None, moved: bool) -> CellView:
@@ -66,7 +89,7 @@ def _cell(game: RoseKing, state: RoseKingState, cell: int, move: Move | None, mo
     if king:
         label = Text(f"le roi, {label.fr}", f"the king, {label.en}")
     return CellView(
-        f"{cell // game.columns + 1},{cell % game.columns + 1}",
+        _place(game, cell),
         SIGNS[owner],
         label,
         owner,

@@ -1,0 +1,1 @@
+"""The house in a browser: boards, matches, analysis and people."""

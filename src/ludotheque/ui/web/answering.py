@@ -1,0 +1,80 @@
+"""Turns refusals into answers: the status says what kind, the sentence says why."""
+
+import logging
+
+from fastapi import FastAPI
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from ludotheque.core.errors import LudothequeError, MatchIsOver, NotYourTurn
+from ludotheque.core.text import Text, quoted
+from ludotheque.store.errors import Clash, StoreError
+from ludotheque.store.person_rows import LoginTaken
+from ludotheque.table.errors import NoSuchMatch, NotNow, NotYourSeat, Stale, TooMany, WrongPassword
+from ludotheque.table.thinking.jobs import ThinkerDied
+from ludotheque.ui.web.class_folder import NothingShown
+from ludotheque.ui.web.guard import TOO_LARGE
+from ludotheque.ui.web.pages import page
+from ludotheque.ui.web.visitors import Suspicious, Unknown, wanted_lang
+
+STATUS: dict[type[LudothequeError], int] = {
+    Unknown: 401,
+    WrongPassword: 401,
+    Suspicious: 403,
+    NotYourSeat: 403,
+    NotYourTurn: 403,
+    NoSuchMatch: 404,
+    NothingShown: 404,
+    Stale: 409,
+    NotNow: 409,
+    MatchIsOver: 409,
+    Clash: 409,
+    LoginTaken: 409,
+    TooMany: 429,
+    StoreError: 503,
+    ThinkerDied: 503,
+}
+UNREADABLE = 422  # what the rules or the notation refuse
+SENTENCES = {
+    404: Text("Il n'y a rien à cette adresse.", "There is nothing at this address."),
+    413: TOO_LARGE,
+}
+NOT_SO = Text("Cela ne se demande pas ainsi.", "That is not how to ask.")
+log = logging.getLogger("ludotheque.web")
+
+
+def status_of(error: LudothequeError) -> int:
+    """The HTTP status of a refusal."""
+    return next((STATUS[kind] for kind in type(error).__mro__ if kind in STATUS), UNREADABLE)
+
+
+async def answer(request: Request, status: int, text: Text, **more: object) -> Response:
+    """The refusal as a program or as a person reads it."""
+    sentence = text.to(wanted_lang(request))
+    if request.url.path.startswith("/api/"):
+        return JSONResponse({"error": sentence, **more}, status)
+    return await page(request, "refusal.html", status, sentence=sentence)
+
+
+def set_up(app: FastAPI) -> None:
+    """Every refusal is answered so."""
+
+    @app.exception_handler(LudothequeError)
+    async def refused(request: Request, error: LudothequeError) -> Response:
+        more = {"ply": error.ply} if isinstance(error, Stale) and error.ply >= 0 else {}
+        return await answer(request, status_of(error), error.text, **more)
+
+    @app.exception_handler(RequestValidationError)
+    async def misunderstood(request: Request, error: RequestValidationError) -> Response:
+        first = error.errors()[0]
+        where = quoted(".".join(str(part) for part in first["loc"][1:]) or "…")
+        text = Text(f"{where} ne convient pas dans cette demande.", f"{where} does not fit in this request.")
+        return await answer(request, UNREADABLE, text)
+
+    @app.exception_handler(HTTPException)
+    async def wrong_address(request: Request, error: HTTPException) -> Response:
+        response = await answer(request, error.status_code, SENTENCES.get(error.status_code, NOT_SO))
+        response.headers.update(error.headers or {})
+        return response

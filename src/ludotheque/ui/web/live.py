@@ -1,0 +1,84 @@
+"""Live matches: a socket for each page. Every message is the whole of what is to be shown, so nothing can be missed."""
+
+import asyncio
+
+from fastapi import APIRouter
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from ludotheque.core.errors import LudothequeError
+from ludotheque.table.announcer import Bell, match_topic
+from ludotheque.ui.web.showing import Show
+from ludotheque.ui.web.visitors import Visitor, same_origin, wanted_lang
+
+router = APIRouter()
+PING = 25.0  # seconds of silence after which the page is told that the house is still there
+UNKNOWN_MATCH, REFUSED, TOO_MANY, CLOSING = 4404, 4403, 4429, 1001
+
+
+@router.websocket("/live/{name}")
+async def live(socket: WebSocket, name: str) -> None:
+    """Follow a match."""
+    state = socket.app.state
+    if not same_origin(socket, state.settings.origin):
+        await _refuse(socket, REFUSED)
+        return
+    try:
+        visitor = await state.porter.expected(socket)
+        await state.house.look(name)
+    except LudothequeError as error:
+        await _refuse(socket, UNKNOWN_MATCH if type(error).__name__ == "NoSuchMatch" else REFUSED)
+        return
+    if state.sockets.count(visitor.id) >= state.settings.limits.sockets:
+        await _refuse(socket, TOO_MANY)
+        return
+    await socket.accept()
+    await _follow(socket, name, visitor)
+
+
+async def _follow(socket: WebSocket, name: str, visitor: Visitor) -> None:
+    state, show = socket.app.state, socket.app.state.show
+    here = (name, visitor.id)
+    with state.house.announcer.listening(match_topic(name)) as bell, state.sockets.held_by(visitor.id):
+        show.present[here] = show.present.get(here, 0) + 1
+        _tell_presence(show, name, visitor, bell)
+        sending = asyncio.create_task(_send(socket, name, visitor, bell))
+        try:
+            while True:
+                await socket.receive_text()  # moves come by POST; whatever a page says here keeps the socket alive
+        except (WebSocketDisconnect, RuntimeError):
+            pass
+        finally:
+            sending.cancel()
+            await asyncio.gather(sending, return_exceptions=True)
+            show.present[here] -= 1
+            if not show.present[here]:
+                del show.present[here]
+                _tell_presence(show, name, visitor, bell)
+
+
+async def _send(socket: WebSocket, name: str, visitor: Visitor, bell: Bell) -> None:
+    state = socket.app.state
+    lang, flipped = wanted_lang(socket), socket.query_params.get("flip") == "1"
+    try:
+        while True:
+            await socket.send_json(await state.show.message(await state.house.look(name), visitor.id, lang, flipped))
+            while not await bell.heard(PING):
+                await socket.send_json({"type": "ping"})
+    except (WebSocketDisconnect, RuntimeError, LudothequeError):
+        if socket.application_state is WebSocketState.CONNECTED:
+            await socket.close(CLOSING)
+
+
+def _tell_presence(show: Show, name: str, visitor: Visitor, mine: Bell) -> None:
+    """The others at a table see who comes and goes."""
+    sitting = show.house.tables[name].sitting if name in show.house.tables else None
+    if sitting is None or not sitting.seats_of(visitor.id):
+        return
+    for bell in show.house.announcer.bells.get(match_topic(name), ()):
+        if bell is not mine:
+            bell.event.set()
+
+
+async def _refuse(socket: WebSocket, code: int) -> None:
+    """Before the socket is accepted, a refusal is the HTTP status 403."""
+    await socket.close(code)

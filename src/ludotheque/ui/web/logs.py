@@ -1,0 +1,32 @@
+"""Notes of what happens, one JSON object a line on standard error, for people and for programs."""
+
+import json
+import logging
+import sys
+
+PLAIN = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName", "color_message"}
+
+
+class JsonLines(logging.Formatter):
+    """A record as one line of JSON; whatever was given as `extra` is a field."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        fields = {
+            "at": self.formatTime(record, "%Y-%m-%dT%H:%M:%S"),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "message": record.getMessage(),
+            **{name: value for name, value in vars(record).items() if name not in PLAIN},
+        }
+        if record.exc_info:
+            fields["trace"] = self.formatException(record.exc_info)
+        return json.dumps(fields, ensure_ascii=False, default=str)
+
+
+def set_up(level: int = logging.INFO) -> None:
+    """From now on everything is noted so."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(JsonLines())
+    logging.basicConfig(level=level, handlers=[handler], force=True)
+    logging.getLogger("alembic").setLevel(logging.WARNING)
+    logging.getLogger("websockets").setLevel(logging.WARNING)

@@ -1,0 +1,67 @@
+"""Renders pages: templates with both languages in them, assets under names that change with their content."""
+
+import hashlib
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+from ludotheque.core.registry import GAMES
+from ludotheque.core.text import Text
+from ludotheque.ui.web.visitors import COOKIE, YEAR, Porter, Visitor, wanted_lang
+
+HERE = Path(__file__).parent
+STATIC = HERE / "static"
+templates = Environment(
+    loader=FileSystemLoader(HERE / "templates"),
+    autoescape=True,
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    lstrip_blocks=True,
+)
+
+
+async def page(request: Request, name: str, status: int = 200, **values: Any) -> Response:
+    """A page for whoever asks; a new guest gets their cookie with it."""
+    porter: Porter = request.app.state.porter
+    visitor = values.pop("visitor", None) or await porter.welcomed(request)
+    lang = wanted_lang(request)
+
+    def say(fr: "str | Text", en: str = "") -> str:
+        text = fr if isinstance(fr, Text) else Text(fr, en or fr)
+        return text.to(lang)
+
+    content = templates.get_template(name).render(
+        say=say, lang=lang.value, Lang=lang, person=visitor, csrf=porter.csrf(visitor), asset=asset,
+        games=list(GAMES.values()), path=request.url.path, query=request.url.query, **values,
+    )  # fmt: skip
+    response = HTMLResponse(content, status)
+    response.headers["cache-control"] = "no-store"
+    if visitor.new:
+        porter.house.counts["guests"] += 1
+        give_cookie(request, response, visitor)
+    if request.query_params.get("lang") in ("fr", "en"):
+        response.set_cookie("lang", lang.value, max_age=YEAR, samesite="lax")
+    return response
+
+
+def give_cookie(request: Request, response: Response, visitor: Visitor) -> None:
+    """The cookie by which the visitor is known again."""
+    response.set_cookie(
+        COOKIE,
+        request.app.state.porter.cookie(visitor.person),
+        max_age=YEAR,
+        httponly=True,
+        samesite="lax",
+        secure=request.app.state.settings.secure,
+    )
+
+
+@cache
+def asset(name: str) -> str:
+    """The address of a file of ours; a changed file has another address, so that it may be kept for ever."""
+    digest = hashlib.sha256((STATIC / name).read_bytes()).hexdigest()[:12]
+    return f"/static/{name}?{digest}"

@@ -1,0 +1,34 @@
+"""Nobody may ask for everything at once: buckets that fill slowly."""
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+
+from ludotheque.core.text import Text
+from ludotheque.table.errors import TooMany
+from ludotheque.ui.web.settings import Allowance
+
+MOST_BUCKETS = 20_000
+
+
+class Buckets:
+    """One bucket for each person or address."""
+
+    def __init__(self, allowance: Allowance, clock: Callable[[], float] = time.monotonic) -> None:
+        self.allowance = allowance
+        self.clock = clock
+        self.buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()  # who → what is left, and when
+
+    def take(self, who: str) -> None:
+        """Take one; refuses when the bucket is empty."""
+        now = self.clock()
+        left, then = self.buckets.get(who, (float(self.allowance.burst), now))
+        left = min(self.allowance.burst, left + (now - then) * self.allowance.rate)
+        if left < 1:
+            raise TooMany(
+                Text("C'est trop de demandes à la fois : attendez un peu.", "Too many requests at once: wait a little.")
+            )
+        self.buckets[who] = (left - 1, now)
+        self.buckets.move_to_end(who)
+        if len(self.buckets) > MOST_BUCKETS:
+            self.buckets.popitem(last=False)

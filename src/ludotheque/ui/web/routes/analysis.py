@@ -1,0 +1,185 @@
+"""The analysis room: a game or a position on the board, what every move is worth, the graph of a whole game."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Callable
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Query, Request
+from pydantic import BaseModel, ConfigDict, Field
+from starlette.responses import PlainTextResponse, RedirectResponse, Response, StreamingResponse
+
+from ludotheque.core.errors import LudothequeError
+from ludotheque.core.registry import GAMES, find_entry
+from ludotheque.core.text import Lang
+from ludotheque.play.record import Record
+from ludotheque.play.record_json import write_json
+from ludotheque.play.record_text import write_text
+from ludotheque.table.errors import NoSuchMatch
+from ludotheque.table.study import LONGEST_TEXT, Study, read_anything, read_link, study_of, write_link
+from ludotheque.table.thinking import Finding, Stage, Thinkers
+from ludotheque.ui.web.asking import Asker
+from ludotheque.ui.web.boards import draw
+from ludotheque.ui.web.pages import page
+from ludotheque.ui.web.studying import job_of, shown, studied, told_finding, told_point, view_of
+from ludotheque.ui.web.visitors import wanted_lang
+
+router = APIRouter()
+PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
+USUAL_GAME = "connect-four"
+BEAT = 1.0  # seconds between two looks whether anybody still listens
+REFUSALS: dict[int | str, dict[str, Any]] = {
+    code: {"description": "Refused, with one sentence: {error}"} for code in (401, 422, 429, 503)
+}
+LINES: dict[int | str, dict[str, Any]] = {**REFUSALS, 200: {"content": {"application/x-ndjson": {}}}}
+Written = Annotated[str, Query(max_length=10_000)]
+
+
+async def asked_study(
+    request: Request,
+    game: Annotated[str, Query(max_length=40)] = USUAL_GAME,
+    position: Written = "",
+    moves: Written = "",
+    leaving: Annotated[str, Query(alias="from", max_length=10)] = "",
+    line: Written = "",
+    ply: Annotated[str, Query(max_length=10)] = "",
+) -> Study:
+    """The study that the address asks for; the options of the game are parameters such as `o.size=8`."""
+    query = {"game": game, "position": position, "moves": moves, "from": leaving, "line": line, "ply": ply}
+    query |= {name: value for name, value in request.query_params.items() if name.startswith("o.")}
+    return await asyncio.to_thread(read_link, query)
+
+
+AskedStudy = Annotated[Study, Depends(asked_study)]
+Flip = Annotated[bool, Query()]
+Seconds = Annotated[float, Query(gt=0, le=30, allow_inf_nan=False)]
+
+
+class Pasted(BaseModel):
+    """A text that holds a game or a position, and the game it is of, if that is not plain."""
+
+    model_config = ConfigDict(extra="forbid")
+    text: Annotated[str, Field(max_length=LONGEST_TEXT)]
+    game: Annotated[str, Field(max_length=40)] = ""
+
+
+class Found(BaseModel):
+    """The query of the address at which the study is."""
+
+    query: str
+
+
+@router.get("/analyse", include_in_schema=False)
+async def analysis_page(request: Request) -> Response:
+    """The page; `match` opens a match of the house, `text` reads what a form holds."""
+    asked = request.query_params
+    if "text" in asked:
+        study = await asyncio.to_thread(read_anything, asked["text"], asked.get("game") or None)
+        return RedirectResponse(f"/analyse?{write_link(study)}", 303)
+    if "match" in asked:
+        study = study_of((await request.app.state.house.look(asked["match"])).match)
+    else:
+        study = await asyncio.to_thread(read_link, {"game": USUAL_GAME, **asked})
+    lang, flipped = wanted_lang(request), asked.get("flip") == "1"
+    message = await asyncio.to_thread(shown, study, lang, flipped)
+    origin = request.app.state.settings.origin or str(request.base_url).rstrip("/")
+    return await page(
+        request, "analysis.html", entry=find_entry(study.game.name), message=message, flipped=flipped,
+        state=json.dumps({name: value for name, value in message.items() if name != "board"}),
+        steps=_steps(study), origin=origin, entries=list(GAMES.values()), begun=bool(asked),
+    )  # fmt: skip
+
+
+def _steps(study: Study) -> list[str]:
+    """The addresses of the first, the previous, the next and the last position."""
+    last = len(study.shown.plies)
+    plies = (0, max(0, study.ply - 1), min(last, study.ply + 1), last)
+    return [f"/analyse?{write_link(Study(study.main, study.shown, study.branch, ply))}" for ply in plies]
+
+
+@router.get("/analyse/partie.{form}", include_in_schema=False)
+async def exported(study: AskedStudy, form: str) -> Response:
+    """The moves shown, as a record."""
+    if form not in ("txt", "json"):
+        raise NoSuchMatch
+    record = Record(study.shown)
+    text = write_json(record) if form == "json" else write_text(record)
+    kind = "application/json" if form == "json" else "text/plain; charset=utf-8"
+    headers = {"content-disposition": f'attachment; filename="{find_entry(study.game.name).slug}.{form}"'}
+    return PlainTextResponse(text, headers=headers, media_type=kind)
+
+
+@router.get("/analyse/position.svg", include_in_schema=False)
+async def picture(request: Request, study: AskedStudy, flip: Flip = False) -> Response:
+    """The position as a picture that stands alone."""
+    drawn = draw(view_of(study), wanted_lang(request), study.game.write_move, flipped=flip, live=False, standalone=True)
+    return Response(drawn, media_type="image/svg+xml", headers={"content-security-policy": PICTURE_POLICY})
+
+
+@router.post("/api/analyse/read", responses=REFUSALS)
+async def read(asked: Pasted, _asker: Asker) -> Found:
+    """Read a record, a position or a list of moves in any notation the house knows."""
+    return Found(query=write_link(await asyncio.to_thread(read_anything, asked.text, asked.game or None)))
+
+
+@router.get("/api/analyse/position", responses=REFUSALS)
+async def position_shown(request: Request, study: AskedStudy, _asker: Asker, flip: Flip = False) -> dict[str, Any]:
+    """A position: its board, the last move in words, the moves around it."""
+    return await asyncio.to_thread(shown, study, wanted_lang(request), flip)
+
+
+@router.get("/api/analyse", responses=LINES, response_class=StreamingResponse)
+async def findings(
+    request: Request, study: AskedStudy, asker: Asker, seconds: Seconds = 5.0, flip: Flip = False
+) -> Response:
+    """What every legal move of a position is worth: lines of JSON, better and better known, the last one `final`."""
+    lang = wanted_lang(request)
+    if not studied(study):
+        return await _stream(request, _nothing(), lambda one: told_finding(study, one, lang, flip))
+    thinkers: Thinkers = request.app.state.thinkers
+    news = thinkers.study(job_of(study, seconds), asker.id)
+    return await _stream(request, news, lambda one: told_finding(study, one, lang, flip))
+
+
+@router.get("/api/analyse/graph", responses=LINES, response_class=StreamingResponse)
+async def graph(request: Request, study: AskedStudy, asker: Asker) -> Response:
+    """The worth of every position of the game to the first player, with the moves that gave something away."""
+    lang = wanted_lang(request)
+    thinkers: Thinkers = request.app.state.thinkers
+    points = thinkers.graph(job_of(study, 1.0, whole=True), asker.id)
+    return await _stream(request, points, lambda one: told_point(study.game, one, lang))
+
+
+async def _nothing() -> AsyncIterator[Finding]:
+    yield Finding(Stage.FINAL)
+
+
+async def _stream(request: Request, news: AsyncIterator[Any], told: Callable[[Any], dict[str, Any]]) -> Response:
+    """Lines of JSON until there are no more, or until nobody listens. What is refused at once has its own status."""
+    first = await anext(news, None)
+    lang = wanted_lang(request)
+
+    async def lines() -> AsyncIterator[bytes]:
+        coming: asyncio.Future[Any] | None = None
+        item = first
+        try:
+            while item is not None:
+                yield json.dumps(await asyncio.to_thread(told, item)).encode() + b"\n"
+                coming = asyncio.ensure_future(anext(news, None))
+                while not (await asyncio.wait({coming}, timeout=BEAT))[0]:
+                    if await request.is_disconnected():
+                        return
+                item = coming.result()
+        except LudothequeError as error:
+            yield _line(error, lang)
+        finally:
+            if coming is not None:
+                coming.cancel()
+                await asyncio.gather(coming, return_exceptions=True)
+            await news.aclose()  # type: ignore[attr-defined]
+
+    return StreamingResponse(lines(), media_type="application/x-ndjson", headers={"cache-control": "no-store"})
+
+
+def _line(error: LudothequeError, lang: Lang) -> bytes:
+    return json.dumps({"error": error.to(lang), "kind": type(error).__name__}).encode() + b"\n"

@@ -1,0 +1,123 @@
+"""The lobby: choose a game, an opponent and a clock; join somebody; watch."""
+
+from typing import Any
+
+from fastapi import APIRouter, Request
+from starlette.datastructures import FormData
+from starlette.responses import RedirectResponse, Response
+
+from ludotheque.core.options import Option, default_of
+from ludotheque.core.registry import GAMES, Entry, find_entry
+from ludotheque.core.text import Lang
+from ludotheque.store.match_rows import OPEN, PLAYING, MatchRow, lobby
+from ludotheque.store.person_rows import best_rated
+from ludotheque.table.orders import Order, clock_of
+from ludotheque.ui.web.asking import FormAsker, address_of
+from ludotheque.ui.web.pages import page
+from ludotheque.ui.web.sheets import picture, shop_window
+from ludotheque.ui.web.showing import Show, engine_name
+from ludotheque.ui.web.visitors import Visitor, wanted_lang
+
+router = APIRouter(include_in_schema=False)
+SHOWN = 30  # matches in each list
+
+
+@router.get("/")
+async def first_page(request: Request) -> Response:
+    """The games, the tables that wait for somebody, the matches to watch."""
+    house = request.app.state.house
+    waiting = await house.read(lambda connection: lobby(connection, OPEN, SHOWN))
+    running = await house.read(lambda connection: lobby(connection, PLAYING, SHOWN))
+    lang = wanted_lang(request)
+    show: Show = request.app.state.show
+    return await page(
+        request, "lobby.html", boards=shop_window(lang),
+        waiting=await lines(show, waiting, lang), running=await lines(show, running, lang),
+    )  # fmt: skip
+
+
+@router.get("/jouer/{slug}")
+async def choose(request: Request, slug: str) -> Response:
+    """The form for a new table of one game."""
+    entry = find_entry(slug)
+    strongest = await request.app.state.house.read(
+        lambda connection: best_rated(connection, entry.load().name, most=10)
+    )
+    await request.app.state.show.learn_names([one.person for one in strongest])
+    return await page(
+        request, "new_table.html", entry=entry, fields=fields_of(entry), strongest=strongest,
+        names=request.app.state.show.names, position=request.query_params.get("position", ""),
+        board=picture(entry.slug, "", wanted_lang(request)),
+    )  # fmt: skip
+
+
+@router.post("/tables")
+async def open_table(request: Request, asker: FormAsker) -> Response:
+    """A new table, from the form."""
+    request.app.state.tables.take(asker.id)
+    request.app.state.places.take(address_of(request))
+    form = await request.form()
+    sitting = await request.app.state.house.open(read_form(form), asker.person)
+    return RedirectResponse(f"/partie/{sitting.row.id}", 303)
+
+
+def read_form(form: FormData) -> Order:
+    """The order that a form holds."""
+
+    def word(name: str, usual: str = "") -> str:
+        value = form.get(name, usual)
+        return value if isinstance(value, str) else usual
+
+    entry = find_entry(word("game"))
+    options = {}
+    for option in entry.load().options:
+        if isinstance(default_of(entry.load(), option), bool):
+            options[option.name] = "yes" if word(f"o.{option.name}") else "no"
+        elif word(f"o.{option.name}").strip():
+            options[option.name] = word(f"o.{option.name}")
+    opponent = word("opponent", "engine:5")
+    if opponent == "engine":
+        opponent = f"engine:{word('level', '5')}"
+    return Order(
+        entry.slug, options, opponent, word("side", "first"), word("clock"), word("position"),
+        rated=bool(word("rated")), private=bool(word("private")),
+    )  # fmt: skip
+
+
+def fields_of(entry: Entry) -> list[dict[str, Any]]:
+    """The options of a game as fields of a form."""
+    kind = entry.load()
+    return [_field(option, default_of(kind, option)) for option in kind.options]
+
+
+def _field(option: Option, usual: Any) -> dict[str, Any]:
+    if isinstance(usual, bool):
+        sort = "check"
+    elif isinstance(usual, int):
+        sort = "number"
+    else:
+        sort = "choice" if option.choices else "text"
+    # Cards that nobody chooses are dealt.
+    return {"option": option, "kind": sort, "usual": "" if sort == "text" else usual}
+
+
+async def lines(show: Show, rows: list[MatchRow], lang: Lang, me: Visitor | None = None) -> list[dict[str, Any]]:
+    """Matches as lines of a list."""
+    await show.learn_names([one for row in rows for one in (row.first, row.second) if one is not None])
+    return [_line(show, row, lang, me) for row in rows]
+
+
+def _line(show: Show, row: MatchRow, lang: Lang, me: Visitor | None) -> dict[str, Any]:
+    def name(person: str | None, engine: str | None) -> str | None:
+        if engine is not None:
+            return engine_name(engine).to(lang)
+        return None if person is None else show.names.get(person, "?")
+
+    return {
+        "row": row,
+        "title": next(entry for key, entry in GAMES.items() if entry.load().name == row.game).title.to(lang),
+        "first": name(row.first, row.first_engine),
+        "second": name(row.second, row.second_engine),
+        "clock": str(clock_of(row) or ""),
+        "mine": me is not None and me.id in (row.first, row.second),
+    }

@@ -1,0 +1,146 @@
+"""A match: its page, its moves, what players ask each other, and its record in every form."""
+
+from datetime import UTC, datetime
+from typing import Annotated, Literal
+
+from fastapi import APIRouter, Request
+from pydantic import Field
+from starlette.responses import PlainTextResponse, RedirectResponse, Response
+
+from ludotheque.core.registry import find_entry
+from ludotheque.core.seat import Seat
+from ludotheque.core.text import Lang, Text
+from ludotheque.play.record import Record
+from ludotheque.play.record_json import write_json
+from ludotheque.play.record_text import write_text
+from ludotheque.table.errors import NoSuchMatch
+from ludotheque.table.house import House
+from ludotheque.table.sitting import Sitting
+from ludotheque.ui.web.asking import Asker, FormAsker
+from ludotheque.ui.web.boards import FACING, draw
+from ludotheque.ui.web.pages import page
+from ludotheque.ui.web.showing import Show
+from ludotheque.ui.web.visitors import wanted_lang
+from ludotheque.ui.web.wire import Asked, Here
+
+router = APIRouter()
+PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
+Written = Annotated[str, Field(min_length=1, max_length=20)]
+
+
+class MoveAsked(Asked):
+    """A move, and the ply its player saw."""
+
+    ply: Annotated[int, Field(ge=0, le=100_000)]
+    move: Written
+
+
+class UndoAsked(Asked):
+    """Ask to take a move back, agree, or not."""
+
+    answer: Literal["offer", "accept", "decline"]
+
+
+class ClaimAsked(Asked):
+    """Take the free seat, with the invitation if the table is not an open one."""
+
+    invitation: Annotated[str, Field(max_length=60)] = ""
+
+
+@router.get("/partie/{name}", include_in_schema=False)
+async def match_page(request: Request, name: str) -> Response:
+    """The board, and everything around it."""
+    house: House = request.app.state.house
+    sitting = await house.look(name)
+    visitor = await request.app.state.porter.welcomed(request)
+    invited = request.query_params.get("invitation", "")
+    view = find_entry(sitting.match.game.name).view(sitting.match.game, sitting.match.state)
+    flipped = sitting.seats_of(visitor.id) == (Seat.SECOND,) and view.kind in FACING
+    message = await request.app.state.show.message(sitting, visitor.id, wanted_lang(request), flipped)
+    return await page(
+        request, "match.html", visitor=visitor, sitting=sitting, message=message, flipped=flipped,
+        entry=find_entry(sitting.match.game.name), invitation=invited,
+        link=_invitation_link(request, sitting) if sitting.seats_of(visitor.id) else "",
+    )  # fmt: skip
+
+
+@router.post("/partie/{name}/place", include_in_schema=False)
+async def sit_down(request: Request, name: str, asker: FormAsker) -> Response:
+    """Take the free seat, from a form."""
+    form = await request.form()
+    await request.app.state.house.claim(name, asker.person, str(form.get("invitation", "")))
+    return RedirectResponse(f"/partie/{name}", 303)
+
+
+@router.post("/api/match/{name}/move", openapi_extra={"x-fr": "Jouer un coup, depuis une page."})
+async def move(request: Request, name: str, asked: MoveAsked, asker: Asker) -> Here:
+    """Play a move."""
+    return _here(await request.app.state.house.move(name, asker.id, asked.ply, asked.move))
+
+
+@router.post("/api/match/{name}/claim", openapi_extra={"x-fr": "Prendre la place libre."})
+async def claim(request: Request, name: str, asked: ClaimAsked, asker: Asker) -> Here:
+    """Take the free seat."""
+    return _here(await request.app.state.house.claim(name, asker.person, asked.invitation))
+
+
+@router.post("/api/match/{name}/resign", openapi_extra={"x-fr": "Abandonner."})
+async def resign(request: Request, name: str, asker: Asker) -> Here:
+    """Give up."""
+    return _here(await request.app.state.house.resign(name, asker.id))
+
+
+@router.post(
+    "/api/match/{name}/undo",
+    openapi_extra={"x-fr": "Demander à reprendre son dernier coup, ou répondre."},
+)
+async def undo(request: Request, name: str, asked: UndoAsked, asker: Asker) -> Here:
+    """Ask to take back one's last move, or answer."""
+    return _here(await request.app.state.house.undo(name, asker.id, asked.answer))
+
+
+@router.post("/api/match/{name}/rematch", openapi_extra={"x-fr": "Demander une revanche, ou l'accepter."})
+async def rematch(request: Request, name: str, asker: Asker) -> Here:
+    """Ask for another game, or agree."""
+    return _here(await request.app.state.house.rematch(name, asker.id))
+
+
+@router.get("/partie/{name}/feuille.{form}", include_in_schema=False)
+async def sheet(request: Request, name: str, form: str) -> Response:
+    """The record as text or JSON, or the position as a picture."""
+    sitting = await request.app.state.house.look(name)
+    if form == "svg":
+        return picture(sitting, wanted_lang(request), request.query_params.get("flip") == "1")
+    if form not in ("txt", "json"):
+        raise NoSuchMatch(Text("Une partie s'exporte en txt, json ou svg.", "A match is exported as txt, json or svg."))
+    record = await record_of(request.app.state.show, sitting)
+    text = write_json(record) if form == "json" else write_text(record)
+    headers = {"content-disposition": f'attachment; filename="{sitting.match.game.name}-{name}.{form}"'}
+    kind = "application/json" if form == "json" else "text/plain; charset=utf-8"
+    return PlainTextResponse(text, headers=headers, media_type=kind)
+
+
+async def record_of(show: Show, sitting: Sitting) -> Record:
+    """The record of a match of the house."""
+    names = await show.seat_names(sitting, Lang.FR)
+    day = datetime.fromtimestamp(sitting.row.created / 1000, UTC).date().isoformat()
+    return Record(sitting.match, names[Seat.FIRST], names[Seat.SECOND], day)
+
+
+def picture(sitting: Sitting, lang: Lang, flipped: bool) -> Response:
+    """The position as an SVG file of its own."""
+    match = sitting.match
+    view = find_entry(match.game.name).view(match.game, match.state, match.last_move)
+    drawn = draw(view, lang, match.game.write_move, flipped=flipped, live=False, standalone=True)
+    return Response(drawn, media_type="image/svg+xml", headers={"content-security-policy": PICTURE_POLICY})
+
+
+def _here(sitting: Sitting) -> Here:
+    return Here(ply=len(sitting.match.plies), status=sitting.row.status, next=sitting.row.next)  # type: ignore[arg-type]
+
+
+def _invitation_link(request: Request, sitting: Sitting) -> str:
+    if sitting.row.invitation is None:
+        return ""
+    origin = request.app.state.settings.origin or str(request.base_url).rstrip("/")
+    return f"{origin}/partie/{sitting.row.id}?invitation={sitting.row.invitation}"

@@ -1,0 +1,162 @@
+"""A sitting as it is shown: the message that a page, a watcher or a program receives."""
+
+from collections import OrderedDict
+from typing import Any
+
+from ludotheque.core.board_view import BoardView
+from ludotheque.core.registry import find_entry
+from ludotheque.core.seat import Seat
+from ludotheque.core.text import Lang, Text
+from ludotheque.play.match import Played
+from ludotheque.play.record import moves_of
+from ludotheque.store.match_rows import PLAYING
+from ludotheque.store.person_rows import names_of
+from ludotheque.table.announcer import match_topic
+from ludotheque.table.house import House
+from ludotheque.table.sitting import SEATS, Sitting
+from ludotheque.ui.telling import DEALT, PLAYED, announce
+from ludotheque.ui.web.boards import draw
+
+KEPT = 3000  # drawn boards
+FREE = Text("place libre", "free seat")
+ENGINE = Text("Moteur, niveau {level}", "Engine, level {level}")
+PERFECT = Text("Moteur parfait", "Perfect engine")
+Drawn = dict[str, Any]
+
+
+class Show:
+    """Draws sittings; what many watch is drawn once."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.drawn: OrderedDict[tuple[str, int, Lang, bool], Drawn] = OrderedDict()
+        self.names: dict[str, str] = {}
+        self.present: dict[tuple[str, str], int] = {}  # (match, person) → live connections
+
+    async def message(self, sitting: Sitting, person: str | None, lang: Lang, flipped: bool) -> dict[str, Any]:
+        """Everything that somebody is to see of a match now."""
+        names = await self.seat_names(sitting, lang)
+        row, now = sitting.row, self.house.now()
+        drawn = self._drawn(sitting, lang, flipped)
+        seats = {
+            seat.value: {
+                **drawn["seats"][seat.value],
+                "name": names[seat],
+                "here": self._here(sitting, seat),
+                "clock": None if row.base is None else max(0, sitting.left(seat, now) or 0),
+            }
+            for seat in SEATS
+        }
+        running = sitting.match.to_move.value if row.status == PLAYING and row.base is not None else None
+        return {
+            **drawn,
+            "seats": seats,
+            "you": _you(sitting, person),
+            "clockRunning": running,
+            "sentAt": now,
+            "watchers": self.house.announcer.listeners(match_topic(row.id)),
+        }
+
+    async def seat_names(self, sitting: Sitting, lang: Lang) -> dict[Seat, str]:
+        """Who sits where."""
+        people = [one for one in (sitting.row.first, sitting.row.second) if one is not None]
+        await self.learn_names(people)
+        return {seat: self._name(sitting, seat, lang) for seat in SEATS}
+
+    async def learn_names(self, people: list[str]) -> None:
+        """Look up the names that are not known yet."""
+        missing = [one for one in people if one not in self.names]
+        if missing:
+            self.names |= await self.house.read(lambda connection: names_of(connection, missing))
+
+    def _name(self, sitting: Sitting, seat: Seat, lang: Lang) -> str:
+        engine, person = sitting.engine(seat), sitting.person(seat)
+        if engine is not None:
+            return engine_name(engine).to(lang)
+        return FREE.to(lang) if person is None else self.names.get(person, "?")
+
+    def _here(self, sitting: Sitting, seat: Seat) -> bool | None:
+        """Whether a player is connected; None where that cannot be known."""
+        person = sitting.person(seat)
+        if sitting.engine(seat) is not None:
+            return True
+        if person is None or self.house.database.is_postgres:
+            return None
+        return (sitting.row.id, person) in self.present
+
+    def _drawn(self, sitting: Sitting, lang: Lang, flipped: bool) -> Drawn:
+        key = sitting.row.id, sitting.row.version, lang, flipped
+        found = self.drawn.get(key)
+        if found is None:
+            found = self.drawn[key] = drawn(sitting, lang, flipped)
+            if len(self.drawn) > KEPT:
+                self.drawn.popitem(last=False)
+        return found
+
+
+def drawn(sitting: Sitting, lang: Lang, flipped: bool) -> Drawn:
+    """What everybody who reads a language sees of a sitting."""
+    match, row = sitting.match, sitting.row
+    game = match.game
+    view = find_entry(game.name).view(game, match.state, match.last_move)
+    playing = row.status == PLAYING
+    return {
+        "type": "match",
+        "id": row.id,
+        "game": game.name,
+        "version": row.version,
+        "ply": len(match.plies),
+        "status": row.status,
+        "toMove": match.to_move.value if playing else None,
+        "board": draw(view, lang, game.write_move, flipped=flipped, live=playing),
+        "says": says(sitting, view).to(lang),
+        "outcome": "" if match.outcome is None else announce(match.outcome, view).to(lang),
+        "winner": row.winner,
+        "lastMove": None if match.last_move is None else game.write_move(match.last_move),
+        "moves": moves_of(match),
+        "notes": [note.to(lang) for note in view.notes],
+        "buttons": [
+            {"move": game.write_move(button.move), "text": button.text.to(lang)} for button in view.buttons if playing
+        ],
+        "seats": {
+            seat.value: {
+                "title": view.seat(seat).name.to(lang),
+                "sign": view.seat(seat).sign,
+                "colour": view.seat(seat).colour.value,
+                "count": view.seat(seat).tally.to(lang),
+            }
+            for seat in SEATS
+        },
+        "offers": {"undo": row.undo_offer, "rematch": row.next, "rematchBy": row.rematch_offer},
+        "thinking": row.thinker is not None,
+    }
+
+
+def says(sitting: Sitting, view: BoardView) -> Text:
+    """The last thing that happened, in one sentence."""
+    match = sitting.match
+    if match.outcome is not None:
+        return announce(match.outcome, view)
+    if not match.plies:
+        return Text("La partie commence.", "The game begins.")
+    last = match.plies[-1]
+    move = match.game.write_move(last.move) if isinstance(last, Played) else "–"
+    if last.seat is Seat.CHANCE:
+        return Text(DEALT.fr.format(move=move), DEALT.en.format(move=move))
+    name = view.seat(last.seat).name
+    return Text(PLAYED.fr.format(name=name.fr, move=move), PLAYED.en.format(name=name.en, move=move))
+
+
+def engine_name(engine: str) -> Text:
+    """What an engine is called at the table."""
+    level = engine.partition(":")[2]
+    if level == "perfect":
+        return PERFECT
+    return Text(ENGINE.fr.format(level=level), ENGINE.en.format(level=level))
+
+
+def _you(sitting: Sitting, person: str | None) -> str | None:
+    seats = sitting.seats_of(person)
+    if len(seats) == len(SEATS):
+        return "both"
+    return seats[0].value if seats else None

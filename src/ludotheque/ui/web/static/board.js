@@ -1,0 +1,259 @@
+// A board one can play on: shows the drawing the server sent, moves the keyboard over it, and animates what changed.
+// It knows no rule: a cell that plays something carries it as data-move, and the way seeds go as data-trail.
+
+const SLOW = 420; // milliseconds a piece takes to move
+const SOWING = 1700; // milliseconds a whole sowing may take
+const SEED_STEP = 150; // milliseconds from one seed to the next, when there are few
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+const placeOf = (cell) => {
+  const { e, f } = cell.transform.baseVal.consolidate().matrix;
+  return { x: e, y: f };
+};
+const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+
+export class Board {
+  constructor(holder, { onMove = () => {} } = {}) {
+    this.holder = holder;
+    this.onMove = onMove;
+    this.shown = 0; // counts the drawings: a late animation sees that a newer one is there
+    holder.addEventListener("click", (event) => this.#play(event.target.closest(".cell")));
+    holder.addEventListener("keydown", (event) => this.#key(event));
+    holder.addEventListener("focusin", (event) => this.#point(event.target.closest(".cell")));
+    holder.addEventListener("focusout", () => this.#point(null));
+    holder.addEventListener("pointerover", (event) => event.pointerType !== "touch" && this.#point(event.target.closest(".cell")));
+    holder.addEventListener("pointerleave", () => this.#point(null));
+  }
+
+  get svg() {
+    return this.holder.querySelector("svg.board");
+  }
+
+  cells() {
+    return [...this.holder.querySelectorAll(".cell")];
+  }
+
+  // Swaps the drawing; resolves once everything lies still.
+  // `playable: false` shows a live board to somebody who only watches.
+  async show(text, { animate = true, lastMove = null, playable = true } = {}) {
+    const turn = ++this.shown;
+    const old = this.svg;
+    const template = document.createElement("template");
+    template.innerHTML = text;
+    const fresh = template.content.querySelector("svg");
+    if (!playable) closeBoard(fresh);
+    const moving = animate && old && !calm.matches && old.dataset.kind === fresh.dataset.kind;
+    if (moving && fresh.dataset.kind === "holes") {
+      await this.#sow(old, lastMove, turn);
+      if (turn !== this.shown) return;
+    }
+    const before = new Map(moving ? [...old.querySelectorAll(".cell")].map((cell) => [cell.dataset.name, cell]) : []);
+    this.#swap(fresh);
+    if (moving) await Promise.all(this.#changes(before, fresh).map((one) => one.finished.catch(() => {})));
+  }
+
+  #swap(fresh) {
+    const active = document.activeElement;
+    const inside = this.holder.contains(active) && active.closest(".cell");
+    const name = inside ? inside.dataset.name : null;
+    const known = this.svg?.querySelector('.cell[tabindex="0"]')?.dataset.name;
+    this.holder.replaceChildren(fresh);
+    const cell = this.cells().find((one) => one.dataset.name === (name ?? known));
+    if (cell && (name || cell.dataset.move)) this.#rove(cell);
+    if (name) (cell ?? this.holder.querySelector('.cell[tabindex="0"]'))?.focus({ preventScroll: true });
+  }
+
+  #play(cell) {
+    if (cell?.dataset.move) this.onMove(cell.dataset.move);
+  }
+
+  // Everything that plays the same move lights up together: a column and its pawn, a card and where it leads.
+  #point(cell) {
+    const move = cell?.dataset.move;
+    const visited = new Set(move && cell.dataset.trail ? cell.dataset.trail.split(" ") : []);
+    for (const one of this.holder.querySelectorAll("[data-move], [data-near]")) {
+      one.classList.toggle("near", Boolean(move) && (one.dataset.move ?? one.dataset.near) === move);
+    }
+    for (const one of this.cells()) one.classList.toggle("visited", visited.has(one.dataset.name));
+  }
+
+  #key(event) {
+    const cell = event.target.closest(".cell");
+    if (!cell || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      this.#play(cell);
+      return;
+    }
+    const next = this.#neighbour(cell, event.key);
+    if (!next) return;
+    event.preventDefault();
+    this.#rove(next);
+    next.focus();
+  }
+
+  #rove(cell) {
+    for (const one of this.cells()) one.setAttribute("tabindex", one === cell ? "0" : "-1");
+  }
+
+  // The nearest cell that way as the eye sees it; at the edge of a folded line, the next one in order.
+  #neighbour(cell, key) {
+    const all = this.cells();
+    if (key === "Home") return all[0];
+    if (key === "End") return all.at(-1);
+    const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key] ?? [0, 0];
+    if (!dx && !dy) return null;
+    const here = placeOf(cell);
+    let best = null;
+    for (const one of all) {
+      const there = placeOf(one);
+      const along = (there.x - here.x) * dx + (there.y - here.y) * dy;
+      const across = Math.abs((there.x - here.x) * dy) + Math.abs((there.y - here.y) * dx);
+      if (along < 4 || across > along * 1.2 + 12) continue;
+      const cost = along + 2 * across;
+      if (!best || cost < best.cost) best = { one, cost };
+    }
+    return best?.one ?? (dx ? all[all.indexOf(cell) + dx] : null);
+  }
+
+  #changes(before, fresh) {
+    const played = [];
+    const cells = [...fresh.querySelectorAll(".cell:not(.card)")];
+    const last = cells.find((cell) => cell.classList.contains("last"));
+    const falling = fresh.dataset.kind === "drop";
+    for (const cell of cells) {
+      const old = before.get(cell.dataset.name);
+      if (!old) continue;
+      if (fresh.dataset.kind === "holes") {
+        if (seedsIn(old) > seedsIn(cell)) played.push(vanish(cell, old.querySelector(".seeds"))); // harvested
+        continue;
+      }
+      const pawn = cell.querySelector(".pawn");
+      const gone = old.querySelector(".pawn");
+      if (pawn && !gone) played.push(falling ? fall(pawn, cell, fresh) : pop(pawn));
+      else if (pawn && gone && old.dataset.owner !== cell.dataset.owner) played.push(...turnOver(pawn, gone, last, cell));
+      else if (!pawn && gone) played.push(vanish(cell, gone));
+    }
+    const king = fresh.querySelector(".king");
+    const throne = [...before.values()].find((cell) => cell.dataset.badge);
+    if (king && throne) played.push(...slide(king, throne));
+    return played;
+  }
+
+  // Seeds leave the hole one by one on the old drawing; the new one then shows what was taken.
+  async #sow(old, lastMove, turn) {
+    const holes = new Map([...old.querySelectorAll(".cell")].map((cell) => [cell.dataset.name, cell]));
+    const origin = lastMove && holes.get(lastMove);
+    const trail = origin?.dataset.trail?.split(" ") ?? [];
+    if (!trail.length) return;
+    closeBoard(old); // a click meanwhile would play what was possible before
+    const step = Math.min(SEED_STEP, SOWING / trail.length);
+    const from = placeOf(origin);
+    const seeds = [...origin.querySelectorAll(".seed")];
+    for (const [k, name] of trail.entries()) {
+      if (turn !== this.shown) return;
+      const hole = holes.get(name);
+      const seed = seeds[k];
+      const to = placeOf(hole);
+      hole.querySelector(".seeds").append(seed);
+      count(hole, 1);
+      count(origin, -1);
+      const inner = seed.getAttribute("transform");
+      seed.animate(
+        [{ transform: `translate(${from.x - to.x}px, ${from.y - to.y}px) ${css(inner)}` }, { transform: css(inner) }],
+        { duration: Math.max(step * 1.6, 120), easing: "ease-out" },
+      );
+      await pause(step);
+    }
+    await pause(SLOW);
+  }
+}
+
+function closeBoard(svg) {
+  svg.classList.remove("live");
+  for (const cell of svg.querySelectorAll(".can")) {
+    cell.classList.remove("can");
+    delete cell.dataset.move;
+    cell.setAttribute("aria-label", cell.getAttribute("aria-label").replace(`, ${svg.dataset.playable}`, ""));
+  }
+}
+
+const css = (transform) => transform.replace(/translate\((\S+) (\S+)\)/, "translate($1px, $2px)").replace(/rotate\((\S+)\)/, "rotate($1deg)");
+
+const numberOf = (hole) => hole.querySelector(".number text");
+const seedsIn = (hole) => Number(numberOf(hole).textContent);
+
+function count(hole, more) {
+  numberOf(hole).textContent = String(seedsIn(hole) + more);
+}
+
+function pop(pawn) {
+  return pawn.animate([{ transform: "scale(0)" }, { transform: "scale(1.12)", offset: 0.7 }, { transform: "scale(1)" }], {
+    duration: SLOW * 0.7,
+    easing: "ease-out",
+  });
+}
+
+function fall(pawn, cell, svg) {
+  const top = Math.min(...[...svg.querySelectorAll(".cell")].map((one) => placeOf(one).y));
+  const height = placeOf(cell).y - top + 60;
+  const steps = [
+    { transform: `translate(0, ${-height}px)`, easing: "cubic-bezier(.5, 0, .9, .6)" },
+    { transform: "translate(0, 0)", offset: 0.78, easing: "ease-out" },
+    { transform: `translate(0, ${-Math.min(12, height / 14)}px)`, offset: 0.89, easing: "ease-in" },
+    { transform: "translate(0, 0)" },
+  ];
+  return pawn.animate(steps, { duration: 260 + 18 * Math.sqrt(height) });
+}
+
+// The old face goes, the new one comes; pawns far from the move turn a little later.
+function turnOver(pawn, gone, last, cell) {
+  const from = last ? placeOf(last) : placeOf(cell);
+  const here = placeOf(cell);
+  const delay = 120 + 0.9 * Math.hypot(here.x - from.x, here.y - from.y);
+  const face = gone.cloneNode(true);
+  face.classList.replace("pawn", "leaving");
+  pawn.before(face);
+  const out = face.animate([{ transform: "scale(1, 1)" }, { transform: "scale(0, 1.06)" }], {
+    duration: SLOW / 2,
+    delay,
+    easing: "ease-in",
+    fill: "both",
+  });
+  out.finished.then(() => face.remove(), () => face.remove());
+  const come = pawn.animate([{ transform: "scale(0, 1.06)" }, { transform: "scale(1, 1)" }], {
+    duration: SLOW / 2,
+    delay: delay + SLOW / 2,
+    easing: "ease-out",
+    fill: "backwards",
+  });
+  return [out, come];
+}
+
+function vanish(cell, gone) {
+  const face = gone.cloneNode(true);
+  face.setAttribute("class", `leaving ${face.getAttribute("class")}`);
+  face.classList.remove("pawn", "seeds");
+  cell.append(face);
+  const out = face.animate([{ transform: "scale(1)", opacity: 1 }, { transform: "scale(.2)", opacity: 0 }], {
+    duration: SLOW,
+    easing: "ease-in",
+    fill: "both",
+  });
+  out.finished.then(() => face.remove(), () => face.remove());
+  return out;
+}
+
+function slide(king, throne) {
+  const cell = king.closest(".cell");
+  const from = placeOf(throne);
+  const to = placeOf(cell);
+  if (from.x === to.x && from.y === to.y) return [];
+  cell.parentNode.append(cell); // the row that is walked over lies below the king
+  return [
+    king.animate([{ transform: `translate(${from.x - to.x}px, ${from.y - to.y}px)` }, { transform: "translate(0, 0)" }], {
+      duration: SLOW * 1.4,
+      easing: "ease-in-out",
+    }),
+  ];
+}

@@ -1,0 +1,231 @@
+// The page of a match: shows what the house says of it and sends what the player does. It knows no rule.
+import { Board } from "./board.js";
+import { Link, post } from "./link.js";
+
+const english = document.documentElement.lang === "en";
+const say = (fr, en) => (english ? en : fr);
+const $ = (id) => document.getElementById(id);
+const page = $("match");
+const name = page.dataset.match;
+const api = (verb) => `/api/match/${encodeURIComponent(name)}/${verb}`;
+const SHORT = 20000; // milliseconds on a clock below which it is shown as short
+
+let match = null; // the last message
+let flipped = page.dataset.flipped === "yes";
+let busy = false; // a move is on its way
+let ahead = Infinity; // how far this clock is ahead of the house's, in milliseconds
+let asked = false; // whether this page asked for the rematch
+
+const board = new Board($("board"), { onMove: play });
+const link = new Link(() => `/live/${encodeURIComponent(name)}?lang=${english ? "en" : "fr"}&flip=${flipped ? 1 : 0}`, {
+  onMessage: hear,
+  onState: (state) => {
+    const words = {
+      lost: say("Connexion perdue, reconnexion…", "Connection lost, reconnecting…"),
+      refused: say("Cette partie n'existe pas ou vous est fermée.", "This match does not exist or is closed to you."),
+    }[state];
+    tell($("link"), words);
+  },
+});
+
+function tell(element, words) {
+  element.hidden = !words;
+  if (element.textContent !== (words ?? "")) element.textContent = words ?? "";
+}
+
+const seated = () => match.you === "first" || match.you === "second" || match.you === "both";
+const myTurn = () => match.status === "playing" && match.toMove && (match.you === "both" || match.you === match.toMove);
+
+function hear(data) {
+  if (data.type === "refused") tell($("error"), data.error);
+  if (data.type !== "match") return;
+  const before = match;
+  match = data;
+  ahead = Math.min(ahead, Date.now() - data.sentAt);
+  busy = false;
+  const moved = !before || before.ply !== data.ply;
+  if (moved || before.status !== data.status) tell($("error"), null);
+  const redraw = !before || before.board !== data.board || before.you !== data.you;
+  if (redraw) board.show(data.board, { animate: before !== null && data.ply === before.ply + 1, lastMove: data.lastMove, playable: Boolean(myTurn()) });
+  $("board").classList.remove("busy");
+  showSeats();
+  showWords(before, moved);
+  showActions();
+}
+
+function turnBoard(turned) {
+  flipped = turned;
+  $("flip").setAttribute("aria-pressed", String(turned));
+  link.again();
+}
+
+function showSeats() {
+  for (const [side, seat] of [["near", flipped ? "second" : "first"], ["far", flipped ? "first" : "second"]]) {
+    const box = $(side);
+    const shown = match.seats[seat];
+    const turn = match.status === "playing" && match.toMove === seat;
+    box.dataset.seat = seat;
+    box.classList.toggle("turn", turn);
+    box.classList.toggle("away", shown.here === false);
+    const chip = box.querySelector(".chip");
+    chip.className = `chip ${board.svg?.dataset[seat] ?? ""}`;
+    chip.textContent = shown.sign;
+    box.querySelector(".seat-name").textContent = shown.name;
+    const away = shown.here === false ? [say("absent", "away")] : [];
+    box.querySelector(".seat-count").textContent = [shown.title, shown.count, ...away].join(" · ");
+    box.querySelector(".seat-turn").textContent = turn ? turnWords(seat) : "";
+  }
+  tick();
+}
+
+function turnWords(seat) {
+  if (match.thinking) return say("réfléchit…", "thinking…");
+  return match.you === seat ? say("à vous", "your turn") : say("à jouer", "to move");
+}
+
+function showWords(before, moved) {
+  if (moved || before.status !== match.status) $("says").textContent = match.outcome ? "" : match.says;
+  tell($("outcome"), match.outcome);
+  if (match.outcome && before && !before.outcome) $("says").textContent = match.outcome;
+  $("says").classList.toggle("unseen", Boolean(match.outcome));
+  $("notes").replaceChildren(...match.notes.map((note) => Object.assign(document.createElement("p"), { textContent: note })));
+  const list = $("moves");
+  if (moved) {
+    list.replaceChildren(...match.moves.map((move) => Object.assign(document.createElement("li"), { textContent: move })));
+    list.scrollTop = list.scrollHeight;
+  }
+  list.parentElement.hidden = !match.moves.length;
+  const others = match.watchers - 1;
+  $("watchers").textContent = others > 0 ? say(`${others} autre${others > 1 ? "s" : ""} devant la partie`, `${others} other${others > 1 ? "s" : ""} here`) : "";
+  const title = document.title.replace(/^● /, "");
+  document.title = myTurn() && match.you !== "both" ? `● ${title}` : title;
+}
+
+function showActions() {
+  const playing = match.status === "playing";
+  const mine = Boolean(myTurn());
+  $("open").hidden = match.status !== "open";
+  $("claim").hidden = match.status !== "open" || seated();
+  const buttons = mine ? match.buttons : [];
+  $("buttons").hidden = !buttons.length;
+  $("buttons").replaceChildren(
+    ...buttons.map(({ move, text }) => {
+      const button = Object.assign(document.createElement("button"), { type: "button", className: "primary", textContent: text });
+      button.addEventListener("click", () => play(move));
+      return button;
+    }),
+  );
+  $("notation").hidden = !mine;
+  $("resign").hidden = !playing || !seated();
+  if (!playing) $("resign-check").hidden = true;
+  showOffers(playing);
+}
+
+function showOffers(playing) {
+  const { undo, rematch, rematchBy } = match.offers;
+  const offered = undo && match.you !== undo && seated();
+  $("undo").hidden = !playing || !seated() || !match.moves.length || Boolean(offered);
+  $("undo").disabled = undo === match.you && undo !== null;
+  $("undo").textContent = $("undo").disabled ? say("Reprise demandée…", "Takeback asked…") : say("Reprendre un coup", "Take back a move");
+  $("undo-offer").hidden = !playing || !offered;
+  if (offered) tell($("undo-words"), say(`${match.seats[undo].name} demande à reprendre un coup.`, `${match.seats[undo].name} asks to take back a move.`));
+  $("after").hidden = match.status !== "over" || (!seated() && !rematch);
+  $("next").hidden = !rematch;
+  $("rematch").hidden = Boolean(rematch) || !seated();
+  const waiting = rematchBy && rematchBy === match.you;
+  $("rematch").disabled = Boolean(waiting);
+  $("rematch").textContent = waiting
+    ? say("Revanche proposée…", "Rematch offered…")
+    : rematchBy
+      ? say("Accepter la revanche", "Accept the rematch")
+      : say("Revanche", "Rematch");
+  if (rematch) {
+    $("next").href = `/partie/${encodeURIComponent(rematch)}`;
+    if (asked) location.assign($("next").href);
+  }
+}
+
+function clockText(ms) {
+  const seconds = ms < 10000 ? Math.ceil(ms / 100) / 10 : Math.ceil(ms / 1000);
+  if (ms < 10000) return seconds.toFixed(1);
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor((seconds % 3600) / 60);
+  const two = (number) => String(number).padStart(2, "0");
+  return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
+
+function tick() {
+  if (!match) return;
+  const passed = Math.max(0, Date.now() - ahead - match.sentAt);
+  for (const side of ["near", "far"]) {
+    const seat = $(side).dataset.seat;
+    const clock = $(side).querySelector(".clock");
+    const given = match.seats[seat]?.clock ?? null;
+    clock.hidden = given === null;
+    if (given === null) continue;
+    const left = Math.max(0, match.clockRunning === seat ? given - passed : given);
+    clock.textContent = clockText(left);
+    clock.classList.toggle("short", left < SHORT && match.clockRunning === seat);
+  }
+}
+setInterval(tick, 100);
+
+async function send(verb, body) {
+  tell($("error"), null);
+  const { ok, data } = await post(api(verb), body);
+  if (!ok) tell($("error"), data.error);
+  if (!ok || !link.joined) link.again();
+  return ok;
+}
+
+async function play(move) {
+  if (busy || !match || !myTurn()) return false;
+  busy = true;
+  $("board").classList.add("busy");
+  const ok = await send("move", { ply: match.ply, move });
+  if (!ok) {
+    busy = false;
+    $("board").classList.remove("busy");
+  }
+  return ok;
+}
+
+$("notation").addEventListener("submit", async (event) => {
+  event.preventDefault();
+  const field = $("typed");
+  if (field.value.trim() && (await play(field.value.trim()))) field.value = "";
+  field.focus();
+});
+$("flip").addEventListener("click", () => {
+  turnBoard(!flipped);
+});
+$("resign").addEventListener("click", () => {
+  $("resign-check").hidden = false;
+  $("resign-no").focus();
+});
+$("resign-no").addEventListener("click", () => {
+  $("resign-check").hidden = true;
+  $("resign").focus();
+});
+$("resign-yes").addEventListener("click", () => {
+  $("resign-check").hidden = true;
+  send("resign");
+});
+$("undo").addEventListener("click", () => send("undo", { answer: "offer" }));
+for (const button of document.querySelectorAll("[data-undo]")) {
+  button.addEventListener("click", () => send("undo", { answer: button.dataset.undo }));
+}
+$("rematch").addEventListener("click", async () => {
+  asked = true;
+  asked = await send("rematch");
+});
+$("copy")?.addEventListener("click", async () => {
+  const field = $("invite");
+  field.select();
+  try {
+    await navigator.clipboard.writeText(field.value);
+    $("copy").textContent = say("Copié", "Copied");
+  } catch {
+    field.focus(); // selected: the person can copy it themselves
+  }
+});

@@ -1,0 +1,249 @@
+"""What programs send to the house and what it answers, field by field, in both languages."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+
+SeatName = Literal["first", "second"]
+Status = Literal["open", "playing", "over"]
+ShortText = Annotated[str, StringConstraints(max_length=200)]
+
+
+def about(fr: str, en: str, **rules: Any) -> Any:
+    """A field and what it means."""
+    return Field(description=en, json_schema_extra={"x-fr": fr}, **rules)
+
+
+class Asked(BaseModel):
+    """What is sent holds nothing that is not expected."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class GuestAsked(Asked):
+    """A program that has no key yet."""
+
+    name: Annotated[str, about("le nom à la table", "the name at the table", max_length=60)] = ""
+
+
+class ChallengeAsked(Asked):
+    """The table a program would like."""
+
+    game: Annotated[str, about("le jeu : puissance4, alak…", "the game: puissance4, alak…", max_length=40)]
+    options: Annotated[
+        dict[ShortText, bool | int | ShortText],
+        about("les options du jeu ; ce qui manque est comme d'habitude", "the options of the game; what is missing is as usual", max_length=10),
+    ] = Field(default_factory=dict)  # fmt: skip
+    opponent: Annotated[
+        str, about("anyone, friend, engine:1 à engine:10", "anyone, friend, engine:1 to engine:10", max_length=20)
+    ] = "anyone"
+    side: Annotated[Literal["first", "second", "random"], about("votre place", "your seat")] = "random"
+    clock: Annotated[
+        str, about("minutes+secondes par coup, 5+3 ; vide : sans pendule", "minutes+seconds a move, 5+3; empty: no clock", max_length=12)
+    ] = ""  # fmt: skip
+    rated: Annotated[
+        bool, about("la partie compte pour le classement", "the game counts for the ratings", strict=True)
+    ] = False
+    private: Annotated[bool, about("ne pas montrer dans l'accueil", "do not show in the lobby", strict=True)] = False
+    position: Annotated[str, about("la position de départ", "the position to start from", max_length=2000)] = ""
+
+
+class AcceptAsked(Asked):
+    """Sitting down at somebody's table."""
+
+    invitation: Annotated[
+        str, about("l'invitation d'une table privée", "the invitation of a private table", max_length=60)
+    ] = ""
+
+
+class Key(BaseModel):
+    """The key of a new guest; it is told once."""
+
+    id: str
+    name: str
+    token: Annotated[str, about("à envoyer : Authorization: Bearer …", "to be sent: Authorization: Bearer …")]
+
+
+class Rating(BaseModel):
+    """A Glicko-2 rating."""
+
+    rating: float
+    deviation: float
+    games: int
+
+
+class Account(BaseModel):
+    """Whose key this is."""
+
+    id: str
+    name: str
+    login: Annotated[str | None, about("null : un invité", "null: a guest")]
+    ratings: Annotated[dict[str, Rating], about("par jeu", "by game")]
+
+
+class Clock(BaseModel):
+    """Milliseconds."""
+
+    base: int
+    increment: int
+
+
+class Player(BaseModel):
+    """Who sits on a seat."""
+
+    id: Annotated[str | None, about("null : un moteur, ou personne encore", "null: an engine, or nobody yet")]
+    name: str
+    engine: str | None
+
+
+class Players(BaseModel):
+    """Both seats."""
+
+    first: Player
+    second: Player
+
+
+class Table(BaseModel):
+    """A table, before or while somebody plays at it."""
+
+    id: str
+    url: str
+    game: str
+    options: dict[str, bool | int | str]
+    position: Annotated[str | None, about("null : le début habituel", "null: the usual start")]
+    status: Status
+    players: Players
+    you: Annotated[
+        Literal["first", "second", "both"] | None, about("votre place ; null : vous regardez", "your seat; null: you watch")
+    ]  # fmt: skip
+    clock: Clock | None
+    rated: bool
+
+
+class Challenge(Table):
+    """A table of one's own; its invitation is told to whoever opened it."""
+
+    invitation: str | None
+
+
+class Clocks(BaseModel):
+    """Milliseconds left."""
+
+    first: int
+    second: int
+
+
+class GameState(BaseModel):
+    """Where a match is now. The last one of a match says how it ended."""
+
+    type: Literal["gameState"] = "gameState"
+    ply: int
+    moves: Annotated[list[str], about("tous les coups, ceux du donneur aussi", "all moves, the dealer's too")]
+    status: Status
+    toMove: Annotated[SeatName | None, about("qui doit jouer", "who is to move")]  # noqa: N815 - JSON
+    clocks: Clocks | None
+    winner: Annotated[SeatName | None, about("null : nulle, ou pas finie", "null: a draw, or not over")]
+    why: Annotated[str | None, about("pourquoi la partie est finie", "why the game is over")]
+    legal: Annotated[list[str], about("vos coups légaux, si c'est à vous", "your legal moves, if it is your turn")]
+    undoOffer: Annotated[SeatName | None, about("qui demande à reprendre", "who asks to take back")]  # noqa: N815
+    next: Annotated[str | None, about("la revanche", "the rematch")]
+
+
+class GameFull(Table):
+    """The first line of a match: everything about it."""
+
+    type: Literal["gameFull"] = "gameFull"
+    state: GameState
+
+
+class GameStart(BaseModel):
+    """A match of yours begins, or was under way when you came."""
+
+    type: Literal["gameStart"] = "gameStart"
+    game: Table
+
+
+class GameFinish(BaseModel):
+    """A match of yours is over."""
+
+    type: Literal["gameFinish"] = "gameFinish"
+    game: Table
+    winner: SeatName | None
+    why: str | None
+
+
+class ChallengeOpen(BaseModel):
+    """A table waits for somebody: yours (`you` says your seat), or one that you may accept."""
+
+    type: Literal["challenge"] = "challenge"
+    challenge: Table
+
+
+class Outcome(BaseModel):
+    """How a game ended."""
+
+    winner: SeatName | None
+    why: str
+    score: list[int] | None
+
+
+class Names(BaseModel):
+    """Who played."""
+
+    first: str
+    second: str
+
+
+class Sheet(BaseModel):
+    """The record of a game, as docs/records.md describes it."""
+
+    format: Literal["ludotheque"]
+    version: Literal[1]
+    game: str
+    options: dict[str, bool | int | str]
+    players: Names
+    date: str
+    position: str | None
+    moves: list[str]
+    outcome: Outcome | None
+    tags: dict[str, str]
+
+
+class Here(BaseModel):
+    """Where the match is now."""
+
+    ply: int
+    status: Status
+    next: Annotated[str | None, about("la revanche", "the rematch")] = None
+
+
+class Refusal(BaseModel):
+    """Why not, in one sentence."""
+
+    error: str
+
+
+class StaleRefusal(Refusal):
+    """The match went on, or this cannot be done now; `ply` says where it is, if the ply was the reason."""
+
+    ply: int | None = None
+
+
+REFUSALS: dict[int | str, dict[str, Any]] = {
+    code: {
+        "description": words,
+        "content": {"application/json": {"schema": model.model_json_schema()}},
+    }
+    for code, words, model in (
+        (400, "The request cannot be read", Refusal),
+        (401, "The house does not know who asks", Refusal),
+        (403, "Not your seat, not your turn, or not from a page of the house", Refusal),
+        (404, "There is no such match", Refusal),
+        (409, "Not now, or the match went on in the meantime", StaleRefusal),
+        (413, "The request is too large", Refusal),
+        (422, "Bad notation, an illegal move, or a field that does not fit", Refusal),
+        (429, "Too many requests at once", Refusal),
+        (500, "A mistake of ours", Refusal),
+        (503, "The database or an engine does not answer", Refusal),
+    )
+}

@@ -1,0 +1,204 @@
+"""People at real browsers in front of a real house: what they click, type and see, and what their pages complain of."""
+
+import random
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, expect, sync_playwright
+
+from ludotheque.core.registry import find_entry
+from ludotheque.core.text import Lang
+from ludotheque.play.match import Match
+from ludotheque.play.record import moves_of
+from ludotheque.play.record_json import read_json
+from ludotheque.ui.telling import announce
+
+CHROMIUM = shutil.which("chromium")
+PATIENCE = 15_000  # milliseconds; only a failing test waits so long
+DESKTOP, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
+WRONG = ("error", "warning")  # what a console must not say; a refused style or script is an error
+expect.set_options(timeout=PATIENCE)
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """The distribution's own browser. While it runs, its event loop is this thread's: ask for it one module at a time."""
+    with sync_playwright() as playwright:
+        arguments = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"]
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=arguments)
+        yield browser
+        browser.close()
+
+
+@dataclass
+class Person:
+    """Somebody at a browser of their own."""
+
+    context: BrowserContext
+    page: Page
+    address: str
+    complaints: list[str] = field(default_factory=list)  # of the pages, in their console
+    forgiven: tuple[str, ...] = ()  # what a test provokes
+
+    def notice(self, message: ConsoleMessage) -> None:
+        if message.type in WRONG and not any(words in message.text for words in self.forgiven):
+            self.complaints.append(f"{self.page.url}: {message.text}")
+
+    def go(self, path: str) -> "Person":
+        self.page.goto(path if path.startswith("http") else self.address + path)
+        return self
+
+    def the(self, selector: str) -> Locator:
+        return self.page.locator(selector)
+
+    def shows(self, selector: str) -> bool:
+        return self.the(selector).is_visible()
+
+    def click(self, selector: str) -> None:
+        self.the(selector).click()
+
+    def fill_in(self, slug: str, opponent: str, **options: str) -> None:
+        """The form for a new table; options that are not fields of the form are those of the game."""
+        self.go(f"/jouer/{slug}")
+        self.click(f'input[name="opponent"][value="{opponent}"]')
+        for name, value in options.items():
+            field = self.the(f'[name="{name}"]')
+            if field.count() == 0:
+                field = self.the(f'[name="o.{name}"]')
+            if field.first.evaluate("one => one.tagName") == "SELECT":
+                field.select_option(value)
+            elif field.first.get_attribute("type") == "radio":
+                self.click(f'[name="{name}"][value="{value}"]')
+            elif field.get_attribute("type") == "checkbox":
+                field.set_checked(value == "yes")
+            else:
+                field.fill(value)
+
+    def open(self, slug: str, opponent: str, **options: str) -> None:
+        """Open a table with the form, and sit down at it."""
+        self.fill_in(slug, opponent, **options)
+        self.click('form[action="/tables"] button.primary')
+        self.sits_down()
+
+    def sits_down(self) -> None:
+        """The page of the match is there and hears the house."""
+        expect(self.the("#match")).to_be_visible()
+        expect(self.the("#near .chip")).not_to_have_class("chip")  # the first message colours it
+
+    def ply(self) -> int:
+        return self.the("#moves li").count()
+
+    def moves(self) -> list[str]:
+        return self.the("#moves li").all_text_contents()
+
+    def cells(self) -> dict[str, dict[str, str]]:
+        """What every cell of the board tells: whose it is, its sign, what playing it does."""
+        told: list[dict[str, str]] = self.the("#board .cell").evaluate_all(
+            "all => all.map((one) => ({...one.dataset}))"
+        )
+        return {cell["name"]: cell for cell in told}
+
+    def offered(self) -> list[str]:
+        """The moves that can be clicked, on the board and beside it."""
+        cells: list[str] = self.the("#board [data-move]").evaluate_all("all => all.map((one) => one.dataset.move)")
+        buttons = self.the("#buttons button").all_text_contents() if self.shows("#buttons") else []
+        return sorted(set(cells)) + sorted(buttons)
+
+    def play(self, move: str) -> None:
+        """Click on a move and see it among the moves played."""
+        before = self.ply()
+        cells = self.the(f'#board [data-move="{move}"]')
+        (cells.first if cells.count() else self.the("#buttons button").get_by_text(move, exact=True)).click()
+        expect(self.the("#moves li").nth(before)).to_be_attached()
+
+    def outcome(self) -> str:
+        expect(self.the("#outcome")).to_be_visible()
+        return self.the("#outcome").text_content() or ""
+
+    def violations(self) -> list[str]:
+        """What axe finds wrong with the page as it is."""
+        found = Axe().run(self.page).response["violations"]
+        return [f"{self.page.url}: {one['id']}: {node['html'][:200]}" for one in found for node in one["nodes"]]
+
+    def look(self, *, dark: bool, phone: bool) -> None:
+        """The same page in other light and in another size."""
+        self.page.emulate_media(color_scheme="dark" if dark else "light")
+        self.page.set_viewport_size(PHONE if phone else DESKTOP)  # type: ignore[arg-type]
+
+
+@dataclass
+class Street:
+    """Browsers in front of one house."""
+
+    browser: Browser
+    address: str
+    people: list[Person] = field(default_factory=list)
+
+    def person(self, lang: str = "fr-FR", *, lively: bool = False, **more: Any) -> Person:
+        """Somebody new; `lively` is whoever likes things that move."""
+        context = self.browser.new_context(
+            locale=lang, viewport=DESKTOP, reduced_motion="no-preference" if lively else "reduce", **more
+        )
+        context.set_default_timeout(PATIENCE)
+        person = Person(context, context.new_page(), self.address)
+        context.on("console", person.notice)
+        context.on("weberror", lambda error: person.complaints.append(f"{person.page.url}: {error.error}"))
+        self.people.append(person)
+        return person
+
+    def two(self, slug: str, **options: str) -> tuple[Person, Person]:
+        """Two people at one table: one opens it, the other comes by the link."""
+        first, second = self.person(), self.person()
+        first.open(slug, "friend", **options)
+        second.go(first.the("#invite").input_value())
+        second.click("#claim button")
+        for one in (first, second):
+            one.sits_down()
+            expect(one.the("#open")).to_be_hidden()
+        return first, second
+
+    def empty(self) -> None:
+        """Everybody goes home; nobody's page may have complained."""
+        complaints = [words for person in self.people for words in person.complaints]
+        for person in self.people:
+            person.context.close()
+        self.people.clear()
+        assert complaints == []
+
+
+def play_on(people: tuple[Person, Person], rng: random.Random, plies: int = 1000) -> None:
+    """Both click on moves chosen at random until the game is over, or so many were made."""
+    for _ in range(plies):
+        if people[0].shows("#outcome"):
+            break
+        mover, other = people if people[0].shows("#notation") else people[::-1]
+        assert not other.shows("#notation")
+        assert not other.offered()
+        mover.play(rng.choice(mover.offered()))
+        expect(other.the("#moves li")).to_have_count(mover.ply())
+
+
+def record_of(person: Person) -> Match[Any]:
+    """The match as the house hands it out."""
+    text = person.context.request.get(person.page.url.partition("?")[0] + "/feuille.json").text()
+    return read_json(text).match
+
+
+def told(match: Match[Any], lang: Lang = Lang.FR) -> tuple[str, list[str]]:
+    """The outcome sentence and the moves of a match."""
+    assert match.outcome is not None
+    view = find_entry(match.game.name).view(match.game, match.state)
+    return announce(match.outcome, view).to(lang), moves_of(match)
+
+
+def tab_to(page: Page, selector: str) -> None:
+    """Press Tab until the focus is there, as somebody without a mouse does."""
+    for _ in range(120):
+        page.keyboard.press("Tab")
+        if page.evaluate("wanted => document.activeElement.matches(wanted)", selector):
+            return
+    raise AssertionError(f"the Tab key does not reach {selector}")

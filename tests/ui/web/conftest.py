@@ -1,0 +1,88 @@
+"""Houses for the tests of the web: every test that asks for one runs on SQLite and on PostgreSQL."""
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+from knocking import BINARIES, GENEROUS, Cluster, Door, Knocked, Served
+from ludotheque.store.database import sqlite_url
+from ludotheque.ui.web.app import make_app
+from ludotheque.ui.web.settings import Limits, Settings
+from ui.web.browsing import CHROMIUM, Street, chromium
+from ui.web.crowd import Server
+
+needs_postgres = pytest.mark.skipif(not BINARIES, reason="NO POSTGRESQL SERVER: THE HOUSE IS TESTED ON SQLITE ONLY")
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Cluster]:
+    cluster = Cluster()
+    yield cluster
+    cluster.close()
+
+
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=needs_postgres)])
+def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    if request.param == "sqlite":
+        return sqlite_url(tmp_path / "house.db")
+    cluster: Cluster = request.getfixturevalue("postgres")
+    return cluster.new_database()
+
+
+@pytest.fixture
+def make_house(database_url: str) -> Iterator[Callable[..., Knocked]]:
+    """Houses in this process, each with its own settings, on one database."""
+    with ExitStack() as stack:
+
+        def make(limits: Limits = GENEROUS, **more: Any) -> Knocked:
+            settings = Settings(database_url, limits=limits, **more)
+            return Knocked(Door(make_app(settings), stack), settings)
+
+        yield make
+
+
+@pytest.fixture
+def house(make_house: Callable[..., Knocked]) -> Knocked:
+    return make_house()
+
+
+@pytest.fixture
+def serve(database_url: str) -> Iterator[Callable[..., Served]]:
+    served: list[Served] = []
+
+    def start(*more: str) -> Served:
+        served.append(Served(database_url, *more))
+        return served[-1]
+
+    yield start
+    for one in served:
+        if one.process.poll() is None:
+            one.close()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    if CHROMIUM is None:
+        pytest.skip("NO CHROMIUM: NOTHING OF THE HOUSE IS TESTED IN A BROWSER")
+    with chromium() as opened:
+        yield opened
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """The real server, on SQLite, for everybody in one module."""
+    served = Server(sqlite_url(tmp_path_factory.mktemp("house") / "house.db"))
+    yield served
+    served.stop()
+
+
+@pytest.fixture
+def street(browser: Browser, server: Server) -> Iterator[Street]:
+    """Browsers in front of the server; no page may complain in its console."""
+    people = Street(browser, server.address)
+    yield people
+    people.empty()

@@ -1,0 +1,203 @@
+"""The analysis room: what it reads, shows, streams and hands out; the engines are stand-ins that answer at once."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from ludotheque.core.text import Lang, Text
+from ludotheque.table.errors import TooMany
+from ludotheque.table.study import read_link
+from ludotheque.table.thinking import Finding, MoveWorth, Point, Stage, StudyJob, ThinkerDied
+from ludotheque.ui.web.app import make_app
+from ludotheque.ui.web.boards import Tone
+from ludotheque.ui.web.routes import ROUTERS, analysis
+from ludotheque.ui.web.settings import Settings
+from ludotheque.ui.web.studying import short, tones_of
+
+BEST = MoveWorth("4", 1.0, True, 7, 10, ("4", "3"))
+WORST = MoveWorth("1", -1.0, True, 12, 10, ("1", "4"))
+
+
+class Answers:
+    """Engines that know what to say."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[StudyJob, str]] = []
+        self.refusal: Exception | None = None
+        self.closed = False
+
+    async def study(self, job: StudyJob, who: str) -> AsyncIterator[Finding]:
+        self.asked.append((job, who))
+        if isinstance(self.refusal, TooMany):
+            raise self.refusal
+        try:
+            yield Finding(Stage.WAITING)
+            if self.refusal:
+                raise self.refusal
+            yield Finding(Stage.FINAL, (BEST, WORST), 1234)
+        finally:
+            self.closed = True
+
+    async def graph(self, job: StudyJob, who: str) -> AsyncIterator[Point]:
+        self.asked.append((job, who))
+        yield Point(0, 1.0, True, BEST, WORST, True)
+        yield Point(1, -1.0, True)
+
+
+@pytest.fixture
+def answers() -> Answers:
+    return Answers()
+
+
+class Browser:
+    """Asks the house without a network, one request after another, in the loop the house lives in."""
+
+    def __init__(self, runner: asyncio.Runner, client: httpx.AsyncClient) -> None:
+        self.runner = runner
+        self.client = client
+
+    def get(self, path: str, **more: Any) -> httpx.Response:
+        return self.runner.run(self.client.get(path, **more))
+
+    def post(self, path: str, **more: Any) -> httpx.Response:
+        return self.runner.run(self.client.post(path, **more))
+
+
+@pytest.fixture
+def client(tmp_path: Path, answers: Answers) -> Iterator[Browser]:
+    app = make_app(Settings(f"sqlite:///{tmp_path}/house.db"))
+    if analysis.router not in ROUTERS:
+        app.include_router(analysis.router)
+    headers = {"accept-language": "fr"}
+    with asyncio.Runner() as runner:
+        living = app.router.lifespan_context(app)
+        runner.run(living.__aenter__())
+        app.state.thinkers = answers
+        asking = httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://house", headers=headers)
+        browser = Browser(runner, asking)
+        assert browser.get("/analyse").status_code == 200
+        yield browser
+        runner.run(asking.aclose())
+        runner.run(living.__aexit__(None, None, None))
+
+
+def lines(client: Browser, path: str) -> list[dict[str, Any]]:
+    answer = client.get(path)
+    assert answer.status_code == 200
+    return [json.loads(line) for line in answer.text.splitlines() if line]
+
+
+def test_the_page_shows_the_position_and_links_to_its_neighbours(client: Browser) -> None:
+    page = client.get("/analyse?game=connect-four&moves=4435&ply=2").text
+    assert 'role="grid"' in page and "Rouge joue 4." in page
+    for ply in (0, 1, 3, 4):
+        assert f"moves=4435&amp;ply={ply}" in page
+    assert "style=" not in page and "<script>" not in page
+
+
+def test_a_bad_address_is_refused_in_words(client: Browser) -> None:
+    answer = client.get("/analyse?game=connect-four&moves=99")
+    assert answer.status_code == 422
+    assert "Coup n° 1" in answer.text
+
+
+def test_a_form_without_script_leads_to_the_address(client: Browser) -> None:
+    answer = client.get("/analyse", params={"text": "1. 4 4 2. 3", "game": "puissance4"})
+    assert answer.status_code == 303
+    assert answer.headers["location"] == "/analyse?game=connect-four&moves=443&ply=3"
+
+
+def test_a_position_is_told_with_all_that_the_page_needs(client: Browser) -> None:
+    told = client.get("/api/analyse/position?game=connect-four&moves=44&from=1&line=3&ply=2").json()
+    assert told["query"] == "game=connect-four&moves=44&from=1&line=3&ply=2"
+    assert (told["base"], told["game"], told["branch"], told["line"]) == ("game=connect-four", ["4", "4"], 1, ["3"])
+    assert told["says"] == "Rouge joue 3."
+    assert 'data-move="7"' in told["board"]
+
+
+def test_every_card_of_the_dealer_can_be_tried(client: Browser) -> None:
+    told = client.get("/api/analyse/position?game=rose-king&moves=NE3+E1+SO2+S1+pioche").json()
+    assert told["wait"].startswith("Au donneur")
+    assert "+NO1" in [button["move"] for button in told["buttons"]]
+
+
+def test_a_study_streams_painted_boards(client: Browser, answers: Answers) -> None:
+    waiting, last = lines(client, "/api/analyse?game=connect-four&moves=44&ply=1&seconds=2")
+    assert waiting["stage"] == "waiting"
+    assert [one["worth"] for one in last["moves"]] == ["gagne en 7 coups", "perd en 12 coups"]
+    assert ">G7<" in last["board"] and ">P12<" in last["board"]
+    job, _ = answers.asked[0]
+    assert (job.moves, job.seconds) == (("4",), 2)
+    assert answers.closed
+
+
+def test_a_finished_game_is_not_studied(client: Browser, answers: Answers) -> None:
+    (only,) = lines(client, "/api/analyse?game=connect-four&moves=1212121")
+    assert only["stage"] == "final" and not only["moves"]
+    assert not answers.asked
+
+
+def test_a_refusal_during_a_study_is_its_last_line(client: Browser, answers: Answers) -> None:
+    answers.refusal = ThinkerDied(Text("Arrêté.", "Stopped."))
+    assert lines(client, "/api/analyse?game=connect-four")[-1]["error"] == "Arrêté."
+
+
+def test_too_many_studies_are_refused_with_their_status(client: Browser, answers: Answers) -> None:
+    answers.refusal = TooMany(Text("Trop.", "Too many."))
+    answer = client.get("/api/analyse?game=connect-four")
+    assert (answer.status_code, answer.json()["error"]) == (429, "Trop.")
+
+
+def test_the_graph_streams_its_points(client: Browser) -> None:
+    first, last = lines(client, "/api/analyse/graph?game=connect-four&moves=1")
+    assert (first["ply"], first["move"], first["best"], first["blunder"]) == (0, "1", "4", True)
+    assert (last["ply"], last["score"]) == (1, -1.0)
+
+
+def test_a_stranger_may_not_ask_the_engines(client: Browser) -> None:
+    client.client.cookies.clear()
+    assert client.get("/api/analyse?game=connect-four").status_code == 401
+
+
+def test_a_pasted_text_is_read_for_a_page_of_ours_only(client: Browser) -> None:
+    body = {"text": "f4f5c6"}
+    assert client.post("/api/analyse/read", json=body).status_code == 403
+    csrf = client.get("/analyse").text.split('name="csrf" content="')[1].split('"')[0]
+    answer = client.post("/api/analyse/read", json=body, headers={"x-csrf": csrf})
+    assert answer.json() == {"query": "game=reversi&moves=f4f5c6&ply=3"}
+    refused = client.post("/api/analyse/read", json={"text": "jambon"}, headers={"x-csrf": csrf})
+    assert refused.status_code == 422 and "Ni une partie" in refused.json()["error"]
+
+
+@pytest.mark.parametrize(
+    ("form", "kind", "holds"),
+    [
+        ("partie.txt", "text/plain", '[Game "connect-four"]'),
+        ("partie.json", "application/json", '"game": "connect-four"'),
+        ("position.svg", "image/svg+xml", "<style>"),
+    ],
+)
+def test_what_is_shown_can_be_taken_away(client: Browser, form: str, kind: str, holds: str) -> None:
+    answer = client.get(f"/analyse/{form}?game=connect-four&moves=443&ply=1")
+    assert answer.headers["content-type"].startswith(kind)
+    assert holds in answer.text
+
+
+def test_worths_are_short_on_the_board() -> None:
+    win, points = (read_link({"game": name}).game for name in ("connect-four", "reversi"))
+    assert [short(win, one, Lang.EN) for one in (BEST, WORST)] == ["W7", "L12"]
+    assert short(win, MoveWorth("4", 0.0, True, None, 1, ()), Lang.FR) == "="
+    assert short(win, MoveWorth("4", -0.34, False, None, 1, ()), Lang.FR) == "-0.3"
+    assert short(points, MoveWorth("c5", 3.6, False, None, 1, ()), Lang.FR) == "+4"
+    assert short(points, MoveWorth("c5", -0.2, False, None, 1, ()), Lang.FR) == "0"
+
+
+def test_a_tone_says_how_much_a_move_gives_away() -> None:
+    game = read_link({"game": "reversi"}).game
+    moves = [MoveWorth("c5", score, False, None, 1, ()) for score in (4.0, 4.0, 3.5, 1.0, -2.0)]
+    assert tones_of(game, moves) == [Tone.BEST, Tone.BEST, Tone.GOOD, Tone.POOR, Tone.BAD]

@@ -1,0 +1,179 @@
+"""What people do at a table besides playing, in real browsers: turn it, take back, give up, play again, watch."""
+
+import pytest
+from playwright.sync_api import expect
+
+from ui.web.browsing import Person, Street
+
+
+def rows_of(person: Person) -> list[str]:
+    """The names of the cells as the eye reads them."""
+    names: list[str] = person.the("#board .cell").evaluate_all("all => all.map((one) => one.dataset.name)")
+    return names
+
+
+def test_an_invitation_seats_one_friend_and_nobody_else(street: Street) -> None:
+    first = street.person()
+    first.open("alak", "friend")
+    link = first.the("#invite").input_value()
+    late = street.person().go(link)
+    expect(late.the("#claim button")).to_be_visible()
+    friend = street.person().go(link)
+    friend.click("#claim button")
+    expect(first.the("#open")).to_be_hidden()
+    expect(late.the("#claim")).to_be_hidden()
+    assert (first.shows("#notation"), late.shows("#notation")) == (True, False)
+    stranger = street.person().go(first.page.url)
+    stranger.sits_down()
+    assert not stranger.shows("#claim")
+
+
+def test_a_table_for_anyone_is_in_the_lobby_until_somebody_sits_down(street: Street) -> None:
+    first, second = street.person(), street.person()
+    first.go("/moi")
+    first.the("#name").fill("Ana des Bois")
+    first.click('form[action="/moi/nom"] button')
+    first.open("puissance4", "anyone")
+    second.go("/")
+    waiting = second.the(
+        'section[aria-labelledby="waiting"] tr',
+    ).filter(has_text="Ana des Bois")
+    waiting.get_by_role("link", name="S'asseoir").click()
+    second.click("#claim button")
+    expect(first.the("#notation")).to_be_visible()
+    second.go("/")
+    expect(second.the('section[aria-labelledby="running"]')).to_contain_text("Ana des Bois")
+
+
+def test_who_watches_sees_every_move_and_can_make_none(street: Street) -> None:
+    people = street.two("puissance4")
+    watcher = street.person().go(people[0].page.url)
+    watcher.sits_down()
+    expect(people[0].the("#watchers")).to_have_text("2 autres devant la partie")
+    people[0].play("4")
+    expect(watcher.the("#moves li")).to_have_text(["4"])
+    assert watcher.offered() == []
+    for forbidden in ("#notation", "#resign", "#undo", "#rematch", "#claim"):
+        assert not watcher.shows(forbidden)
+    watcher.the("#board .cell").first.click()
+    people[1].play("4")
+    expect(watcher.the("#moves li")).to_have_text(["4", "4"])
+
+
+def test_who_leaves_is_shown_as_away(street: Street) -> None:
+    people = street.two("alak")
+    people[1].go("/")
+    expect(people[0].the("#far")).to_contain_text("absent")
+    people[1].page.go_back()
+    expect(people[0].the("#far")).not_to_contain_text("absent")
+
+
+def test_the_second_player_of_awale_sits_across_and_anybody_may_turn_the_board(street: Street) -> None:
+    first, second = street.two("awale")
+    assert rows_of(first) == list("lkjihgabcdef")
+    assert rows_of(second) == list("fedcbaghijkl")
+    assert (first.the("#near").get_attribute("data-seat"), second.the("#near").get_attribute("data-seat")) == (
+        "first",
+        "second",
+    )
+    first.click("#flip")
+    expect(first.the("#board .cell").first).to_have_attribute("data-name", "f")
+    expect(first.the("#near")).to_have_attribute("data-seat", "second")
+    first.play("c")
+    expect(second.the("#moves li")).to_have_text(["c"])
+    assert rows_of(first) == rows_of(second)
+
+
+def test_a_move_is_taken_back_when_the_other_agrees(street: Street) -> None:
+    first, second = street.two("black-white")
+    first.play("e3")
+    first.click("#undo")
+    expect(first.the("#undo")).to_have_text("Reprise demandée…")
+    expect(second.the("#undo-words")).to_contain_text("demande à reprendre un coup.")
+    second.click('[data-undo="decline"]')
+    expect(first.the("#undo")).to_have_text("Reprendre un coup")
+    assert first.moves() == ["e3"]
+    first.click("#undo")
+    second.click('[data-undo="accept"]')
+    for person in (first, second):
+        expect(person.the("#moves li")).to_have_count(0)
+    assert "e3" in first.offered()
+
+
+def test_resigning_asks_first_and_a_rematch_exchanges_the_seats(street: Street) -> None:
+    first, second = street.two("alak")
+    first.play("5")
+    second.click("#resign")
+    second.click("#resign-no")
+    expect(second.the("#resign-check")).to_be_hidden()
+    second.click("#resign")
+    second.click("#resign-yes")
+    assert first.outcome() == second.outcome() == "Blanc gagne : l'adversaire abandonne."
+    old = first.page.url
+    first.click("#rematch")
+    expect(first.the("#rematch")).to_have_text("Revanche proposée…")
+    expect(second.the("#rematch")).to_have_text("Accepter la revanche")
+    second.click("#rematch")
+    for person in (first, second):
+        person.page.wait_for_url(lambda url: url.startswith(street.address + "/partie/") and url != old)
+        person.sits_down()
+    assert (first.shows("#notation"), second.shows("#notation")) == (False, True)
+
+
+def test_time_runs_out_for_both_to_see(street: Street) -> None:
+    first, second = street.person(), street.person()
+    first.fill_in("puissance4", "friend")
+    first.the("#clock").evaluate("select => select.add(new Option('0.02', '0.02'))")
+    first.the("#clock").select_option("0.02")
+    first.click('form[action="/tables"] button.primary')
+    second.go(first.the("#invite").input_value())
+    second.click("#claim button")
+    assert {person.outcome() for person in (first, second)} == {"Rouge gagne : le temps est écoulé."}
+    for person in (first, second):
+        expect(person.the('[data-seat="first"] .clock')).to_have_text("0.0")
+        assert person.offered() == []
+
+
+def test_the_language_changes_and_stays(street: Street) -> None:
+    person = street.person()
+    person.open("black-white", "screen")
+    person.click('a[hreflang="en"]')
+    expect(person.the("html")).to_have_attribute("lang", "en")
+    person.play("e3")
+    expect(person.the("#says")).to_have_text("O plays e3.")
+    person.go("/")
+    expect(person.the("h1")).to_have_text("What shall we play?")
+    person.click('a[hreflang="fr"]')
+    expect(person.the("h1")).to_have_text("À quoi joue-t-on ?")
+    foreigner = street.person("en-GB").go("/")
+    expect(foreigner.the("h1")).to_have_text("What shall we play?")
+
+
+@pytest.mark.parametrize("system", ["light", "dark"])
+def test_dark_colours_are_the_system_s_until_somebody_chooses(street: Street, system: str) -> None:
+    person = street.person(color_scheme=system).go("/")
+    switch, paper = person.the("[data-theme-switch]"), "getComputedStyle(document.body).backgroundColor"
+    expect(switch).to_have_attribute("aria-pressed", "true" if system == "dark" else "false")
+    before = person.page.evaluate(paper)
+    switch.click()
+    chosen = person.page.evaluate(paper)
+    assert chosen != before
+    person.go("/parties")
+    assert person.page.evaluate(paper) == chosen
+    expect(switch).to_have_attribute("aria-pressed", "false" if system == "dark" else "true")
+
+
+def test_an_account_keeps_one_s_games_in_another_browser(street: Street) -> None:
+    one, other = street.person(), street.person()
+    one.open("alak", "screen")
+    one.play("5")
+    for person, address in ((one, "/inscription"), (other, "/connexion")):
+        person.go(address)
+        person.the("#login").fill("ana.des.bois")
+        person.the("#password").fill("un bon mot de passe")
+        person.click("main button.primary")
+        expect(person.the(".house-nav")).to_contain_text("ana.des.bois")
+    other.go("/parties")
+    other.the("main table").get_by_role("link", name="Ouvrir").click()
+    other.sits_down()
+    assert other.moves() == ["5"]
