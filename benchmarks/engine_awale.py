@@ -7,23 +7,19 @@ Ratios compare rounds of one run, in CPU time, on one core.
 """
 
 import argparse
-import statistics
 import tempfile
 import time
-from importlib import import_module
 from math import sqrt
 from pathlib import Path
 from random import Random
-from typing import Any
 
-import numpy as np
+from benchmarks import engine_playouts
 from benchmarks.engine_tree import contest, ours, versions
 
-from ludotheque.compiled.jit import compiled, scramble, splitmix
 from ludotheque.core.game import Move
 from ludotheque.core.seat import Seat
 from ludotheque.games.awale.brain import AwaleEngine
-from ludotheque.games.awale.kernel import kernel_for, rollout
+from ludotheque.games.awale.kernel import kernel_for
 from ludotheque.games.awale.rules import Awale, AwaleState
 from ludotheque.games.awale.table import KNOWN_SEEDS, make, read
 from ludotheque.search.thought import Limit
@@ -31,53 +27,19 @@ from ludotheque.sujets.awale import NegaAwale
 
 PLAYOUTS = 50_000
 THEIR_PLAYOUTS = 5_000
-ROUNDS = 5
 NEGA_DEPTH = 6
 OPENING = (2, 6)  # random plies before a game
 
 
-@compiled
-def play_out(geo: Any, stack: Any, games: int, seed: Any) -> int:
-    """Plays games from row 0 and returns the sum of their results."""
-    total = 0
-    for _ in range(games):
-        seed = splitmix(seed)
-        total += rollout(geo, stack, 0, scramble(seed))
-    return total
-
-
-def our_playouts(game: Awale, seed: int) -> float:
-    kernel = kernel_for(game)
-    stack, _ = kernel.stack(game.start(), 1)
-    start = time.process_time()
-    play_out(kernel.geo, stack, PLAYOUTS, np.uint64(seed))
-    return PLAYOUTS / (time.process_time() - start)
-
-
-def their_playouts(pyspiel: Any, seed: int) -> float:
-    """Playouts in C++: the evaluator of OpenSpiel's tree search, asked for many at one leaf."""
-    game = pyspiel.load_game("oware")
-    evaluator = pyspiel.RandomRolloutEvaluator(THEIR_PLAYOUTS, seed)
-    bot = pyspiel.MCTSBot(game, evaluator, 2.0, 1, 100, False, seed, False)
-    start = time.process_time()
-    bot.step(game.new_initial_state())
-    return THEIR_PLAYOUTS / (time.process_time() - start)
-
-
 def playouts() -> None:
-    game = Awale(harvest_cancelled=True)  # as OpenSpiel plays it
-    our_playouts(game, 0)
-    our_playouts(Awale(), 0)
-    try:
-        pyspiel = import_module("pyspiel")
-    except ImportError:
-        print(f"playouts: ludotheque {our_playouts(game, 1):,.0f} games/s; OpenSpiel is not installed, no comparison")
-        return
-    pairs = [(our_playouts(game, seed), their_playouts(pyspiel, seed)) for seed in range(ROUNDS)]
-    mine, theirs = (statistics.median(column) for column in zip(*pairs, strict=True))
-    ratio = statistics.median(one / other for one, other in pairs)
-    print(f"playouts: ludotheque {mine:,.0f} games/s, OpenSpiel C++ {theirs:,.0f}; ours ÷ it {ratio:.1f}")
-    print(f"playouts, exam rules: {our_playouts(Awale(), 1):,.0f} games/s")
+    as_open_spiel = Awale(harvest_cancelled=True)
+    peers = engine_playouts.open_spiel("oware", THEIR_PLAYOUTS)
+    engine_playouts.contest("playouts", rate_of(as_open_spiel), peers)
+    print(f"playouts, exam rules: {rate_of(Awale())(1):,.0f} games/s")
+
+
+def rate_of(game: Awale) -> engine_playouts.Rate:
+    return engine_playouts.ours(game, kernel_for(game), PLAYOUTS)
 
 
 def sign(number: float) -> int:

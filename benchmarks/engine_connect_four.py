@@ -1,6 +1,6 @@
 """Puissance 4: playouts and tree search beside OpenSpiel, the solver beside bitbully, known grids, `perfect` at work.
 
-    python -m benchmarks.engine_connect_four [--only playouts,tree,solver,book,grids,empty,perfect] [--games 200]
+    python -m benchmarks.engine_connect_four [--only playouts,tree,kernels,solver,book,grids,empty,perfect] [--games 200]
 
 Without --only everything runs but `empty` (the 6×7 board from nothing) and `grids`, which take a minute or more. Ratios
 compare turns of one run, in CPU time, on one core; bitbully and our solver take turns position by position, neither with
@@ -8,28 +8,32 @@ a book, each with its own table kept from one position to the next.
 """
 
 import argparse
-import statistics
 import time
 from importlib import import_module
 from importlib.metadata import PackageNotFoundError, version
 from random import Random
-from typing import Any
 
 import numpy as np
+from benchmarks import engine_playouts
 from benchmarks.engine_tree import contest, ours, versions
 
-from ludotheque.compiled.jit import compiled, scramble, splitmix
+from ludotheque.compiled.kernel import Kernel
 from ludotheque.core.seat import Seat
 from ludotheque.games.connect_four.book import opening_book
-from ludotheque.games.connect_four.brain import LEVELS, Knower
-from ludotheque.games.connect_four.kernel import rollout, word_kernel
+from ludotheque.games.connect_four.brain import LEVELS
+from ludotheque.games.connect_four.brain_solving import Knower
+from ludotheque.games.connect_four.kernel import word_kernel
+from ludotheque.games.connect_four.kernel_pair import pair_kernel
+from ludotheque.games.connect_four.kernel_wide import wide_kernel
 from ludotheque.games.connect_four.rules import ConnectFour, ConnectFourState
 from ludotheque.games.connect_four.solver import Solver
+from ludotheque.search.deepening import Deepening
 from ludotheque.search.levels import choose
 from ludotheque.search.thought import Limit
 
 GAME = ConnectFour()
-PLAYOUTS, THEIR_PLAYOUTS, ROUNDS = 200_000, 10_000, 5
+PLAYOUTS, THEIR_PLAYOUTS = 200_000, 10_000
+SEARCHED = 400_000  # nodes
 POSITIONS = ((24, 300), (20, 300), (16, 300), (12, 100), (8, 20))  # plies, how many
 GRIDS = (
     (6, 4, "second wins"),
@@ -43,61 +47,35 @@ GO_ON = np.zeros(1, dtype=np.int64)
 SEED = 0
 
 
-@compiled
-def play_out(geo: Any, stack: Any, games: int, seed: Any) -> int:
-    """Plays games from row 0 and returns the sum of their results."""
-    total = 0
-    for _ in range(games):
-        seed = splitmix(seed)
-        total += rollout(geo, stack, 0, scramble(seed))
-    return total
-
-
-def our_playouts(seed: int) -> float:
-    kernel = word_kernel(GAME)
-    stack, _ = kernel.stack(GAME.start(), 1)
-    start = time.process_time()
-    play_out(kernel.geo, stack, PLAYOUTS, np.uint64(seed))
-    return PLAYOUTS / (time.process_time() - start)
-
-
-def their_playouts(pyspiel: Any, seed: int) -> float:
-    """Playouts in C++: the evaluator of OpenSpiel's tree search, asked for many at one leaf."""
-    game = pyspiel.load_game("connect_four")
-    evaluator = pyspiel.RandomRolloutEvaluator(THEIR_PLAYOUTS, seed)
-    bot = pyspiel.MCTSBot(game, evaluator, 2.0, 1, 100, False, seed, False)
-    start = time.process_time()
-    bot.step(game.new_initial_state())
-    return THEIR_PLAYOUTS / (time.process_time() - start)
-
-
-def driven_playouts(pyspiel: Any, seed: int) -> float:
-    """Playouts driven from Python, one call a move."""
-    game, rng = pyspiel.load_game("connect_four"), Random(seed)
-    start = time.process_time()
-    for _ in range(THEIR_PLAYOUTS // 10):
-        state = game.new_initial_state()
-        while not state.is_terminal():
-            state.apply_action(rng.choice(state.legal_actions()))
-    return THEIR_PLAYOUTS / 10 / (time.process_time() - start)
-
-
 def playouts() -> None:
-    our_playouts(0)
-    try:
-        pyspiel = import_module("pyspiel")
-    except ImportError:
-        print(f"playouts: ludotheque {our_playouts(1):,.0f} games/s; OpenSpiel is not installed, no comparison")
-        return
-    rounds = [(our_playouts(s), their_playouts(pyspiel, s), driven_playouts(pyspiel, s)) for s in range(ROUNDS)]
-    mine, theirs, driven = (statistics.median(column) for column in zip(*rounds, strict=True))
-    ratio = statistics.median(one / other for one, other, _ in rounds)
-    print(f"playouts: ludotheque {mine:,.0f} games/s, OpenSpiel C++ {theirs:,.0f}; ours ÷ it {ratio:.1f}")
-    print(f"playouts: OpenSpiel driven from Python {driven:,.0f} games/s; ours ÷ it {mine / driven:.0f}")
+    rate = engine_playouts.ours(GAME, word_kernel(GAME), PLAYOUTS)
+    engine_playouts.contest("playouts", rate, engine_playouts.open_spiel("connect_four", THEIR_PLAYOUTS))
 
 
 def tree() -> None:
     contest("tree search", ours(GAME, word_kernel(GAME)), "connect_four")
+
+
+def kernels() -> None:
+    """Grids in two words: the kernel that is used beside the one for grids of any size."""
+    for game in (ConnectFour(8, 8), ConnectFour(10, 10, 5)):
+        title = f"{game.columns}×{game.rows}, lines of {game.align}, in two words"
+        two, many = pair_kernel(game), wide_kernel(game)
+        rate = engine_playouts.ours(game, two, PLAYOUTS // 10)
+        engine_playouts.contest(title, rate, {"in many": engine_playouts.ours(game, many, PLAYOUTS // 10)})
+        engine_playouts.contest(title, looks(game, two), {"in many": looks(game, many)}, "nodes/s")
+
+
+def looks(game: ConnectFour, kernel: Kernel) -> engine_playouts.Rate:
+    """Nodes a second of CPU, looking ahead from the start."""
+    engine = Deepening(game, kernel)
+    engine.think(game.start(), Limit(nodes=100))  # compiles
+
+    def rate(_seed: int) -> float:
+        start = time.process_time()
+        return engine.think(game.start(), Limit(nodes=SEARCHED)).nodes / (time.process_time() - start)
+
+    return rate
 
 
 def positions(plies: int, count: int) -> list[tuple[list[int], ConnectFourState]]:
@@ -162,14 +140,16 @@ def solver() -> None:
 
 def book() -> None:
     """How long the engine takes over positions of the book."""
-    engine, longest = Knower(GAME), 0.0
-    known = [state for plies in range(12) for _, state in positions(plies, 300) if opening_book().entry(state)]
+    engine, longest, busiest = Knower(GAME), 0.0, 0.0
+    known = [state for plies in range(14) for _, state in positions(plies, 300) if opening_book().entry(state)]
     for state in known:
-        start = time.perf_counter()
+        start, worked = time.perf_counter(), time.process_time()
         assert engine.think(state, Limit()).exact
         longest = max(longest, time.perf_counter() - start)
+        busiest = max(busiest, time.process_time() - worked)
     print(
-        f"book: {len(opening_book()):,} positions; {len(known)} random ones found, the slowest in {longest * 1000:.1f} ms"
+        f"book: {len(opening_book()):,} positions; {len(known)} random ones found, the slowest in {longest * 1000:.1f} ms "
+        f"({busiest * 1000:.1f} ms of CPU)"
     )
 
 
@@ -215,11 +195,14 @@ def perfect(games: int) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser()
-    parser.add_argument("--only", default="playouts,tree,solver,book,perfect")
+    parser.add_argument("--only", default="playouts,tree,kernels,solver,book,perfect")
     parser.add_argument("--games", type=int, default=200)
     chosen = parser.parse_args()
     print(versions())
-    parts = {"playouts": playouts, "tree": tree, "solver": solver, "book": book, "grids": grids, "empty": empty}
+    parts = {
+        "playouts": playouts, "tree": tree, "kernels": kernels, "solver": solver, "book": book, "grids": grids,
+        "empty": empty,
+    }  # fmt: skip
     for name in chosen.only.split(","):
         if name == "perfect":
             perfect(chosen.games)

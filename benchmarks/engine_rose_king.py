@@ -8,7 +8,7 @@ Every deal is played twice, from both seats.
 import argparse
 import platform
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from importlib.metadata import version
 from math import sqrt
@@ -33,6 +33,7 @@ from ludotheque.sujets import ia
 Player = Callable[[RoseKing, RoseKingState], Move]
 PLAYOUTS = 50_000
 SEED = 1
+TOLD_EVERY = 10  # deals
 
 
 def tata_suzanne(game: RoseKing, state: RoseKingState) -> Move:
@@ -116,14 +117,14 @@ class Tally:
         )
 
 
-def match(one: Player, other: Player, games: int, base: RoseKing, seed: int = SEED) -> Tally:
-    """Every deal twice, `one` first as Red then as White, the dealer's luck seeded alike."""
+def match(one: Player, other: Player, games: int, base: RoseKing, seed: int = SEED) -> Iterator[Tally]:
+    """Every deal twice, `one` first as Red then as White, the dealer's luck seeded alike; the tally after each deal."""
     tally = Tally()
     for number in range(games // 2):
         game = base.with_deal(Random(seed * 1_000_003 + number))
         tally.add(play(game, one, other, Random(number)))
         tally.add(-play(game, other, one, Random(number)))
-    return tally
+        yield tally
 
 
 def play_out(geo: Any, stack: Any, row: Any, games: int, seed: Any) -> Any:
@@ -161,8 +162,9 @@ def main() -> None:
     print(f"playouts from the start, one core: {playouts_per_second(kernel_for(game), game.start()):,.0f} games/s")
     for name in chosen.against.split(","):
         start = time.process_time()
-        tally = match(thinking(limit), BOTS[name], chosen.games, game)
-        print(f"against {name}, {limit}: {tally}; {time.process_time() - start:.0f} s CPU", flush=True)
+        for deals, tally in enumerate(match(thinking(limit), BOTS[name], chosen.games, game), 1):
+            if deals % TOLD_EVERY == 0 or 2 * deals >= chosen.games - 1:
+                print(f"against {name}, {limit}: {tally}; {time.process_time() - start:.0f} s CPU", flush=True)
 
 
 if __name__ == "__main__":

@@ -1,8 +1,5 @@
 """The compiled twins of Alak, for short and long lines, find the moves, the positions and the results of the rules."""
 
-import os
-import subprocess
-import sys
 from pathlib import Path
 from random import Random
 
@@ -11,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engines.lock_step import assert_lock_step, assert_twin, played, run_without_compiler, twin_perft
 from ludotheque.compiled.kernel import Kernel
 from ludotheque.core.seat import Seat
 from ludotheque.games.alak.kernel import LONGEST, kernel_for, word_kernel
@@ -28,49 +26,13 @@ def kernels(game: Alak) -> list[Kernel]:
     return [long_kernel(game)] if game.n > LONGEST else [word_kernel(game), long_kernel(game)]
 
 
-def listed(kernel: Kernel, state: AlakState) -> tuple[int, ...]:
-    stack, moves = kernel.stack(state, 1)
-    return tuple(int(move) for move in moves[0, : kernel.legal(kernel.geo, stack, 0, moves)])
-
-
-def played(kernel: Kernel, state: AlakState, move: int) -> AlakState:
-    stack, _ = kernel.stack(state, 1)
-    kernel.apply(kernel.geo, stack, 0, move)
-    after: AlakState = kernel.decode(stack[1])
-    return after
-
-
-def assert_twin(game: Alak, kernel: Kernel, state: AlakState) -> None:
-    assert kernel.decode(kernel.encode(state)) == state
-    stack, _ = kernel.stack(state, 1)
-    assert kernel.seat(kernel.geo, stack, 0) == int(state.to_move is Seat.SECOND)
-    assert listed(kernel, state) == game.legal_moves(state)
-    outcome = game.outcome(state)
-    if outcome is not None:
-        assert outcome.score is not None
-        assert kernel.result(kernel.geo, stack, 0) == outcome.score[0] - outcome.score[1]
-
-
-def assert_lock_step(game: Alak, rng: Random, plies: int = PLIES) -> None:
-    state = game.start()
-    for _ in range(plies):
-        for kernel in kernels(game):
-            assert_twin(game, kernel, state)
-        if game.outcome(state) is not None:
-            return
-        move = rng.choice(game.legal_moves(state))
-        after = game.play(state, move)
-        for kernel in kernels(game):
-            assert played(kernel, state, move) == after
-        state = after
-
-
 @pytest.mark.parametrize("suicide", [False, True])
 @pytest.mark.parametrize("torus", [False, True])
 @pytest.mark.parametrize("n", [1, 2, 3, 4, 9, 13, 63, 64, 65, 130])
 def test_whole_games_go_in_lock_step(n: int, torus: bool, suicide: bool) -> None:
     for seed in range(2):
-        assert_lock_step(Alak(n, torus, suicide), Random(seed))
+        game = Alak(n, torus, suicide)
+        assert_lock_step(game, kernels(game), Random(seed), plies=PLIES)
 
 
 @st.composite
@@ -100,15 +62,6 @@ def test_short_and_long_kernels_guess_alike(drawn: tuple[Alak, AlakState]) -> No
         stack, _ = kernel.stack(state, 1)
         guesses.add(int(kernel.evaluate(kernel.geo, stack, 0)))
     assert len(guesses) == 1
-
-
-def twin_perft(kernel: Kernel, state: AlakState, depth: int) -> int:
-    moves = listed(kernel, state)
-    if depth == 0 or not moves:
-        return 1
-    if depth == 1:
-        return len(moves)
-    return sum(twin_perft(kernel, played(kernel, state, move), depth - 1) for move in moves)
 
 
 @pytest.mark.parametrize("block", BLOCKS, ids=[block.name for block in BLOCKS])
@@ -154,11 +107,11 @@ from ludotheque.games.alak.brain_long import Greedy
 from ludotheque.games.alak.rules import Alak
 from ludotheque.games.alak.solver import solve
 from ludotheque.search.thought import Limit
-from test_alak_kernel import assert_lock_step, kernels
+from engines.lock_step import assert_lock_step
+from engines.test_alak_kernel import kernels
 
-np.seterr(over="ignore")
 for game in (Alak(1), Alak(1, torus=True), Alak(9), Alak(9, True, True), Alak(63), Alak(65, True)):
-    assert_lock_step(game, Random(1), 80)
+    assert_lock_step(game, kernels(game), Random(1), plies=80)
     for kernel in kernels(game):
         stack, _ = kernel.stack(game.start(), 1)
         kernel.evaluate(kernel.geo, stack, 0)
@@ -174,7 +127,4 @@ for torus in (False, True):
 
 
 def test_the_kernels_run_without_the_compiler() -> None:
-    here = Path(__file__).parent
-    paths = os.pathsep.join([str(here), str(here.parent)])
-    env = {**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": paths}
-    subprocess.run([sys.executable, "-W", "error", "-c", WITHOUT_COMPILER], env=env, check=True)
+    run_without_compiler(WITHOUT_COMPILER)

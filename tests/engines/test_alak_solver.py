@@ -155,6 +155,8 @@ def test_a_solution_is_kept_and_a_damaged_one_is_not_believed() -> None:
     assert read(path, game) is None
     path.write_bytes(damaged[:100])
     assert read(path, game) is None
+    path.write_bytes(b"")
+    assert read(path, game) is None
 
 
 def test_long_lines_are_searched_and_endless_ones_answered_at_once() -> None:

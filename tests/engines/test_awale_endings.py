@@ -10,7 +10,7 @@ from engines.awale_played_out import played_out, sign
 from ludotheque.core.seat import Seat
 from ludotheque.games.awale.brain import AwaleEngine
 from ludotheque.games.awale.kernel_ranks import positions_up_to, ranked, unranked
-from ludotheque.games.awale.rules import Awale, AwaleState
+from ludotheque.games.awale.rules import SIDE, Awale, AwaleState, harvest, seeds_of, sow
 from ludotheque.games.awale.table import endings, make, path_of, read
 from ludotheque.search.thought import Limit
 
@@ -50,6 +50,30 @@ def test_endings_are_worth_what_playing_them_out_finds(game: Awale) -> None:
             assert sign(thought.score) == (winner if state.to_move is Seat.FIRST else -winner), game.write_state(state)
             winners.add(winner)
     assert winners == {-1, 0, 1}
+
+
+def starving_harvest(state: AwaleState) -> bool:
+    """Whether a hole would take all the seeds of the opponent: refused by the exam, cancelled by the variant."""
+    seat = state.to_move
+    for hole in SIDE[seat]:
+        if state.holes[hole]:
+            left, gain = harvest(*sow(state.holes, hole), seat)
+            if gain and not seeds_of(left, seat.other):
+                return True
+    return False
+
+
+@BOTH
+def test_every_move_is_right_in_a_thousand_endings_where_a_harvest_would_take_everything(game: Awale) -> None:
+    rng, known, checked = Random(8), dict[AwaleState, int](), 0
+    while checked < 1000:
+        state = ending(rng, turns_left=rng.randint(1, 6))
+        if not starving_harvest(state) or not game.legal_moves(state):
+            continue
+        checked += 1
+        for thought in engine(game).analyse(state, Limit()):
+            winner = played_out(game, game.play(state, thought.move), known)
+            assert sign(thought.score) == (winner if state.to_move is Seat.FIRST else -winner), game.write_state(state)
 
 
 @BOTH

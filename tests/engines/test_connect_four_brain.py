@@ -1,6 +1,7 @@
 """The engine of Puissance 4 knows where it can, guesses where it must, and answers in time."""
 
 from functools import cache
+from pathlib import Path
 from random import Random
 from threading import Timer
 
@@ -8,8 +9,12 @@ import numpy as np
 import pytest
 
 from ludotheque.core.game import Move
-from ludotheque.games.connect_four.book import GAME, Book, Entry, opening_book, packed
-from ludotheque.games.connect_four.brain import LEVELS, Knower, Searcher, engine, perfect
+from ludotheque.core.seat import Seat
+from ludotheque.games.connect_four.book import GAME, Book, Entry, key_of, opening_book, packed
+from ludotheque.games.connect_four.brain import LEVELS, engine, perfect
+from ludotheque.games.connect_four.brain_searching import Searcher
+from ludotheque.games.connect_four.brain_solving import SOLVED_FROM, Knower
+from ludotheque.games.connect_four.make_book import Maker
 from ludotheque.games.connect_four.rules import ConnectFour, ConnectFourState
 from ludotheque.search.levels import choose
 from ludotheque.search.thought import Limit, Thought
@@ -86,6 +91,24 @@ def test_a_short_time_is_kept_and_the_answer_is_not_called_exact() -> None:
     assert len(thoughts) == 7
 
 
+def test_too_few_nodes_for_a_solution_are_spent_on_looking_ahead() -> None:
+    """Three in ten are for the search, which sees further with them than at its first look."""
+    knower = without_book()
+    thought = knower.think(GAME.start(), Limit(nodes=SOLVED_FROM))
+    assert not thought.exact
+    assert 2_000_000 < thought.nodes <= 0.3 * SOLVED_FROM + 1
+    assert knower.solver.nodes <= 0.7 * SOLVED_FROM + 4_096
+
+
+def test_what_the_book_holds_is_exact_however_short_the_time() -> None:
+    """The worst first move is in the book, beside six that are not."""
+    knower, edge = without_book(), GAME.play(GAME.start(), Move(0))
+    knower.book = Book(np.array([packed(key_of(edge)[0], Entry(2, Move(3)).seen(key_of(edge)[1]))], np.uint64))
+    thoughts = {thought.move: thought for thought in knower.analyse(GAME.start(), Limit(seconds=0.2))}
+    assert [move for move, thought in thoughts.items() if thought.exact] == [0, 6]
+    assert thoughts[Move(0)].score == -1
+
+
 def test_a_search_can_be_stopped_from_outside() -> None:
     knower = without_book()
     Timer(0.2, knower.stop).start()
@@ -101,6 +124,16 @@ def test_a_long_search_tells_that_it_goes_on() -> None:
     knower.think(GAME.start(), Limit(), told.append)
     nodes = [thought.nodes for thought in told]
     assert nodes[-1] > nodes[0]
+    left = told[-1].left
+    assert left is not None and left > 0
+
+
+def test_what_is_left_is_never_more_than_the_time_given() -> None:
+    knower, told = without_book(), list[Thought]()
+    knower.analyse(GAME.start(), Limit(seconds=1.5), told.append)
+    left = [thought.left for thought in told if thought.left is not None]
+    assert left
+    assert max(left) <= 1.5
 
 
 def test_limits_of_nodes_and_depth_are_searches_not_solutions() -> None:
@@ -157,13 +190,17 @@ def test_small_grids_with_other_lines_are_searched_to_the_end() -> None:
 
 
 def test_a_book_finds_positions_and_their_mirror_images() -> None:
-    state = GAME.play(GAME.start(), Move(1))
-    mirror = GAME.play(GAME.start(), Move(5))
-    book = Book(np.array(sorted([packed(state, Entry(-3, Move(2))), packed(GAME.start(), Entry(1, None))]), np.uint64))
+    start = GAME.start()
+    state, mirror = GAME.play(start, Move(1)), GAME.play(start, Move(5))
+    (key, turned), (same_key, not_turned) = key_of(state), key_of(mirror)
+    assert key == same_key and turned is not not_turned
+    known = {key: Entry(-3, Move(2)).seen(turned), key_of(start)[0]: Entry(1, Move(3))}
+    book = Book(np.array(sorted(packed(*item) for item in known.items()), np.uint64))
     assert book.entry(state) == Entry(-3, Move(2))
     assert book.entry(mirror) == Entry(-3, Move(4))
-    assert book.entry(GAME.start()) == Entry(1, None)
+    assert book.entry(start) == Entry(1, Move(3))
     assert book.entry(GAME.play(mirror, Move(0))) is None
+    assert book.by_key() == known
     assert Book(np.zeros(0, np.uint64)).entry(state) is None
 
 
@@ -172,22 +209,45 @@ def test_the_shipped_book_opens_in_the_centre_and_wins() -> None:
     assert (thought.move, thought.score, thought.plies, thought.exact) == (3, 1, 41, True)
 
 
-def test_the_shipped_book_agrees_with_itself() -> None:
-    """Where every reply is in the book, a position is worth the best of them."""
-    book, checked = opening_book(), 0
-    layer = [GAME.start()]
-    for _ in range(3):
-        layer = [GAME.play(state, move) for state in layer for move in GAME.legal_moves(state)]
+def test_the_shipped_book_holds_the_first_four_plies_and_agrees_with_itself() -> None:
+    """Every position is worth the best of its replies, and its move is one of those."""
+    book, layer = opening_book(), {GAME.start()}
+    for _ in range(4):
         for state in layer:
             entry = book.entry(state)
             replies = [book.entry(GAME.play(state, move)) for move in GAME.legal_moves(state)]
-            if entry is None or None in replies:
-                continue
-            checked += 1
             scores = [-reply.score for reply in replies if reply is not None]
-            assert entry.score == max(scores)
-            assert entry.move is None or scores[entry.move] == entry.score
-    assert checked
+            assert entry is not None and len(scores) == len(replies)
+            assert scores[entry.move] == entry.score == max(scores)
+        layer = {GAME.play(state, move) for state in layer for move in GAME.legal_moves(state)}
+
+
+@pytest.mark.parametrize("ours", [Seat.FIRST, Seat.SECOND])
+def test_perfect_answers_seven_moves_from_the_book_whatever_the_replies(ours: Seat) -> None:
+    book = opening_book()
+    for seed in range(200):
+        rng, state, answered = Random(seed), GAME.start(), 0
+        while answered < 7 and GAME.legal_moves(state):
+            if state.to_move is ours:
+                entry = book.entry(state)
+                assert entry is not None, GAME.write_state(state)
+                state = GAME.play(state, entry.move)
+                answered += 1
+            else:
+                state = GAME.play(state, rng.choice(GAME.legal_moves(state)))
+
+
+def test_the_maker_goes_on_from_the_book_there_is(tmp_path: Path) -> None:
+    """Nothing that is known is solved again, and what is saved is what was read."""
+    shipped = opening_book().words.astype("<u8").tobytes()
+    path = tmp_path / "book.bin"
+    path.write_bytes(shipped)
+    maker = Maker(0.0, path)
+    assert len(list(maker.met(7))) == 706
+    assert len(list(maker.every(4))) == 568
+    maker.save()
+    assert maker.solver.nodes == 0
+    assert path.read_bytes() == shipped
 
 
 def test_the_words_of_the_shipped_book_are_sorted_and_of_different_positions() -> None:

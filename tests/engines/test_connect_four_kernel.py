@@ -1,20 +1,19 @@
-"""The compiled twins of Puissance 4, for grids in a word and for wide ones, find what the rules find."""
+"""The compiled twins of Puissance 4, for grids in a word, in two and in many, find what the rules find."""
 
-import os
-import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 
+from engines.lock_step import assert_lock_step, listed, played, run_without_compiler, twin_perft
 from games_in_play import connect_four as any_grid
 from ludotheque.compiled.kernel import Kernel
 from ludotheque.core.seat import Seat
 from ludotheque.games.connect_four.kernel import fits, kernel_for, word_kernel
+from ludotheque.games.connect_four.kernel_pair import fits_pair, pair_kernel
 from ludotheque.games.connect_four.kernel_wide import GUESS, HASH, wide_kernel
 from ludotheque.games.connect_four.rules import ConnectFour, ConnectFourState
 from perft.blocks import Block, read_blocks
@@ -24,26 +23,34 @@ LEAVES = 400  # a perft of the kernel driven from Python: what stays within a bl
 GRIDS = [
     ConnectFour(1, 1, 4), ConnectFour(1, 1, 2), ConnectFour(6, 7, 4), ConnectFour(6, 7, 10), ConnectFour(6, 7, 1000),
     ConnectFour(4, 4, 2), ConnectFour(3, 3, 3), ConnectFour(2, 21, 2), ConnectFour(62, 1, 4), ConnectFour(30, 2, 3),
-    ConnectFour(1, 31, 4), ConnectFour(8, 7, 5), ConnectFour(6, 9, 4), ConnectFour(7, 8, 4), ConnectFour(15, 15, 5),
-    ConnectFour(1, 100, 3), ConnectFour(100, 1, 7), ConnectFour(2, 40, 4),
+    ConnectFour(1, 31, 4), ConnectFour(8, 7, 5), ConnectFour(6, 9, 4),
 ]  # fmt: skip
+TO_THE_LAST_BIT = [
+    ConnectFour(7, 8, 4), ConnectFour(3, 16, 3), ConnectFour(63, 1, 4), ConnectFour(1, 32, 2), ConnectFour(15, 4, 4),
+    ConnectFour(31, 2, 2),
+]  # fmt: skip
+IN_TWO_WORDS = [
+    ConnectFour(8, 8, 4), ConnectFour(10, 10, 5), ConnectFour(9, 12, 6), ConnectFour(7, 9, 3), ConnectFour(2, 40, 4),
+    ConnectFour(1, 64, 3), ConnectFour(127, 1, 7), ConnectFour(63, 2, 2), ConnectFour(30, 4, 4), ConnectFour(15, 8, 4),
+    ConnectFour(8, 8, 60), ConnectFour(12, 9, 9),
+]  # fmt: skip
+IN_MANY = [ConnectFour(15, 15, 5), ConnectFour(1, 100, 3), ConnectFour(200, 1, 7), ConnectFour(11, 11, 4)]
 
 
 def kernels(game: ConnectFour) -> list[Kernel]:
-    """The wide kernel knows every grid; the word kernel those that fit."""
-    return [word_kernel(game), wide_kernel(game)] if fits(game) else [wide_kernel(game)]
+    """The wide kernel knows every grid, the others those that fit."""
+    found = [wide_kernel(game)]
+    if fits_pair(game):
+        found.append(pair_kernel(game))
+    if fits(game):
+        found.append(word_kernel(game))
+    return found
 
 
-def listed(kernel: Kernel, state: ConnectFourState) -> tuple[int, ...]:
-    stack, moves = kernel.stack(state, 1)
-    return tuple(int(move) for move in moves[0, : kernel.legal(kernel.geo, stack, 0, moves)])
-
-
-def played(kernel: Kernel, state: ConnectFourState, move: int) -> ConnectFourState:
-    stack, _ = kernel.stack(state, 1)
-    kernel.apply(kernel.geo, stack, 0, move)
-    after: ConnectFourState = kernel.decode(stack[1])
-    return after
+def test_the_smallest_kernel_that_fits_is_used() -> None:
+    assert [kernel_for(game).tag for game in (GRIDS[0], GRIDS[2], *TO_THE_LAST_BIT)] == ["connect-four-word"] * 8
+    assert {kernel_for(game).tag for game in IN_TWO_WORDS} == {"connect-four-pair"}
+    assert {kernel_for(game).tag for game in IN_MANY} == {"connect-four-wide"}
 
 
 def points(game: ConnectFour, state: ConnectFourState) -> int:
@@ -54,48 +61,16 @@ def points(game: ConnectFour, state: ConnectFourState) -> int:
     return {Seat.FIRST: left + 1, Seat.SECOND: -left - 1, None: 0}[outcome.winner]
 
 
-def assert_twin(game: ConnectFour, kernel: Kernel, state: ConnectFourState) -> None:
-    assert kernel.decode(kernel.encode(state)) == state
-    stack, _ = kernel.stack(state, 1)
-    assert kernel.seat(kernel.geo, stack, 0) == int(state.to_move is Seat.SECOND)
-    assert listed(kernel, state) == game.legal_moves(state)
-    if game.outcome(state) is not None:
-        assert kernel.result(kernel.geo, stack, 0) == points(game, state)
-
-
-def assert_lock_step(game: ConnectFour, rng: Random) -> None:
-    state = game.start()
-    while True:
-        for kernel in kernels(game):
-            assert_twin(game, kernel, state)
-        if game.outcome(state) is not None:
-            return
-        move = rng.choice(game.legal_moves(state))
-        after = game.play(state, move)
-        for kernel in kernels(game):
-            assert played(kernel, state, move) == after
-        state = after
-
-
-@pytest.mark.parametrize("game", GRIDS, ids=str)
+@pytest.mark.parametrize("game", [*GRIDS, *TO_THE_LAST_BIT, *IN_TWO_WORDS, *IN_MANY], ids=str)
 def test_whole_games_go_in_lock_step(game: ConnectFour) -> None:
     for seed in range(3):
-        assert_lock_step(game, Random(seed))
+        assert_lock_step(game, kernels(game), Random(seed), points)
 
 
 @settings(max_examples=80)
 @given(any_grid)
 def test_games_on_any_grid_go_in_lock_step(game: ConnectFour) -> None:
-    assert_lock_step(game, Random(1))
-
-
-def twin_perft(kernel: Kernel, state: ConnectFourState, depth: int) -> int:
-    moves = listed(kernel, state)
-    if depth == 0 or not moves:
-        return 1
-    if depth == 1:
-        return len(moves)
-    return sum(twin_perft(kernel, played(kernel, state, move), depth - 1) for move in moves)
+    assert_lock_step(game, kernels(game), Random(1), points)
 
 
 @pytest.mark.parametrize("block", BLOCKS, ids=[block.name for block in BLOCKS])
@@ -122,12 +97,48 @@ def test_a_wide_grid_keeps_its_hash_and_its_guess_up_to_date(game: ConnectFour) 
         assert row[GUESS] == stack[ply, GUESS] or game.outcome(state) is not None
 
 
+@given(any_grid)
+def test_in_two_words_a_drop_leaves_the_row_of_the_position(game: ConnectFour) -> None:
+    """Winning cells, open lines and all, while the game goes on."""
+    assume(fits_pair(game))
+    kernel, rng, state = pair_kernel(game), Random(3), game.start()
+    stack, _ = kernel.stack(state, game.rows * game.columns)
+    ply = 0
+    while moves := game.legal_moves(state):
+        move = rng.choice(moves)
+        kernel.apply(kernel.geo, stack, ply, move)
+        state = game.play(state, move)
+        ply += 1
+        assert (kernel.encode(state) == stack[ply]).all()
+
+
+@given(any_grid)
+def test_one_word_and_two_guess_alike(game: ConnectFour) -> None:
+    assume(fits(game))
+    rng, state = Random(4), game.start()
+    while moves := game.legal_moves(state):
+        assert guess(word_kernel(game), state) == guess(pair_kernel(game), state)
+        state = game.play(state, rng.choice(moves))
+
+
+@pytest.mark.parametrize("game", IN_TWO_WORDS, ids=str)
+def test_different_positions_in_two_words_have_different_hashes(game: ConnectFour) -> None:
+    kernel, seen = pair_kernel(game), dict[int, ConnectFourState]()
+    for seed in range(3):
+        rng, state = Random(seed), game.start()
+        while moves := game.legal_moves(state):
+            stack, _ = kernel.stack(state, 1)
+            assert seen.setdefault(int(kernel.hashed(kernel.geo, stack, 0)), state) == state
+            state = game.play(state, rng.choice(moves))
+    assert len(seen) > 4
+
+
 def guess(kernel: Kernel, state: ConnectFourState) -> int:
     stack, _ = kernel.stack(state, 1)
     return int(kernel.evaluate(kernel.geo, stack, 0))
 
 
-@pytest.mark.parametrize("kernel_of", [word_kernel, wide_kernel])
+@pytest.mark.parametrize("kernel_of", [word_kernel, pair_kernel, wide_kernel])
 def test_three_in_a_row_with_room_is_worth_more_than_two(kernel_of: Callable[[ConnectFour], Kernel]) -> None:
     game = ConnectFour()
     three = game.read_state("......./......./......./......./XX...../OOO..X.")
@@ -144,14 +155,14 @@ def rollouts(kernel: Kernel, state: ConnectFourState, games: int) -> list[int]:
     return results
 
 
-@pytest.mark.parametrize("game", [ConnectFour(), ConnectFour(7, 8, 4)], ids=str)
+@pytest.mark.parametrize("game", [ConnectFour(), ConnectFour(7, 9, 4), ConnectFour(11, 11, 4)], ids=str)
 def test_random_games_end_in_every_way_and_the_first_player_wins_more(game: ConnectFour) -> None:
     results = rollouts(kernel_for(game), game.start(), 2000)
     assert set(results) <= {-1, 0, 1}
     assert 0.52 < results.count(1) / 2000 < 0.60
 
 
-@pytest.mark.parametrize("kernel_of", [word_kernel, wide_kernel])
+@pytest.mark.parametrize("kernel_of", [word_kernel, pair_kernel, wide_kernel])
 def test_a_random_game_from_a_finished_one_is_its_result(kernel_of: Callable[[ConnectFour], Kernel]) -> None:
     game = ConnectFour(4, 4, 4)
     kernel = kernel_of(game)
@@ -171,20 +182,17 @@ def test_the_largest_grid_can_be_thought_about() -> None:
     assert len(listed(kernel, state)) == 1000
 
 
-SCRIPT = """
-import numpy as np
+WITHOUT_COMPILER = """
 from random import Random
-from test_connect_four_kernel import GRIDS, assert_lock_step, rollouts
-from ludotheque.games.connect_four.kernel import kernel_for
-with np.errstate(over="ignore"):
-    for game in GRIDS:
-        if game.rows * game.columns < 20 or game == GRIDS[2]:
-            assert_lock_step(game, Random(7))
-            rollouts(kernel_for(game), game.start(), 1)
+from engines.lock_step import assert_lock_step
+from engines.test_connect_four_kernel import GRIDS, IN_TWO_WORDS, TO_THE_LAST_BIT, kernels, points, rollouts
+for game in [*GRIDS, *IN_TWO_WORDS, *TO_THE_LAST_BIT]:
+    if game.rows * game.columns < 20 or game in (GRIDS[2], TO_THE_LAST_BIT[0], IN_TWO_WORDS[0], IN_TWO_WORDS[7]):
+        assert_lock_step(game, kernels(game), Random(7), points)
+        for kernel in kernels(game):
+            rollouts(kernel, game.start(), 1)
 """
 
 
 def test_without_the_compiler_the_kernels_read_nothing_out_of_bounds() -> None:
-    here = Path(__file__).parent
-    environment = {**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": os.pathsep.join([str(here), str(here.parent)])}
-    subprocess.run([sys.executable, "-W", "error", "-c", SCRIPT], check=True, env=environment)
+    run_without_compiler(WITHOUT_COMPILER)

@@ -1,8 +1,5 @@
 """The compiled twin of Black & White finds the moves, the positions and the results that the rules find."""
 
-import os
-import subprocess
-import sys
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ludotheque.compiled.kernel import Kernel
+from engines.lock_step import assert_lock_step, assert_twin, played, run_without_compiler, twin_perft
 from ludotheque.core.seat import Seat
 from ludotheque.games.reversi.kernel import kernel_for
 from ludotheque.games.reversi.rules import Reversi, ReversiState
@@ -22,52 +19,12 @@ BLOCKS = read_blocks(Path(__file__).parent.parent / "perft" / "reversi.perft")
 LEAVES = 400  # a perft of the kernel driven from Python: what stays within a blink
 
 
-def listed(kernel: Kernel, state: ReversiState) -> tuple[int, ...]:
-    stack, moves = kernel.stack(state, 1)
-    return tuple(int(move) for move in moves[0, : kernel.legal(kernel.geo, stack, 0, moves)])
-
-
-def played(kernel: Kernel, state: ReversiState, move: int) -> ReversiState:
-    stack, _ = kernel.stack(state, 1)
-    kernel.apply(kernel.geo, stack, 0, move)
-    after: ReversiState = kernel.decode(stack[1])
-    return after
-
-
-def assert_twin(game: Reversi, kernel: Kernel, state: ReversiState) -> None:
-    assert kernel.decode(kernel.encode(state)) == state
-    stack, _ = kernel.stack(state, 1)
-    assert kernel.seat(kernel.geo, stack, 0) == int(state.to_move is Seat.SECOND)
-    assert listed(kernel, state) == game.legal_moves(state)
-    outcome = game.outcome(state)
-    if outcome is not None:
-        assert outcome.score is not None
-        assert kernel.result(kernel.geo, stack, 0) == outcome.score[0] - outcome.score[1]
-
-
-def assert_lock_step(game: Reversi, rng: Random) -> None:
-    kernel, state = kernel_for(game), game.start()
-    assert_twin(game, kernel, state)
-    while moves := game.legal_moves(state):
-        move = rng.choice(moves)
-        after = game.play(state, move)
-        assert played(kernel, state, move) == after
-        state = after
-        assert_twin(game, kernel, state)
-
-
-def twin_perft(kernel: Kernel, state: ReversiState, depth: int) -> int:
-    moves = listed(kernel, state)
-    if depth == 0 or not moves:
-        return 1
-    return sum(twin_perft(kernel, played(kernel, state, move), depth - 1) for move in moves)
-
-
 @pytest.mark.parametrize("start", ["report", "othello"])
 @pytest.mark.parametrize("size", range(6, 16))
 def test_whole_games_go_in_lock_step(size: int, start: str) -> None:
     for seed in range(3):
-        assert_lock_step(Reversi(size, start), Random(seed))
+        game = Reversi(size, start)
+        assert_lock_step(game, [kernel_for(game)], Random(seed))
 
 
 @st.composite
@@ -158,13 +115,14 @@ def test_equal_boards_hash_alike_and_others_do_not() -> None:
 WITHOUT_COMPILER = """
 from random import Random
 import numpy as np
+from ludotheque.games.reversi.kernel import kernel_for
 from ludotheque.games.reversi.rules import Reversi
-from test_reversi_kernel import assert_lock_step, kernel_for
+from engines.lock_step import assert_lock_step
 
 for size in (6, 8, 9):
     game = Reversi(size)
-    assert_lock_step(game, Random(size))
     kernel = kernel_for(game)
+    assert_lock_step(game, [kernel], Random(size))
     stack, _ = kernel.stack(game.start(), 1)
     assert abs(kernel.rollout(kernel.geo, stack, 0, np.uint64(1))) <= size * size
     kernel.evaluate(kernel.geo, stack, 0)
@@ -173,8 +131,4 @@ for size in (6, 8, 9):
 
 
 def test_the_kernels_run_without_the_compiler() -> None:
-    here = Path(__file__).parent
-    paths = os.pathsep.join([str(here), str(here.parent)])
-    env = {**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": paths}
-    warned = ["-W", "error", "-W", "ignore:overflow encountered:RuntimeWarning"]  # words wrap round, as they should
-    subprocess.run([sys.executable, *warned, "-c", WITHOUT_COMPILER], env=env, check=True)
+    run_without_compiler(WITHOUT_COMPILER)

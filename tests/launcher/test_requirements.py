@@ -48,7 +48,9 @@ def test_what_builds_the_package_is_pinned_with_what_runs_it() -> None:
     assert names([*project["build-system"]["requires"], "editables"]) <= {pin for pin, _ in pins("base")}
 
 
-@pytest.mark.parametrize(("smaller", "larger"), [("base", "web"), ("web", "test"), ("base", "explore"), ("test", "explore")])
+@pytest.mark.parametrize(
+    ("smaller", "larger"), [("base", "web"), ("web", "test"), ("base", "explore"), ("test", "explore")]
+)
 def test_the_files_agree_on_every_version(smaller: str, larger: str) -> None:
     versions = dict(pins(smaller))
     shared = {(pin, version) for pin, version in pins(larger) if pin in versions}

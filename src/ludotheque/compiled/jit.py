@@ -65,6 +65,15 @@ def compiled(function: F) -> F:
     return done
 
 
+def apart(function: F) -> F:
+    """Compiled once and called, where a copy in every caller would take seconds to compile and save nothing.
+
+    It may not make arrays.
+    """
+    done: F = njit(**BORROWS)(function)
+    return done
+
+
 _tags: set[str] = set()
 
 
@@ -73,7 +82,8 @@ def specialise(
 ) -> Callable[..., Any]:
     """A compiled copy of `template` in which the names in `bindings` mean this game's kernel.
 
-    Unless it `allocates`, nothing it calls may make arrays. The copy has a cache file of its own, named after the tag: two copies with one tag would run each other's code.
+    Unless it `allocates`, nothing it calls may make arrays. The copy has a cache file of its own, named after the tag:
+    two copies with one tag would run each other's code.
     """
     name = f"{template.__module__}.{template.__qualname__}-{tag}"
     assert name not in _tags, f"{name} is specialised twice"

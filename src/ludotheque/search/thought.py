@@ -22,6 +22,7 @@ class Thought:
 
     `score` counts in the game's own points (pawns, seeds, territory) or, where only winning counts, 1, 0 and -1.
     `exact` means proved; `plies` is then how many plies a won game still lasts at most, where the engine knows.
+    `left`, while the thinking goes on, is about how many seconds it will still take, where the engine can tell.
     """
 
     move: Move
@@ -31,6 +32,7 @@ class Thought:
     line: tuple[Move, ...]
     exact: bool
     plies: int | None = None
+    left: float | None = None
 
 
 Progress = Callable[[Thought], None]

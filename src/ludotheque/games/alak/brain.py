@@ -18,22 +18,23 @@ from ludotheque.search.levels import Level
 from ludotheque.search.running import run_until
 from ludotheque.search.thought import Engine, Limit, Progress, Thought, silent
 
-SOLVED_FROM = 1_000_000  # nodes: levels below it look ahead, even where the game is solved
+SOLVED_FROM = 200_000  # nodes, a second on 500 cells: levels below it look ahead, even where the game is solved
 LONGEST_SEARCHED = 500  # cells; beyond, a thousand nodes take longer than a person who says stop will wait
 HALF_SURE = 2.0  # stones ahead that are worth a score of one half
 LONGEST_LINE = 24  # plies told of play that may never end
 
+# Spread by the ladder of docs/levels.md, so that each step is worth about as much.
 LEVELS = (
     Level(10, 0.6),
-    Level(60, 0.5),
-    Level(150, 0.42),
-    Level(400, 0.35),
-    Level(1_000, 0.28),
-    Level(3_000, 0.2),
-    Level(10_000, 0.12),
-    Level(40_000, 0.06),
-    Level(150_000),
-    Level(1_000_000),
+    Level(70, 0.48),
+    Level(250, 0.38),
+    Level(600, 0.32),
+    Level(1_400, 0.26),
+    Level(2_300, 0.225),
+    Level(4_500, 0.17),
+    Level(8_000, 0.135),
+    Level(20_000, 0.09),
+    Level(200_000),
 )
 
 

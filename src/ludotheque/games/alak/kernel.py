@@ -136,7 +136,7 @@ def hashed(geo: Any, stack: Any, ply: Any) -> Any:
 
 @kernel
 def in_danger(stones: Any, free: Any, geo: Any) -> Any:
-    """The stones whose group has exactly one free cell beside it, on a line: the ends of the line are walls."""
+    """The stones whose group has a free cell at one end alone; beyond the ends of a line is a wall."""
     size = np.uint64(geo[N] - 1)
     before = free << ONE
     after = free >> ONE

@@ -235,7 +235,7 @@ def _explored(geo: Any, root: Any, flag: Any) -> tuple[Keys, Any, Any]:
     follows = np.empty(4 * room, dtype=np.int32)
     starts = np.zeros(room + 1, dtype=np.int64)
     slots = np.full(2 * room, UNTRIED, dtype=np.int32)
-    keys[0], slots[0] = root, UNTRIED
+    keys[0] = root
     rehash(keys, 1, slots)
     counts = np.array([1, 0, 0], dtype=np.int64)
     while counts[DONE] < counts[FOUND]:

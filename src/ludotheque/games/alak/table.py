@@ -1,6 +1,7 @@
 """Keeps solved lines of Alak: solved once, then read from the cache."""
 
 import os
+from contextlib import suppress
 from pathlib import Path
 from zipfile import BadZipFile
 
@@ -41,7 +42,7 @@ def read(path: Path, game: Alak) -> Solution | None:
     try:
         with path.open("rb") as file, np.load(file, allow_pickle=False) as kept:
             return Solution(game, kept["keys"], kept["values"])
-    except (OSError, ValueError, KeyError, BadZipFile):
+    except (OSError, EOFError, ValueError, KeyError, BadZipFile):
         return None
 
 
@@ -54,5 +55,6 @@ def make(path: Path, game: Alak) -> Solution:
         np.savez(mine, keys=solved.keys, values=solved.values)
         mine.replace(path)
     except OSError:
-        mine.unlink(missing_ok=True)
+        with suppress(OSError):
+            mine.unlink(missing_ok=True)
     return solved

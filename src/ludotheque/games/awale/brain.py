@@ -6,11 +6,15 @@ Scores are differences of seeds. An exact score tells for certain who wins; its 
 
 from typing import Any
 
+import numpy as np
+
 from ludotheque.compiled.jit import compiled
+from ludotheque.compiled.kernel import FIRST, INFINITE
 from ludotheque.core.game import Move
+from ludotheque.core.seat import Seat
 from ludotheque.games.awale.brain_looking import Looking
-from ludotheque.games.awale.kernel import KNOWN, kernel_for, kernel_over, result
-from ludotheque.games.awale.rules import Awale, AwaleState
+from ludotheque.games.awale.kernel import KNOWN, apply, kernel_for, kernel_over, legal, result, seat
+from ludotheque.games.awale.rules import TURN_LIMIT, Awale, AwaleState
 from ludotheque.games.awale.solver import Told
 from ludotheque.games.awale.table import KNOWN_SEEDS, endings, quiet
 from ludotheque.search.levels import Level
@@ -20,18 +24,42 @@ from ludotheque.search.thought import Engine, Limit, Progress, Thought, silent
 BY_HEART_FROM = 10_000  # nodes: levels below it play the endings as they play the rest
 WEAK_BUCKET_BITS = 12
 
+# Spread by the ladder of docs/levels.md, so that each step is worth about as much.
 LEVELS = (
-    Level(6, 3.5),
-    Level(40, 3.2),
-    Level(150, 2.5),
-    Level(480, 1.9),
-    Level(1_000, 1.6),
-    Level(2_200, 1.4),
-    Level(5_500, 1.05),
-    Level(11_000, 0.75),
-    Level(27_000, 0.55),
-    Level(80_000, 0.3),
+    Level(6, 4.0),
+    Level(35, 3.3),
+    Level(75, 2.85),
+    Level(200, 2.25),
+    Level(420, 1.9),
+    Level(800, 1.65),
+    Level(1_500, 1.45),
+    Level(2_800, 1.25),
+    Level(5_200, 1.05),
+    Level(10_000, 0.85),
 )
+
+
+@compiled
+def played_on(rules: Any, geo: Any, stack: Any, moves: Any, line: Any) -> int:
+    """Plays an ending that the table in `geo` knows, best move after best move; tells how many plies it lasts.
+
+    By `rules`, a geo without a table, the game goes on where the table would stop it.
+    """
+    ply: Any = np.int64(0)
+    while True:
+        count = legal(rules, stack, ply, moves)
+        if count == 0:
+            return int(ply)
+        sign = 1 if seat(rules, stack, ply) == FIRST else -1
+        best = -INFINITE
+        for i in range(count):
+            apply(rules, stack, ply, moves[ply, i])
+            value = sign * result(geo, stack, ply + 1)
+            if value > best:
+                best = value
+                line[ply] = moves[ply, i]
+        apply(rules, stack, ply, line[ply])
+        ply += 1
 
 
 @compiled
@@ -78,20 +106,13 @@ class AwaleEngine:
 
     def _known(self, state: AwaleState, move: Move) -> Thought:
         """A move looked up, and the best play after it."""
-        line, after = [move], self.game.play(state, move)
-        score = -self._value(after)
-        while moves := self.game.legal_moves(after):
-            replies = [(self._value(self.game.play(after, reply)), reply) for reply in moves]
-            best = min(replies)
-            line.append(best[1])
-            after = self.game.play(after, best[1])
-        return Thought(move, score, len(line), len(line), tuple(line), exact=True)
-
-    def _value(self, state: AwaleState) -> int:
-        """What a known position is worth to the player to move."""
-        stack, _ = self.kernel.stack(state, 0)
+        after = self.game.play(state, move)
+        stack, moves = self.kernel.stack(after, TURN_LIMIT)
         value = int(settled(self.kernel.geo, stack, 0))
-        return value if state.to_move.value == "first" else -value
+        line = np.zeros(TURN_LIMIT, dtype=np.int64)
+        plies = played_on(self.shallow.kernel.geo, self.kernel.geo, stack, moves, line)
+        told = (move, *(Move(int(reply)) for reply in line[:plies]))
+        return Thought(move, value if state.to_move is Seat.FIRST else -value, len(told), len(told), told, exact=True)
 
 
 def engine(game: Awale, told: Told = quiet) -> Engine:

@@ -7,6 +7,7 @@ A file is 64-bit words, ready to be the `geo` of a kernel:
 
 import os
 import zlib
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -60,22 +61,21 @@ def read(path: Path, game: Awale, seeds: int) -> Words | None:
 
 
 def make(path: Path, game: Awale, seeds: int, told: Told = quiet) -> Words:
-    """Computes the table and keeps it; where nothing can be written it lives in memory alone."""
+    """Computes the table and keeps it; where nothing can be written it lives in memory alone.
+
+    It is written once it is whole: filled through a map of the file, a full disk would end the process.
+    """
+    words = np.zeros(_size(seeds), dtype=np.int64)
+    _compute(words, game, seeds, told)
     mine = path.with_name(f"{path.name}.{os.getpid()}")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        words: Any = np.memmap(mine, dtype=np.int64, mode="w+", shape=(_size(seeds),))
-    except OSError:
-        words = np.zeros(_size(seeds), dtype=np.int64)
-        _compute(words, game, seeds, told)
-        return words  # type: ignore[no-any-return]
-    try:
-        _compute(words, game, seeds, told)
-        words.flush()
+        words.tofile(mine)
         mine.replace(path)
-    finally:
-        mine.unlink(missing_ok=True)
-    return np.asarray(words)
+    except OSError:
+        with suppress(OSError):
+            mine.unlink(missing_ok=True)
+    return words
 
 
 def checked(words: Words) -> int:

@@ -2,7 +2,7 @@
 
 The file is a sorted list of 64-bit little-endian words:
 
-    key 49 bits | score + 64, 7 bits | column + 1, 4 bits (0: only the score is known) | 4 bits of 0
+    key 49 bits | score + 64, 7 bits | column of a best move, from 1, 4 bits | 4 bits of 0
 
 The key is that of the position or of its mirror image, whichever is smaller: the pawns of the player to move plus all
 pawns, as numbers. `make_book` writes the file; `book.md` says how and how far.
@@ -31,7 +31,11 @@ class Entry:
     """The score for the player to move, as the solver counts, and a best move."""
 
     score: int
-    move: Move | None
+    move: Move
+
+    def seen(self, turned: bool) -> "Entry":
+        """The same, or that of the mirror image."""
+        return Entry(self.score, Move(GAME.columns - 1 - self.move)) if turned else self
 
 
 def _mirrored(pawns: int) -> int:
@@ -47,11 +51,14 @@ def key_of(state: ConnectFourState) -> tuple[int, bool]:
     return min(key, other), other < key
 
 
-def packed(state: ConnectFourState, entry: Entry) -> int:
-    """The word of an entry."""
-    key, turned = key_of(state)
-    move = 0 if entry.move is None else 1 + (GAME.columns - 1 - entry.move if turned else entry.move)
-    return key << KEY_AT | (entry.score + ZERO) << SCORE_AT | move << MOVE_AT
+def packed(key: int, entry: Entry) -> int:
+    """The word of a position whose key is its own, not that of its mirror image."""
+    return key << KEY_AT | (entry.score + ZERO) << SCORE_AT | (entry.move + 1) << MOVE_AT
+
+
+def unpacked(word: int) -> tuple[int, Entry]:
+    """The key and the entry of a word."""
+    return word >> KEY_AT, Entry((word >> SCORE_AT & 127) - ZERO, Move((word >> MOVE_AT & 15) - 1))
 
 
 class Book:
@@ -60,6 +67,11 @@ class Book:
     def __init__(self, words: NDArray[np.uint64]) -> None:
         self.words = words
 
+    @staticmethod
+    def read(content: bytes) -> "Book":
+        """The book of a file."""
+        return Book(np.frombuffer(content, dtype="<u8").astype(np.uint64))
+
     def __len__(self) -> int:
         return len(self.words)
 
@@ -67,19 +79,18 @@ class Book:
         """What the book says of a position."""
         key, turned = key_of(state)
         place = int(np.searchsorted(self.words, np.uint64(key << KEY_AT)))
-        word = int(self.words[place]) if place < len(self.words) else 0
-        if not word or word >> KEY_AT != key:
+        if place == len(self.words):
             return None
-        score = (word >> SCORE_AT & 127) - ZERO
-        column = (word >> MOVE_AT & 15) - 1
-        if column < 0:
-            return Entry(score, None)
-        return Entry(score, Move(GAME.columns - 1 - column if turned else column))
+        found, entry = unpacked(int(self.words[place]))
+        return entry.seen(turned) if found == key else None
+
+    def by_key(self) -> dict[int, Entry]:
+        """All of it."""
+        return dict(unpacked(int(word)) for word in self.words)
 
 
 @cache
 def opening_book() -> Book:
     """The book that comes with the house; empty if there is none."""
     file = files(__package__) / NAME
-    content = file.read_bytes() if file.is_file() else b""
-    return Book(np.frombuffer(content, dtype="<u8").astype(np.uint64))
+    return Book.read(file.read_bytes() if file.is_file() else b"")

@@ -1,4 +1,6 @@
-"""Puissance 4 for machines: a grid that fits one 64-bit word, in the layout of the rules; `kernel_wide` holds the others.
+"""Puissance 4 for machines: a grid that fits one 64-bit word, in the layout of the rules.
+
+`kernel_pair` holds those that fit two, `kernel_wide` the others.
 
 A row of the stack:  first's pawns | second's pawns | who is to move (0 or 1)
 """
@@ -11,7 +13,17 @@ import numpy as np
 from ludotheque.compiled.jit import kernel, lowest, popcount, scramble, splitmix
 from ludotheque.compiled.kernel import Kernel, Row
 from ludotheque.core.seat import Seat
-from ludotheque.games.connect_four.kernel_lines import completing_any, completing_four, four_in_line, in_line
+from ludotheque.games.connect_four.kernel_lines import (
+    OPEN_LINE,
+    RIGHT_THREAT,
+    THREAT,
+    completing_any,
+    completing_four,
+    four_in_line,
+    in_line,
+    layout_of,
+)
+from ludotheque.games.connect_four.kernel_pair import fits_pair, pair_kernel
 from ludotheque.games.connect_four.kernel_wide import wide_kernel
 from ludotheque.games.connect_four.rules import ConnectFour, ConnectFourState
 
@@ -21,8 +33,6 @@ WORDS = 3
 # What `geo` holds; QUICK says that lines are of four and that no shift leaves the word, SHIFTS four steps, 0 if no line
 # of that direction fits; LOWER the cells of each column that are filled first of their pair, counted from the top.
 ROWS, COLUMNS, ALIGN, BOTTOM, BOARD, QUICK, SHIFTS, LOWER = 0, 1, 2, 3, 4, 5, 6, 10
-# The guess at a position, in points; `brain` tells what one is worth.
-OPEN_LINE, THREAT, RIGHT_THREAT = 1, 6, 18
 
 
 @kernel
@@ -157,20 +167,15 @@ def rollout(geo: Any, stack: Any, ply: Any, seed: Any) -> Any:
 
 
 def fits(game: ConnectFour) -> bool:
-    """Whether the grid, with the bit between columns, fits a word; the topmost bit stays free for the carry."""
-    return (game.rows + 1) * game.columns < WORD
+    """Whether the grid, with the bit between columns, fits a word."""
+    return (game.rows + 1) * game.columns <= WORD
 
 
 def geometry(game: ConnectFour) -> list[int]:
     """The numbers of `geo`."""
-    rows, columns, align = game.rows, game.columns, game.align
-    bottom = sum(1 << column * (rows + 1) for column in range(columns))
-    lower = sum(bottom << row for row in range(rows) if (rows - row) % 2 == 0)
-    upright, across = align <= rows, align <= columns
-    slanted = upright and across
-    shifts = [upright * 1, across * (rows + 1), slanted * rows, slanted * (rows + 2)]
-    quick = int(align == 4 and rows >= 4 and columns >= 4)
-    return [rows, columns, align, bottom, bottom * ((1 << rows) - 1), quick, *shifts, lower]
+    grid = layout_of(game)
+    quick = int(game.align == 4 and game.rows >= 4 and game.columns >= 4)
+    return [game.rows, game.columns, game.align, grid.bottom, grid.board, quick, *grid.shifts, grid.lower]
 
 
 @cache
@@ -192,4 +197,6 @@ def word_kernel(game: ConnectFour) -> Kernel:
 
 def kernel_for(game: ConnectFour) -> Kernel:
     """The kernel of any grid."""
-    return word_kernel(game) if fits(game) else wide_kernel(game)
+    if fits(game):
+        return word_kernel(game)
+    return pair_kernel(game) if fits_pair(game) else wide_kernel(game)

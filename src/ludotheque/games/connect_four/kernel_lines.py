@@ -1,12 +1,39 @@
 """Lines of Puissance 4 in sets of bits: a direction is a shift, a line is a set that meets itself shifted."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from ludotheque.compiled.jit import kernel
+from ludotheque.games.connect_four.rules import ConnectFour
 
 ONE, TWO, THREE = np.uint64(1), np.uint64(2), np.uint64(3)
+# What makes the guess at a position, in points; `brain` tells what one is worth.
+OPEN_LINE, THREAT, RIGHT_THREAT = 1, 6, 18
+
+
+class Layout(NamedTuple):
+    """Where the cells of a grid lie, as in the rules.
+
+    A column fills up in pairs, counted from the top: `lower` holds the cells of a pair filled first. `shifts` are the
+    steps of the four directions, 0 if no line of that direction fits.
+    """
+
+    bottom: int
+    board: int
+    lower: int
+    shifts: tuple[int, int, int, int]
+
+
+def layout_of(game: ConnectFour) -> Layout:
+    """The cells of a grid."""
+    rows, columns = game.rows, game.columns
+    bottom = sum(1 << column * (rows + 1) for column in range(columns))
+    lower = sum(bottom << row for row in range(rows) if (rows - row) % 2 == 0)
+    upright, across = game.align <= rows, game.align <= columns
+    slanted = upright and across
+    shifts = (upright * 1, across * (rows + 1), slanted * rows, slanted * (rows + 2))
+    return Layout(bottom, bottom * ((1 << rows) - 1), lower, shifts)
 
 
 @kernel
@@ -49,10 +76,13 @@ def in_line(pawns: Any, shift: Any, align: Any) -> Any:
 def completing_any(pawns: Any, shift: Any, align: Any) -> Any:
     """The cells that would complete a run of `align` pawns in one direction."""
     cells = np.uint64(0)
+    before = ~cells  # the cells that come after `hole` pawns
     for hole in range(align):
-        run = ~np.uint64(0)
-        for step in range(align):
-            if step != hole:
-                run &= pawns >> (np.uint64(step) * shift)
-        cells |= run << (np.uint64(hole) * shift)
+        run = before
+        after = pawns
+        for _ in range(align - 1 - hole):
+            after >>= shift
+            run &= after
+        cells |= run
+        before = (before & pawns) << shift
     return cells

@@ -1,7 +1,8 @@
 """Writes the opening book of Puissance 4: `python -m ludotheque.games.connect_four.make_book SECONDS [FILE]`.
 
 The positions are solved in the order of STAGES, one core, until the processor time is used up: the positions met
-when one side always plays a best move and the other anything, and the shallow plies in full. What is done is saved.
+when one side always plays a best move and the other anything, and the shallow plies in full. What is done is saved from
+time to time; what the file already holds is not solved again.
 """
 
 import sys
@@ -12,33 +13,34 @@ from pathlib import Path
 import numpy as np
 
 from ludotheque.core.game import Move
-from ludotheque.games.connect_four.book import GAME, NAME, Entry, key_of, packed
+from ludotheque.games.connect_four.book import GAME, NAME, Book, Entry, key_of, packed
 from ludotheque.games.connect_four.rules import ConnectFourState
 from ludotheque.games.connect_four.solver import Solver
 
 # ("full", p): every position after p plies. ("lines", p): those met after p plies when one side always plays best.
+# What keeps people waiting longest comes first: a game against `perfect`, then an analysis of the opening.
 STAGES = [
     ("full", 0), ("full", 1), *[("lines", ply) for ply in range(2, 9)],
-    ("full", 2), ("lines", 9), ("full", 3), ("lines", 10), ("lines", 11), ("full", 4), ("lines", 12), ("full", 5),
+    ("full", 2), ("lines", 9), ("lines", 10), ("lines", 11), ("full", 3), ("lines", 12),
+    ("full", 4), ("lines", 13), ("full", 5), ("lines", 14), ("full", 6),
 ]  # fmt: skip
 TABLE_BITS = 25  # half a gigabyte
 SAVE_EVERY = 30.0  # seconds of processor time
+TELL_EVERY = 10.0
 LARGEST = 250_000  # entries: two megabytes
 
 
 class Maker:
-    """Solves positions and remembers them by key."""
+    """Solves positions and keeps what it finds in a file."""
 
     def __init__(self, seconds: float, path: Path) -> None:
         self.seconds = seconds
         self.path = path
-        self.saved = 0.0
+        self.saved = self.told = 0.0
         self.solver = Solver(GAME, TABLE_BITS)
         self.flag = np.zeros(1, dtype=np.int64)
-        self.words: dict[int, int] = {}
-        self.moves: dict[int, Move] = {}
+        self.known = Book.read(path.read_bytes() if path.is_file() else b"").by_key()
         self.began = time.process_time()
-        self.done: list[str] = []
 
     @property
     def spent(self) -> float:
@@ -48,24 +50,32 @@ class Maker:
         """Work through the stages until the time is over."""
         for kind, ply in STAGES:
             positions = list(self.every(ply) if kind == "full" else self.met(ply))
-            before = len(self.words)
-            for number, state in enumerate(positions):
-                if self.spent > self.seconds or len(self.words) >= LARGEST:
-                    self.tell(f"{kind} {ply}: stopped after {number} of {len(positions)} positions")
+            new = [state for state in positions if key_of(state)[0] not in self.known]
+            name, began = f"{kind} {ply}", self.spent
+            for number, state in enumerate(new):
+                if self.spent > self.seconds or len(self.known) >= LARGEST:
+                    tell(f"{name}: stopped, {len(new) - number} of {len(positions)} positions left; {self.spent:.0f} s")
                     return
                 self.add(state)
-                if self.spent > self.saved + SAVE_EVERY:
-                    self.save()
-            self.tell(f"{kind} {ply}: {len(positions)} positions, {len(self.words) - before} of them new")
+                self.report(name, number + 1, len(new), self.spent - began)
+            tell(f"{name}: {len(positions)} positions, {len(new)} of them new; {self.spent:.0f} s")
+
+    def report(self, name: str, done: int, of: int, seconds: float) -> None:
+        """Save, and say how long the stage will still take, both from time to time."""
+        if self.spent > self.saved + SAVE_EVERY:
+            self.save()
+        if self.spent > self.told + TELL_EVERY:
+            self.told = self.spent
+            left = seconds / done * (of - done)
+            tell(f"{name}: {done} of {of} new ones; {self.spent:.0f} s, about {left:.0f} s left for this stage")
 
     def save(self) -> None:
-        np.array(sorted(self.words.values()), dtype="<u8").tofile(self.path)
+        """Write the file anew; an interruption leaves the one before."""
+        words = sorted(packed(key, entry) for key, entry in self.known.items())
+        beside = self.path.with_suffix(".part")
+        np.array(words, dtype="<u8").tofile(beside)
+        beside.replace(self.path)
         self.saved = self.spent
-
-    def tell(self, news: str) -> None:
-        self.done.append(f"{news}; {self.spent:.0f} s")
-        sys.stderr.write(self.done[-1] + "\n")
-        sys.stderr.flush()
 
     def every(self, ply: int) -> Iterator[ConnectFourState]:
         """All positions after so many plies, once each, without their mirror images, that are not over."""
@@ -87,19 +97,15 @@ class Maker:
 
     def best(self, state: ConnectFourState) -> Move:
         """A best move; the same one, or its mirror image, whenever it is asked."""
-        self.add(state)
         key, turned = key_of(state)
-        move = self.moves[key]
-        return Move(GAME.columns - 1 - move) if turned else move
+        if key not in self.known:
+            self.add(state)
+        return self.known[key].seen(turned).move
 
     def add(self, state: ConnectFourState) -> None:
         key, turned = key_of(state)
-        if key in self.words:
-            return
         score = self.solver.score(state, self.flag)
-        move = self.solver.best_move(state, score, self.flag)
-        self.words[key] = packed(state, Entry(score, move))
-        self.moves[key] = Move(GAME.columns - 1 - move) if turned else move
+        self.known[key] = Entry(score, self.solver.best_move(state, score, self.flag)).seen(turned)
 
 
 def replies(state: ConnectFourState) -> Iterable[ConnectFourState]:
@@ -115,12 +121,19 @@ def distinct(states: Iterable[ConnectFourState]) -> list[ConnectFourState]:
     return list({key_of(state)[0]: state for state in states}.values())
 
 
+def tell(news: str) -> None:
+    """Say how far the book is."""
+    sys.stderr.write(news + "\n")
+    sys.stderr.flush()
+
+
 def main(seconds: float, path: Path) -> None:
     """Make the book and write it."""
     maker = Maker(seconds, path)
+    tell(f"{len(maker.known)} positions known before")
     maker.make()
     maker.save()
-    sys.stderr.write(f"{len(maker.words)} positions, {maker.solver.nodes} nodes\n")
+    tell(f"{len(maker.known)} positions, {maker.solver.nodes} nodes")
 
 
 if __name__ == "__main__":

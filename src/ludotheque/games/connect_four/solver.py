@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from ludotheque.core.game import Move
 from ludotheque.core.seat import Seat
+from ludotheque.games.connect_four.kernel import WORD, fits
 from ludotheque.games.connect_four.rules import ConnectFour, ConnectFourState
 from ludotheque.games.connect_four.solver_bounds import grid_of
 from ludotheque.games.connect_four.solver_memory import LEAST_BITS, ZERO
@@ -22,7 +23,7 @@ Flag = NDArray[np.int64]
 
 def solvable(game: ConnectFour) -> bool:
     """Whether this solver knows the game: lines of four on a grid that fits a word, none of whose shifts leaves it."""
-    return game.align == ALIGN and (game.rows + 1) * game.columns < 64 and game.rows < 20
+    return game.align == ALIGN and fits(game) and (ALIGN - 1) * (game.rows + 2) < WORD
 
 
 def lines_through(rows: int, columns: int) -> NDArray[np.uint64]:
@@ -48,7 +49,7 @@ class Solver:
         self.solve = compiled()
         self.table = np.zeros(2 << table_bits, dtype=np.uint64)
         self.room = np.zeros(64 * game.columns * (CHILD + 1), dtype=np.uint64)
-        self.geo = np.array(grid_of(game.rows, game.columns), dtype=np.uint64)
+        self.geo = np.array(grid_of(game), dtype=np.uint64)
         self.weights = lines_through(game.rows, game.columns)
         self.told = np.array([0, 64 - table_bits, 0], dtype=np.int64)
 

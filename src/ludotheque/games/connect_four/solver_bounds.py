@@ -8,16 +8,14 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ludotheque.compiled.jit import kernel, lowest, popcount
-from ludotheque.games.connect_four.kernel_lines import completing_four, four_in_line
+from ludotheque.games.connect_four.kernel_lines import completing_four, four_in_line, layout_of
+from ludotheque.games.connect_four.rules import ConnectFour
 
 ONE, NONE = np.uint64(1), np.uint64(0)
 
 
 class Grid(NamedTuple):
-    """The geometry of a grid in words; row 0 is the bottom.
-
-    A column fills up in pairs, counted from the top: `lower` holds the cells of a pair filled first, `upper` the others.
-    """
+    """The geometry of a grid in words, laid out as `Layout` says; `upper` is what is not `lower`."""
 
     rows: Any
     columns: Any
@@ -30,13 +28,12 @@ class Grid(NamedTuple):
     upper: Any
 
 
-def grid_of(rows: int, columns: int) -> Grid:
+def grid_of(game: ConnectFour) -> Grid:
     """The geometry of a grid."""
-    bottom = sum(1 << column * (rows + 1) for column in range(columns))
-    board = bottom * ((1 << rows) - 1)
-    lower = sum(bottom << row for row in range(rows) if (rows - row) % 2 == 0)
-    numbers = (rows, columns, rows * columns, rows + 1, bottom, board, (1 << rows) - 1, lower, board ^ lower)
-    return Grid(*map(np.uint64, numbers))
+    rows, cells = game.rows, layout_of(game)
+    sizes = (rows, game.columns, rows * game.columns, rows + 1)
+    sets = (cells.bottom, cells.board, (1 << rows) - 1, cells.lower, cells.board ^ cells.lower)
+    return Grid(*map(np.uint64, (*sizes, *sets)))
 
 
 @kernel
@@ -71,8 +68,8 @@ def mirrored(pawns: Any, grid: Any) -> Any:
 def unfolded(me: Any, opponent: Any, mine: Any, theirs: Any, grid: Any) -> Any:
     """Play on while only one move makes sense: the position reached, whose turn it is, and the score if it is over.
 
-    `mine` and `theirs` are the winning cells of each. Returns (me, opponent, mine, theirs) of the player to move then,
-    the sign that turns his score into the first mover's, whether the game is decided, and that player's score.
+    `mine` and `theirs` are the winning cells of each. Returns (me, opponent, theirs) of the player to move then, the sign
+    that turns his score into the first mover's, whether the game is decided, and that player's score.
     """
     sign = 1
     while True:
@@ -80,15 +77,15 @@ def unfolded(me: Any, opponent: Any, mine: Any, theirs: Any, grid: Any) -> Any:
         free = (pawns + grid.bottom) & grid.board
         left = np.int64(grid.cells) - np.int64(popcount(pawns))
         if free & mine != NONE:
-            return me, opponent, mine, theirs, sign, True, (left + 1) // 2
+            return me, opponent, theirs, sign, True, (left + 1) // 2
         if free == NONE:
-            return me, opponent, mine, theirs, sign, True, np.int64(0)
+            return me, opponent, theirs, sign, True, np.int64(0)
         forced = free & theirs
         moves = (forced if forced != NONE else free) & ~(theirs >> ONE)
         if moves == NONE or forced & (forced - ONE) != NONE:
-            return me, opponent, mine, theirs, sign, True, -(left // 2)
+            return me, opponent, theirs, sign, True, -(left // 2)
         if moves & (moves - ONE) != NONE:
-            return me, opponent, mine, theirs, sign, False, np.int64(0)
+            return me, opponent, theirs, sign, False, np.int64(0)
         me, opponent = opponent, me | moves
         mine, theirs = theirs, winning_cells(opponent, grid)
         sign = -sign

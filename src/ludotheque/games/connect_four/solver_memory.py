@@ -105,6 +105,12 @@ def looked_up(table: Any, stirred: Any, shift: Any) -> Any:
 
 
 @kernel
+def remembered(entry: Any) -> Any:
+    """The least and the most a position is worth, as an entry says."""
+    return np.int64((entry >> LOW_AT) & SEVEN) - ZERO, np.int64((entry >> TOP_AT) & SEVEN) - ZERO
+
+
+@kernel
 def kept(table: Any, stirred: Any, shift: Any, low: Any, top: Any, nodes: Any) -> None:
     """Write an entry: of the two in a slot the first is the one that took more work, the second the latest."""
     slot = np.int64(stirred >> shift) * 2

@@ -10,23 +10,25 @@ from typing import Any
 import numpy as np
 from numba import types
 
-from ludotheque.compiled.jit import lowest, popcount, specialise
+from ludotheque.compiled.jit import kernel, lowest, popcount, specialise
 from ludotheque.games.connect_four.solver_bounds import NONE, ONE, bounds, grid_at, unfolded, winning_cells
 from ludotheque.games.connect_four.solver_memory import (
-    LOW_AT,
-    SEVEN,
-    TOP_AT,
     ZERO,
     kept,
     looked_up,
     pointer,
     prefetch,
+    remembered,
     stirred_key,
 )
 
 NODES, SHIFT, MOST = range(3)  # what `told` holds: nodes searched, 64 less the bits of a slot, when to give up
 CHECK_EVERY = 4096  # nodes between two looks at the flag: about a millisecond
-CHILD = 6  # words of a child in `room`
+# A ply of `room` holds the children that must be searched, CHILD words each, and then their numbers in order of merit.
+ME, OPPONENT, THEIRS, KEY, STATUS = range(5)
+CHILD = 5
+SAME_MOVER, OTHER_MOVER, SETTLED = np.uint64(0), np.uint64(1), np.uint64(2)  # statuses
+NUMBER, MERIT_AT = np.uint64(255), np.uint64(8)
 THREAT = 32  # what a cell that would complete a line is worth in ordering, against the 3 to 13 lines through a cell
 
 
@@ -34,10 +36,19 @@ class SearchStopped(Exception):
     """The flag was raised, or the search was given too few nodes."""
 
 
+@kernel
+def ranked(room: Any, first: Any, count: Any, merit: Any) -> None:
+    """Put child number `count` where its merit belongs among those before it."""
+    place = first + count
+    while place > first and room[place - 1] >> MERIT_AT < merit:
+        room[place] = room[place - 1]
+        place -= 1
+    room[place] = (merit << MERIT_AT) | np.uint64(count)
+
+
 def search(
     me: Any,
     opponent: Any,
-    mine: Any,
     theirs: Any,
     alpha: Any,
     beta: Any,
@@ -61,8 +72,7 @@ def search(
     top = np.int64(ZERO - 1)
     entry = looked_up(table, stirred, shift)
     if entry != NONE:
-        low = np.int64((entry >> LOW_AT) & SEVEN) - ZERO
-        top = np.int64((entry >> TOP_AT) & SEVEN) - ZERO
+        low, top = remembered(entry)
         if low >= beta:
             return low
         if top <= alpha:
@@ -80,7 +90,7 @@ def search(
         moves ^= move
         after = me | move
         threats = winning_cells(after, grid)
-        b, a, bw, aw, sign, over, value = unfolded(opponent, after, theirs, threats, grid)
+        b, a, aw, sign, over, value = unfolded(opponent, after, theirs, threats, grid)
         sign = -sign
         if over:
             least = most = sign * value
@@ -100,28 +110,21 @@ def search(
         child = base + count * CHILD
         key = stirred_key(b, a, grid)
         prefetch(table, np.int64(key >> shift) * 2)
-        room[child] = b
-        room[child + 1] = a
-        room[child + 2] = bw
-        room[child + 3] = aw
-        room[child + 4] = key
-        room[child + 5] = ONE if sign < 0 else NONE
+        room[child + ME] = b
+        room[child + OPPONENT] = a
+        room[child + THEIRS] = aw
+        room[child + KEY] = key
+        room[child + STATUS] = OTHER_MOVER if sign < 0 else SAME_MOVER
         threatened = popcount(threats & ~(after | opponent))
-        merit = np.uint64(THREAT) * threatened + weights[np.int64(lowest(move))]
-        place = order + count
-        while place > order and room[place - 1] >> np.uint64(8) < merit:
-            room[place] = room[place - 1]
-            place -= 1
-        room[place] = (merit << np.uint64(8)) | np.uint64(count)
+        ranked(room, order, count, np.uint64(THREAT) * threatened + weights[np.int64(lowest(move))])
         count += 1
     if alpha < beta:
         for place in range(order, order + count):
-            child = base + np.int64(room[place] & np.uint64(255)) * CHILD
-            entry = looked_up(table, room[child + 4], shift)
+            child = base + np.int64(room[place] & NUMBER) * CHILD
+            entry = looked_up(table, room[child + KEY], shift)
             if entry != NONE:
-                least = np.int64((entry >> LOW_AT) & SEVEN) - ZERO
-                most = np.int64((entry >> TOP_AT) & SEVEN) - ZERO
-                if room[child + 5] == ONE:
+                least, most = remembered(entry)
+                if room[child + STATUS] == OTHER_MOVER:
                     least, most = -most, -least
                 if least > best:
                     best = least
@@ -131,20 +134,20 @@ def search(
                             break
                 if most <= alpha:
                     best = max(best, most)
-                    room[child + 5] = np.uint64(2)
+                    room[child + STATUS] = SETTLED
     if alpha < beta:
         for place in range(order, order + count):
-            child = base + np.int64(room[place] & np.uint64(255)) * CHILD
-            if room[child + 5] == np.uint64(2):
+            child = base + np.int64(room[place] & NUMBER) * CHILD
+            if room[child + STATUS] == SETTLED:
                 continue
-            if room[child + 5] == ONE:
+            if room[child + STATUS] == OTHER_MOVER:
                 value = -search(
-                    room[child], room[child + 1], room[child + 2], room[child + 3],
+                    room[child + ME], room[child + OPPONENT], room[child + THEIRS],
                     -beta, -alpha, depth + 1, table, room, weights, told, flag, geo,
                 )  # fmt: skip
             else:
                 value = search(
-                    room[child], room[child + 1], room[child + 2], room[child + 3],
+                    room[child + ME], room[child + OPPONENT], room[child + THEIRS],
                     alpha, beta, depth + 1, table, room, weights, told, flag, geo,
                 )  # fmt: skip
             if value > best:
@@ -181,7 +184,7 @@ def solve(
     grid = grid_at(geo)
     mine = winning_cells(me, grid)
     theirs = winning_cells(opponent, grid)
-    b, a, bw, aw, sign, over, value = unfolded(me, opponent, mine, theirs, grid)
+    b, a, aw, sign, over, value = unfolded(me, opponent, mine, theirs, grid)
     if over:
         return sign * value
     if sign < 0:
@@ -193,7 +196,7 @@ def solve(
     while low < top:
         alpha = value if value == low else value - 1
         value = search(
-            b, a, bw, aw, alpha, alpha + 1, 0,
+            b, a, aw, alpha, alpha + 1, 0,
             pointer(table), pointer(room), pointer(weights), pointer(told), pointer(flag), pointer(geo),
         )  # fmt: skip
         if value <= alpha:
@@ -206,7 +209,7 @@ def solve(
 _U, _I = types.uint64, types.int64
 _PU, _PI = types.CPointer(_U), types.CPointer(_I)
 _AU, _AI = types.Array(_U, 1, "C"), types.Array(_I, 1, "C")
-SEARCH = _I(_U, _U, _U, _U, _I, _I, _I, _PU, _PU, _PU, _PI, _PI, _PU)
+SEARCH = _I(_U, _U, _U, _I, _I, _I, _PU, _PU, _PU, _PI, _PI, _PU)
 SOLVE = _I(_U, _U, _I, _I, _I, _AU, _AU, _AU, _AI, _AI, _AU)
 
 

@@ -9,28 +9,31 @@ from ludotheque.search.deepening import Deepening
 from ludotheque.search.levels import Level
 from ludotheque.search.thought import Engine
 
-# On 8×8 each step won 69 to 83 % of 40 to 60 games (140 to 270 Elo, ± 100 to 140) with nearly these numbers.
+# Spread by the ladder of docs/levels.md, so that each step is worth about as much.
 LEVELS: tuple[Level, ...] = (
-    Level(30, 12.0),
-    Level(50, 8.0),
-    Level(90, 5.5),
-    Level(160, 4.2),
-    Level(350, 3.0),
-    Level(800, 2.2),
-    Level(2_000, 1.5),
-    Level(5_000, 1.0),
-    Level(15_000, 0.5),
-    Level(80_000),
+    Level(25, 14.0),
+    Level(48, 8.4),
+    Level(86, 5.9),
+    Level(150, 4.5),
+    Level(275, 3.45),
+    Level(520, 2.65),
+    Level(1_000, 2.0),
+    Level(2_000, 1.55),
+    Level(4_000, 1.15),
+    Level(8_500, 0.8),
 )
 
 
 def engine(game: Reversi) -> Engine:
-    """The strongest engine for a game: up to 8×8 it ends with a solver, beyond it searches to the end alone."""
+    """The strongest engine for a game: up to 8×8 it ends with a solver; beyond, its look ahead is exact once it reaches the end."""
     if fits(game):
         return WordEngine(game)
     return Deepening(game, kernel_for(game), UNIT)
 
 
 def perfect(_game: Reversi) -> bool:
-    """Never from the start: even 6×6 takes longer than anybody waits. Endings are exact at every level that can afford it."""
+    """Never from the start: even 6×6 takes a minute and 2 GB (docs/reversi-6x6.md), longer than anybody waits.
+
+    Endings are exact at every level that can afford it.
+    """
     return False

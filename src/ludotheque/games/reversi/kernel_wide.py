@@ -12,14 +12,12 @@ side (bits are counted round, 255 is followed by 0) meets an empty cell there an
     240 ...              255
 """
 
-from collections.abc import Callable
 from functools import cache
-from typing import Any, TypeVar
+from typing import Any
 
 import numpy as np
-from numba import njit
 
-from ludotheque.compiled.jit import BORROWS, kernel, lowest, popcount, scramble, splitmix
+from ludotheque.compiled.jit import apart, kernel, lowest, popcount, scramble, splitmix
 from ludotheque.compiled.kernel import Kernel, Row
 from ludotheque.core.seat import Seat
 from ludotheque.games.reversi.kernel_judgement import C_CELL, CORNER, X_CELL, judged
@@ -40,15 +38,6 @@ STEPS = np.array([1, 15, 16, 17, -1, -15, -16, -17], dtype=np.int64)
 # geo: the size, then four sets of four words.
 SIZE, BOARD, CORNERS, X_CELLS, C_CELLS = 0, 1, 5, 9, 13
 GEO = 17
-
-
-F = TypeVar("F", bound=Callable[..., Any])
-
-
-def apart(function: F) -> F:
-    """A function of its own: compiled into every caller, these loops would take most of a minute to compile."""
-    done: F = njit(**BORROWS)(function)
-    return done
 
 
 @kernel

@@ -11,19 +11,18 @@ from ludotheque.search.thought import Engine
 # an exact thought is exact to the point.
 TUNING = Tuning(exploration=2.0, margin=200.0, temperature=20.0, trust=0.3, scale=40.0, unit=UNIT)
 
-# Measured over 40 to 80 games, seats swapped, each against the one below: 147, 101, 108, 161, 95, 232 and 108 Elo up to
-# the eighth, give or take 90. Luck flattens the top: from 600 to 1,600 games a move is worth about 50 Elo.
+# Spread by the ladder of docs/levels.md, so that each step is worth about as much.
 LEVELS: tuple[Level, ...] = (
-    Level(8, slack=40.0),
-    Level(12, slack=12.0),
-    Level(30, slack=8.0),
-    Level(80, slack=5.0),
-    Level(200, slack=3.0),
-    Level(500, slack=1.5),
-    Level(1_300),
-    Level(5_000),
-    Level(20_000),
-    Level(100_000),
+    Level(12, 17.0),
+    Level(30, 8.0),
+    Level(65, 5.0),
+    Level(140, 3.0),
+    Level(280, 2.1),
+    Level(500, 1.5),
+    Level(800, 1.0),
+    Level(1_500, 0.6),
+    Level(4_000, 0.25),
+    Level(15_000),
 )
 
 

@@ -9,10 +9,10 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.compiled.jit import kernel, lowest, popcount, scramble
+from ludotheque.compiled.jit import apart, kernel, lowest, popcount, scramble
 from ludotheque.compiled.kernel import CHANCE, Kernel, Row
 from ludotheque.games.rose_king.cards import CARDS
-from ludotheque.games.rose_king.kernel_land import AFTER_PAWNS, ONE, WORD, WORDS, ZERO, apart, joined
+from ludotheque.games.rose_king.kernel_land import AFTER_PAWNS, ONE, WORD, WORDS, ZERO, joined
 from ludotheque.games.rose_king.kernel_playout import can_draw, lay, pile, playable, rollout
 from ludotheque.games.rose_king.kernel_row import (
     DISCARD,

@@ -5,13 +5,11 @@ edge lands where no pawn ever is. Two words hold the boards of up to 128 such bi
 words more, in which territories are marked as they grow.
 """
 
-from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any
 
 import numpy as np
-from numba import njit
 
-from ludotheque.compiled.jit import BORROWS, kernel, lowest, popcount
+from ludotheque.compiled.jit import apart, kernel, lowest, popcount
 
 WORD = 64
 ONE = np.uint64(1)
@@ -19,13 +17,6 @@ ZERO = np.uint64(0)
 # What does not change in a game, the head of `geo`:
 ROWS, COLUMNS, STRIDE, WORDS, SHIFTS = range(5)
 AFTER_PAWNS = 16  # words of a row between the pawns and the marks
-F = TypeVar("F", bound=Callable[..., Any])
-
-
-def apart(function: F) -> F:
-    """Compiled once and called, where a copy in every caller would take seconds to compile and save nothing."""
-    done: F = njit(**BORROWS)(function)
-    return done
 
 
 @kernel

@@ -4,9 +4,9 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.compiled.jit import kernel, lowest, popcount, scramble, splitmix
+from ludotheque.compiled.jit import apart, kernel, lowest, popcount, scramble, splitmix
 from ludotheque.games.rose_king.cards import HAND_SIZE
-from ludotheque.games.rose_king.kernel_land import ONE, STRIDE, WORD, WORDS, ZERO, apart, points
+from ludotheque.games.rose_king.kernel_land import ONE, STRIDE, WORD, WORDS, ZERO, points
 from ludotheque.games.rose_king.kernel_row import (
     DISCARD,
     DOWN,

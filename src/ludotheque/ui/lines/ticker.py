@@ -10,6 +10,15 @@ if TYPE_CHECKING:
     from ludotheque.search.thought import Thought
 
 EVERY = 0.2  # seconds between two looks
+LEFT = Text(", encore {time} environ", ", about {time} left")
+
+
+def rough(seconds: float) -> str:
+    """A time that is only guessed."""
+    for most, unit, name in ((120, 1, "s"), (7200, 60, "min")):
+        if seconds < most:
+            return f"{seconds / unit:.0f} {name}"
+    return f"{seconds / 3600:,.0f} h"
 
 
 class Ticker:
@@ -30,6 +39,8 @@ class Ticker:
             f"profondeur {thought.depth}, {thought.nodes:,} nœuds, {now - self.started:.0f} s",
             f"depth {thought.depth}, {thought.nodes:,} nodes, {now - self.started:.0f} s",
         ).to(self.lang)
+        if thought.left is not None:
+            words += LEFT.to(self.lang).format(time=rough(thought.left))
         print(f"\r{words:<{self.width}}", end="", flush=True)
         self.width = max(self.width, len(words))
 

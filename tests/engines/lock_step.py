@@ -1,0 +1,81 @@
+"""A compiled game beside its rules: the same moves, the same positions, the same results, with the compiler or without."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from ludotheque.compiled.kernel import Kernel
+from ludotheque.core.game import Game
+from ludotheque.core.seat import Seat
+
+TESTS = Path(__file__).parent.parent
+ENDLESS = 10**6  # plies
+
+Points = Callable[[Any, Any], int]  # what a kernel must say of a finished game, given the game and its last state
+
+
+def lead(game: Game[Any], state: Any) -> int:
+    """How many points the first player ended ahead."""
+    outcome = game.outcome(state)
+    assert outcome is not None and outcome.score is not None
+    return outcome.score[0] - outcome.score[1]
+
+
+def listed(kernel: Kernel, state: Any) -> tuple[int, ...]:
+    """The moves the kernel finds."""
+    stack, moves = kernel.stack(state, 1)
+    return tuple(int(move) for move in moves[0, : kernel.legal(kernel.geo, stack, 0, moves)])
+
+
+def played(kernel: Kernel, state: Any, move: int) -> Any:
+    """The position after a move, as the kernel plays it."""
+    stack, _ = kernel.stack(state, 1)
+    kernel.apply(kernel.geo, stack, 0, move)
+    return kernel.decode(stack[1])
+
+
+def assert_twin(game: Game[Any], kernel: Kernel, state: Any, points: Points = lead) -> None:
+    """The kernel sees the position as the rules do."""
+    assert kernel.decode(kernel.encode(state)) == state
+    stack, _ = kernel.stack(state, 1)
+    assert kernel.seat(kernel.geo, stack, 0) == int(state.to_move is Seat.SECOND)
+    assert listed(kernel, state) == game.legal_moves(state)
+    if game.outcome(state) is not None:
+        assert kernel.result(kernel.geo, stack, 0) == points(game, state)
+
+
+def assert_lock_step(
+    game: Game[Any], kernels: Sequence[Kernel], rng: Random, points: Points = lead, plies: int = ENDLESS
+) -> None:
+    """A random game, to its end or so many plies, goes the same way by the rules and by every kernel."""
+    assert kernels
+    state = game.start()
+    for _ in range(plies):
+        for kernel in kernels:
+            assert_twin(game, kernel, state, points)
+        if game.outcome(state) is not None:
+            return
+        move = rng.choice(game.legal_moves(state))
+        after = game.play(state, move)
+        for kernel in kernels:
+            assert played(kernel, state, move) == after
+        state = after
+
+
+def twin_perft(kernel: Kernel, state: Any, depth: int) -> int:
+    """How many ways the game can go in so many plies, as the kernel plays it."""
+    moves = listed(kernel, state)
+    if depth == 0 or not moves:
+        return 1
+    return sum(twin_perft(kernel, played(kernel, state, move), depth - 1) for move in moves)
+
+
+def run_without_compiler(script: str) -> None:
+    """Run a script in a fresh Python that checks every index; words wrap round, as they should."""
+    environment = {**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": str(TESTS)}
+    warned = ["-W", "error", "-W", "ignore:overflow encountered:RuntimeWarning"]
+    subprocess.run([sys.executable, *warned, "-c", script], env=environment, check=True)
