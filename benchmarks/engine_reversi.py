@@ -1,6 +1,6 @@
 """Black & White: playouts and tree search beside OpenSpiel and rust_reversi, perft, endings of FFO, matches.
 
-    python -m benchmarks.engine_reversi [--only playouts,tree,perft,ffo,judgements,spiel,greedy] [--games 100] [--seconds 0.2]
+    python -m benchmarks.engine_reversi [--only playouts,tree,perft,ffo,judgements,cuts,spiel,greedy] [--games 100] [--seconds 0.2]
 
 Ratios compare rounds of one run, in CPU time, on one core. Every match starts from random openings, each played from
 both seats.
@@ -30,6 +30,7 @@ from ludotheque.games.reversi.kernel_wide import SCRATCH, wide_kernel
 from ludotheque.games.reversi.kernel_wide import rollout as wide_rollout
 from ludotheque.games.reversi.kernel_word import rollout, word_kernel
 from ludotheque.games.reversi.rules import Reversi, ReversiState
+from ludotheque.games.reversi.solver_ahead import CUT
 from ludotheque.games.reversi.solver_last import recursive
 from ludotheque.search.thought import Limit
 
@@ -38,6 +39,7 @@ PLAYOUTS = 20_000
 THEIR_PLAYOUTS = 1_000
 ROUNDS = 5
 OPENING = 8  # random plies before a game
+SURENESSES = (100, 150)  # hundredths of a spread
 PERFT = (10, 24_571_284)
 Chooser = Callable[[ReversiState, list[Move]], Move]  # the position, and the moves that led to it
 
@@ -253,6 +255,17 @@ def judgements(games: int) -> None:
         match(title, game, thinking(learnt, limit), thinking(general, limit), games)
 
 
+def cuts(games: int) -> None:
+    """Cuts by a shallower look against none, with the same nodes."""
+    for size, nodes in ((8, 20_000), (6, 5_000)):
+        game, limit = Reversi(size), Limit(nodes=nodes)
+        for sureness in SURENESSES:
+            cutting, plain = WordEngine(game), WordEngine(game)
+            cutting.desk[CUT], plain.desk[CUT] = sureness, 0
+            title = f"{size}×{size}, {nodes:,} nodes a move: cuts at {sureness / 100} spreads against none"
+            match(title, game, thinking(cutting, limit), thinking(plain, limit), games)
+
+
 def against_spiel(games: int, seconds: float) -> None:
     pyspiel = peer("pyspiel")
     if pyspiel is not None:
@@ -272,7 +285,7 @@ def against_greedy(games: int, seconds: float) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("--only", default="playouts,tree,perft,ffo,judgements,spiel,greedy")
+    parser.add_argument("--only", default="playouts,tree,perft,ffo,judgements,cuts,spiel,greedy")
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seconds", type=float, default=0.2)
     asked = parser.parse_args()
@@ -287,6 +300,7 @@ def main() -> None:
         "perft": perft,
         "ffo": ffo,
         "judgements": lambda: judgements(asked.games),
+        "cuts": lambda: cuts(asked.games),
         "spiel": lambda: against_spiel(asked.games, asked.seconds),
         "greedy": lambda: against_greedy(asked.games, asked.seconds),
     }

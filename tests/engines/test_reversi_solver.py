@@ -9,11 +9,18 @@ from random import Random
 import numpy as np
 import pytest
 
+from ludotheque.core.seat import Seat
+from ludotheque.games.reversi.brain import engine as engine_for
 from ludotheque.games.reversi.brain_word import WordEngine
+from ludotheque.games.reversi.kernel_bits import stable
+from ludotheque.games.reversi.kernel_word import word_kernel
+from ludotheque.games.reversi.openings import key_of
 from ludotheque.games.reversi.rules import Reversi, ReversiState
+from ludotheque.games.reversi.solve_six import Proof
 from ludotheque.games.reversi.solver import SearchStopped, worth_more
 from ludotheque.games.reversi.solver_desk import new_desk
-from ludotheque.games.reversi.solver_last import FLAG, MOST_NODES, NODES
+from ludotheque.games.reversi.solver_far import NEAR, far_more
+from ludotheque.games.reversi.solver_last import BOARD, FLAG, MOST_NODES, NODES
 from ludotheque.search.thought import Limit
 
 HERE = Path(__file__).parent
@@ -117,6 +124,85 @@ def test_the_ffo_positions_have_their_known_worths() -> None:
         thought = engine.think(game.read_state(position), Limit())
         known = {game.read_move(answer.split(":")[0]): int(answer.split(":")[1]) for answer in answers}
         assert known[thought.move] == thought.score
+
+
+def turned(cells: int) -> int:
+    """A set of cells of 8×8 after a quarter turn."""
+    return sum(1 << i % 8 * 8 + 7 - i // 8 for i in range(64) if cells >> i & 1)
+
+
+def mirrored(cells: int) -> int:
+    return sum(1 << i // 8 * 8 + 7 - i % 8 for i in range(64) if cells >> i & 1)
+
+
+def test_the_eight_images_of_a_position_are_one() -> None:
+    state = near_the_end(Reversi(8), Random(4), 52)
+    first, second = state.first, state.second
+    keys = set()
+    for _ in range(4):
+        first, second = turned(first), turned(second)
+        keys.add(key_of(ReversiState(first, second, state.to_move)))
+        keys.add(key_of(ReversiState(mirrored(first), mirrored(second), state.to_move)))
+    assert len(keys) == 1
+
+
+@pytest.mark.parametrize("size", [6, 7, 8])
+def test_from_far_away_the_answers_are_those_from_near(size: int) -> None:
+    """One cell more than the far search hands over, on either side of the worth."""
+    game = Reversi(size)
+    engine = WordEngine(game, table_bits=12, booked=False)
+    state = near_the_end(game, Random(3), NEAR + 1)
+    sides = engine.sides(state)
+    for alpha in (-20, -3, 0, 3, 20):
+        far = far_more(engine.desk, engine.weights, *sides, alpha)
+        near = worth_more(new_desk(size, 12), engine.weights, *sides, alpha)
+        assert (far > alpha) == (near > alpha)
+
+
+@pytest.mark.parametrize("size", [6, 7, 8])
+def test_safe_pawns_never_turn_over(size: int) -> None:
+    game, kernel, rng = Reversi(size), word_kernel(size), Random(size)
+    board = new_desk(size, 4)[BOARD]
+    for _ in range(6):
+        state, safe = game.start(), {Seat.FIRST: 0, Seat.SECOND: 0}
+        while moves := game.legal_moves(state):
+            state = game.play(state, rng.choice(moves))
+            first, second, _turn = kernel.encode(state)
+            for seat, mine, theirs in ((Seat.FIRST, first, second), (Seat.SECOND, second, first)):
+                assert int(mine) & safe[seat] == safe[seat]
+                safe[seat] |= int(stable(mine, theirs, board))
+
+
+@pytest.mark.parametrize("size", [9, 10])
+def test_beyond_a_word_the_last_cells_are_counted_too(size: int) -> None:
+    game, rng = Reversi(size), Random(size)
+    thinker = engine_for(game)
+    for left in (1, 3, 5, 6):
+        state = near_the_end(game, rng, left)
+        if game.legal_moves(state):
+            thought = thinker.think(state, Limit())
+            assert thought.exact
+            assert thought.score == by_trying_everything(game, state, to_winner=False)
+
+
+def test_beyond_a_word_a_look_that_stops_before_the_end_is_not_called_exact() -> None:
+    game = Reversi(10)
+    state = near_the_end(game, Random(2), 12)
+    assert not engine_for(game).think(state, Limit(depth=3)).exact
+
+
+def test_a_proof_cut_in_two_says_what_the_engine_says(tmp_path: Path) -> None:
+    game = Reversi(6)
+    state = near_the_end(game, Random(8), 15)
+    worth = WordEngine(game, table_bits=12, booked=False).think(state, Limit()).score
+    file = tmp_path / "proof.txt"
+    once = Proof(file, split=2, table_bits=10)
+    assert once.more_than(state, int(worth) - 1) == worth
+    again = Proof(file, split=2, table_bits=10)
+    assert again.counted == once.counted > 0
+    assert again.more_than(state, int(worth) - 1) == worth
+    assert again.counted == once.counted
+    assert again.more_than(state, int(worth)) == worth
 
 
 WITHOUT_COMPILER = """

@@ -2,6 +2,7 @@
 
 Boards of 6, 7 and 8. Four stages, each a recursion of its own that hands over to the next as the board fills:
 
+    far       a look ahead puts the moves in order (solver_far)
     deep      a table of known positions, children already known, safe pawns, the move that leaves least freedom first
     shallow   up to SHALLOW empty cells: cells of odd quarters first
     last      four cells and fewer (solver_last)
@@ -34,12 +35,13 @@ from ludotheque.games.reversi.solver_last import (
 )
 
 LAST = 4
-SHALLOW = 7  # empty cells; above, looking at the replies to each move pays (measured on FFO 40 to 44)
+# No measurement of these three is on record.
+SHALLOW = 7  # empty cells up to which moves are taken in the order of quarters, without a table
 JUDGED = 13  # empty cells from which moves are also ordered by judgement
 LOOK_AHEAD = 10  # empty cells from which children are looked up before any is searched
 # After its header the desk holds the moves of each number of empty cells, then the table.
 MOVES = 64
-MOST_MOVES = 40
+MOST_MOVES = 62  # on any board at all: a move takes an empty cell, and needs a pawn of each side
 PLY = 2 * MOST_MOVES
 TABLE = MOVES + 64 * PLY
 CORNER_CELLS = np.uint64(0x8100000000000081)
@@ -304,10 +306,3 @@ def worth_more(desk: Any, weights: Any, mine: Any, theirs: Any, alpha: Any) -> A
         return last2(mine, theirs, alpha, a, b, at)
     empty &= empty - ONE
     return last3(mine, theirs, alpha, a, b, lowest(empty), NOT_YET, at)
-
-
-@recursive("uint64(uint64[::1], uint64, uint64)")
-def solved_cell(desk: Any, mine: Any, theirs: Any) -> Any:
-    """The cell that decided a position in the solver's table; 64 when it is forgotten."""
-    entry = known(mixed(mine, theirs), address(desk))
-    return move_of(entry) if entry != 0 else np.uint64(64)
