@@ -6,8 +6,9 @@ from pathlib import Path
 
 from ludotheque.classroom.verdict import State
 
-CLASS = Path(__file__).parent / "class"
-WRONG, LETTER, MISSING = State.WRONG, State.LETTER, State.MISSING
+FIRST = "class"
+CLASS = Path(__file__).parent / FIRST
+WRONG, LETTER, MISSING, UNJUDGED = State.WRONG, State.LETTER, State.MISSING, State.UNJUDGED
 
 HANDED_IN = {
     "alak": "alak.py",
@@ -31,17 +32,22 @@ class Fault:
     old: str
     new: str
     file: str = ""
+    folder: str = FIRST
+
+    @property
+    def label(self) -> str:
+        return f"{self.folder}-{self.assignment}-{self.question}-{self.new.strip()[:20]}"
 
     def files(self) -> Mapping[str, bytes]:
-        files = right_files(self.assignment)
+        files = right_files(self.assignment, self.folder)
         name = self.file or next(iter(files))
         text = files[name].decode()
         assert self.old in text, f"{self.question}: {self.old!r} is not in {name}"
         return {**files, name: text.replace(self.old, self.new).encode()}
 
 
-def right_files(assignment: str) -> dict[str, bytes]:
-    place = CLASS / HANDED_IN[assignment]
+def right_files(assignment: str, folder: str = FIRST) -> dict[str, bytes]:
+    place = Path(__file__).parent / folder / HANDED_IN[assignment]
     paths = sorted(place.glob("*.py")) if place.is_dir() else [place]
     return {path.name: path.read_bytes() for path in paths}
 

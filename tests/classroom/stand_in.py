@@ -1,73 +1,133 @@
-"""A jail without walls, in this very process, for files that are our own: it starts at once."""
+"""A jail without walls, in this very process, for files that are our own: it starts at once and has no clock."""
 
 import builtins
 import contextlib
-import io
 import sys
 import types
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, NoReturn
 
-from ludotheque.classroom.oracle import SCREEN, answer
+from ludotheque.classroom.bench import Distant
+from ludotheque.classroom.oracle import SCREEN
+from ludotheque.sandbox.answers import flooded
+from ludotheque.sandbox.calling import called, functions_of, observed
+from ludotheque.sandbox.distant import distant_module
 from ludotheque.sandbox.errors import Died, Reason
 from ludotheque.sandbox.limits import Limits
-from ludotheque.sandbox.values import decode, encode
+from ludotheque.sandbox.screen import Terminal
+
+FOLDER = "/stand-in"
 
 
 class StandIn:
-    """Answers `load` and `call` as the jail does; counts the jails opened."""
+    """Answers as the jail does; counts the jails opened."""
 
     opened = 0
 
     def __init__(self, files: Mapping[str, bytes], limits: Limits, *, library: bool) -> None:  # noqa: ARG002
         type(self).opened += 1
-        self._files, self._modules = files, dict[str, types.ModuleType]()
+        self._files = {**_ours(), **files} if library else files
+        self._modules = dict[str, types.ModuleType]()
 
-    def ask(self, request: dict[str, Any], wall_seconds: float | None = None) -> dict[str, Any]:  # noqa: ARG002
+    def ask(
+        self,
+        request: dict[str, Any],
+        wall_seconds: float | None = None,  # noqa: ARG002
+        distant: Distant | None = None,
+    ) -> dict[str, Any]:
+        self._distant = distant
         if request["op"] == "load":
-            return self._load(request["module"])
-        if request["op"] == "is_recursive":
-            return {"ok": True, "value": True}
+            return self._load(request)
         module = self._modules[request.get("module", next(reversed(self._modules)))]
-        if not hasattr(module, request["function"]):
-            return {"ok": True, "value": None, "after": [], "error": {"kind": "NameError", "text": "", "line": None}}
-        arguments = [decode(one) for one in request["arguments"]]
-        reply = answer(getattr(module, request["function"]), tuple(arguments), request["typed"])
-        if reply.error == "SystemExit":
+        with _terminal(request["typed"]) as terminal:
+            if request["op"] == "is_recursive":
+                return observed(module, request, _NoAlarm(), FOLDER)  # type: ignore[arg-type]
+            answer = called(module, request, _NoAlarm(), FOLDER)  # type: ignore[arg-type]
+        if answer["error"] and answer["error"]["kind"] == "SystemExit":
             raise Died(Reason.EXIT)
-        error = {"kind": reply.error, "text": "", "line": None} if reply.error else None
-        after = [encode(one) for one in reply.after]
-        answers = {"value": encode(reply.value), "after": after, "printed": reply.printed, "asked": list(reply.asked)}
-        return {"ok": True, "error": error, **answers}
+        return {**answer, "printed": terminal.screen.printed(), "asked": terminal.keyboard.asked}
 
-    def _load(self, name: str) -> dict[str, Any]:
+    def _outside(self, call: dict[str, Any]) -> dict[str, Any]:
+        assert self._distant is not None
+        return self._distant(call)
+
+    def _load(self, request: dict[str, Any]) -> dict[str, Any]:
+        name = request["module"]
         module = types.ModuleType(name)
-        before = {other: sys.modules.get(other) for other in (file[:-3] for file in self._files)}
         error = None
-        with SCREEN, contextlib.redirect_stdout(io.StringIO()):
-            sys.modules[name] = module
-            real, builtins.input = builtins.input, _nobody
+        served = request.get("distant", {})
+        with _terminal(request["typed"]) as terminal, self._beside(name, module, served):
             try:
-                exec(compile(self._files[f"{name}.py"], f"{name}.py", "exec"), module.__dict__)
-            except Exception as failure:
+                exec(compile(self._files[f"{name}.py"], f"{FOLDER}/{name}.py", "exec"), module.__dict__)
+            except (Exception, SystemExit) as failure:
                 error = f"{type(failure).__name__}: {failure}"
-            finally:
-                builtins.input = real
-                for other, was in before.items():
-                    sys.modules.pop(other, None)
-                    if was is not None:
-                        sys.modules[other] = was
         self._modules[name] = module
-        functions = {
-            key: list(thing.__code__.co_varnames[: thing.__code__.co_argcount])
-            for key, thing in vars(module).items()
-            if isinstance(thing, types.FunctionType) and thing.__module__ == name
-        }
-        return {"ok": True, "functions": functions, "constants": {}, "notes": [], "printed": "", "error": error}
+        answer = {"constants": {}, "notes": [], "notes_en": [], "printed": terminal.screen.printed(), "error": error}
+        return {"ok": True, "functions": functions_of(module, FOLDER), **answer}
+
+    @contextlib.contextmanager
+    def _beside(self, name: str, module: types.ModuleType, served: dict[str, Any]) -> Iterator[None]:
+        """Let the files of the hand-in import each other, and leave no trace of them."""
+        stems = [*served, *(file[:-3] for file in self._files if file.endswith(".py"))]
+        before = {stem: sys.modules.get(stem) for stem in stems}
+        finder = _Finder(self._files)
+        for other, functions in served.items():
+            distant_module(other, functions, self._outside)
+        sys.modules[name] = module
+        sys.meta_path.insert(0, finder)  # type: ignore[arg-type]
+        try:
+            yield
+        finally:
+            sys.meta_path.remove(finder)  # type: ignore[arg-type]
+            for stem, was in before.items():
+                sys.modules.pop(stem, None)
+                if was is not None:
+                    sys.modules[stem] = was
 
     def close(self) -> None:
         pass
 
 
-def _nobody(_prompt: object = "") -> str:
-    raise EOFError
+def _ours() -> dict[str, bytes]:
+    """Our functions under the names that a hand-in imports, where the jail has the library."""
+    return {f"{name}.py": f"from ludotheque.sujets.{name} import *\n".encode() for name in ("roi_des_roses", "ia")}
+
+
+class _NoAlarm:
+    def run(self, work: Callable[[], Any], _seconds: float) -> Any:
+        return work()
+
+
+class _Finder:
+    """Finds the files of the hand-in when one imports another."""
+
+    def __init__(self, files: Mapping[str, bytes]) -> None:
+        self._files = files
+
+    def find_spec(self, name: str, _path: object = None, _target: object = None) -> Any:
+        from importlib.machinery import ModuleSpec
+
+        return ModuleSpec(name, self) if f"{name}.py" in self._files else None  # type: ignore[arg-type]
+
+    def create_module(self, _spec: object) -> None:
+        pass
+
+    def exec_module(self, module: types.ModuleType) -> None:
+        name = module.__name__
+        exec(compile(self._files[f"{name}.py"], f"{FOLDER}/{name}.py", "exec"), module.__dict__)
+
+
+@contextlib.contextmanager
+def _terminal(typed: list[str]) -> Iterator[Terminal]:
+    """A screen and a keyboard for a moment, then ours again."""
+    real, stdin, stdout = builtins.input, sys.stdin, sys.stdout
+    with SCREEN:
+        try:
+            with Terminal(typed, 1_000_000, _flood) as terminal:
+                yield terminal
+        finally:
+            builtins.input, sys.stdin, sys.stdout = real, stdin, stdout
+
+
+def _flood() -> NoReturn:
+    raise flooded()

@@ -59,6 +59,10 @@ def test_the_second_chance_of_callers_is_not_a_way_to_our_functions():
     caller = "def again(board, n, player, removed):\n    possible(board, n, player, removed, 0)\n    return ours(board, n, player, removed)\n"
     wrong = "def possible(board, n, player, removed, i):\n    return None\n"
     sneaks = (
+        "from nos_fonctions import again as ours\n",
+        "import nos_fonctions\nour = nos_fonctions.possible\n"
+        "ask = next(c.cell_contents for c in our.__closure__ if getattr(c.cell_contents, '__name__', '') == '_ask_outside')\n"
+        "ours = lambda *a: ask({'module': 'nos_fonctions', 'function': 'again', 'arguments': [], 'typed': []})['value']\n",
         "from _alak_programme import again as ours\n",
         "import alak_torique\nours = alak_torique.again\n",
         "ours = getattr(__builtins__, '__imp' + 'ort__')('alak_torique').again\n",

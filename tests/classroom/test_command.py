@@ -78,6 +78,26 @@ def test_a_rerun_grades_only_what_changed(folder: Path):
     assert marks["bo"]["note"] == 20
 
 
+def test_what_was_graded_without_walls_is_graded_again_within(folder: Path):
+    grade(folder, unsafe=True)
+    Counted.opened = 0
+    grade(folder, unsafe=True)
+    assert Counted.opened == 0
+    grade(folder)
+    assert Counted.opened > 0
+
+
+def test_hand_ins_of_one_name_keep_their_own_names_letters_and_marks(folder: Path):
+    said: list[str] = []
+    places = (str(folder / "ana" / "alak.py"), str(folder / "vide" / "alak.py"), str(folder / "bo" / "alak.py"))
+    out = folder.parent / "notes"
+    for jobs in (3, 1):
+        assert run_grade(GradeSettings("alak-torique", places, out=out, jobs=jobs), said.append, StandIn) == 0
+        notes = json.loads((out / "notes.json").read_text("utf-8"))["rendus"]
+        assert {entry["rendu"]: entry["note"] for entry in notes} == {"ana alak": 20, "vide alak": 0, "bo alak": 18.5}
+    assert sorted(path.stem for path in (out / "retours").iterdir()) == ["ana alak", "bo alak", "vide alak"]
+
+
 def test_a_manual_mark_survives_a_rerun(folder: Path):
     grade(folder)
     corrections = folder.parent / "notes" / "corrections.toml"

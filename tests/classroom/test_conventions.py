@@ -5,6 +5,8 @@ import pytest
 from classroom.stand_in import StandIn
 from ludotheque.classroom.assignments import find_assignment
 from ludotheque.classroom.bench import Bench
+from ludotheque.classroom.comparing import BORROWED, TWINS
+from ludotheque.classroom.conventions import Base, Out
 from ludotheque.classroom.judging import Judge, find_function
 from ludotheque.classroom.verdict import State, Verdict
 
@@ -49,7 +51,7 @@ def test_put_under_another_convention_is_right_but_not_to_the_letter(old: str, n
     verdict = judged("alak", "put", PUT.replace(old, new))
     if said:
         assert verdict.state is State.LETTER
-        assert any(said in fault for fault in verdict.letter_faults)
+        assert any(said in fault.fr for fault in verdict.letter_faults)
     else:
         assert verdict.state is State.WRONG
 
@@ -64,14 +66,14 @@ def test_put_that_returns_instead_of_changing_is_recognised():
     )
     verdict = judged("alak", "put", source)
     assert verdict.state is State.LETTER
-    assert "renvoie ce qu'il fallait modifier sur place" in verdict.letter_faults
+    assert Out.RETURNED.value in verdict.letter_faults
 
 
 def test_removed_as_two_lists_is_recognised():
     source = PUT.replace("removed[:] = taken", "removed[other - 1][:] = taken")
     verdict = judged("alak", "put", source)
     assert verdict.state is State.LETTER
-    assert any("pour chaque joueur" in fault for fault in verdict.letter_faults)
+    assert any("pour chaque joueur" in fault.fr for fault in verdict.letter_faults)
     possible = "def possible(board, n, player, removed, i):\n    return 0 <= i < n and board[i] == 0 and i not in removed[player - 1]"
     assert judged("alak", "possible", possible).state is State.LETTER
 
@@ -83,7 +85,7 @@ def test_printing_the_answer_is_recognised_but_a_constant_is_not():
     )
     verdict = judged("alak", "again", source)
     assert verdict.state is State.LETTER
-    assert verdict.letter_faults == ("affiche sa réponse au lieu de la renvoyer",)
+    assert verdict.letter_faults == (Out.PRINTED.value,)
 
 
 def test_a_text_returned_instead_of_printed_is_recognised():
@@ -105,8 +107,30 @@ def test_the_failing_call_is_shrunk_to_the_smallest_board():
     assert failure.drawing
 
 
+def test_rows_that_are_one_and_the_same_list_are_found_out():
+    for rows, state in (("[['.'] * taille] * taille", State.WRONG), ("[['.'] * taille for i in range(taille)]", None)):
+        source = f"def creation_plateau(taille):\n    return {rows}"
+        (failure,) = judged("black-white", "creation_plateau", source).failures
+        assert (failure.why == TWINS) is (state is State.WRONG)
+
+
+def test_a_copy_that_shares_its_lists_is_no_copy():
+    verdict = judged("awale", "copie", "def copie(jeu):\n    return dict(jeu)")
+    assert verdict.state is State.WRONG
+    assert verdict.failures[0].why == BORROWED
+
+
+def test_a_list_of_cells_counted_from_one_is_recognised():
+    source = "def cases_possibles(jeu):\n    return [case + 1 for case in ours(jeu)]"
+    verdict = judged(
+        "awale", "cases_possibles", f"from ludotheque.sujets.awale import cases_possibles as ours\n{source}"
+    )
+    assert verdict.state is State.LETTER
+    assert verdict.letter_faults == (Base.VALUE.value,)
+
+
 def test_a_function_that_asks_for_deepcopy_is_told_so():
-    source = "import copy\ndef copie(jeu):\n    return copy.deepcopy(jeu)\ndef sonde_copie(jeu):\n    copie(jeu)\n    return jeu"
+    source = "import copy\ndef copie(jeu):\n    return copy.deepcopy(jeu)"
     verdict = judged("awale", "copie", source)
     assert verdict.state is State.LETTER
-    assert verdict.letter_faults == ("utilise deepcopy, que l'énoncé exclut",)
+    assert [fault.fr for fault in verdict.letter_faults] == ["utilise deepcopy, que l'énoncé exclut"]

@@ -4,7 +4,7 @@ import pytest
 
 from classroom.stand_in import StandIn
 from ludotheque.classroom.assignments import ASSIGNMENTS, find_assignment
-from ludotheque.classroom.bench import Bench, Loaded
+from ludotheque.classroom.bench import UNREADABLE, Bench, Loaded
 from ludotheque.classroom.judging import Judge
 from ludotheque.classroom.oracle import right_reply
 
@@ -45,11 +45,11 @@ def test_the_reference_answers_every_case_and_every_question_has_public_and_hidd
 
 def test_an_answer_that_is_no_answer_is_an_error():
     class Babbling(StandIn):
-        def ask(self, request, wall_seconds=None):  # noqa: ARG002
+        def ask(self, request, wall_seconds=None, distant=None):  # noqa: ARG002
             if request["op"] == "load":
                 return {"functions": {"f": []}, "notes": None}
             return {"ok": True, "value": {"?": 1}, "after": 3}
 
     bench = Bench({"rendu.py": b""}, "rendu", Babbling)
     assert bench.loaded == Loaded({"f": ()}, (), None)
-    assert bench.call("f", ()).error == "La réponse n'est pas lisible."
+    assert bench.call("f", ()).error == UNREADABLE

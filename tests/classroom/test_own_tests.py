@@ -28,8 +28,8 @@ def tried(tests: str, **others: str) -> OwnTests:
 def test_good_tests_pass_on_their_code_and_catch_faults():
     tests = tried(right_files("roi-des-roses")["test_roi_des_roses.py"].decode())
     assert (tests.there, tests.count, tests.passing, tests.trusted) == (True, 5, 5, 5)
-    assert "score : les tailles ne sont pas mises au carré" in tests.caught
-    assert "mouvement_possible : la case du bord est interdite" in tests.missed
+    assert "score : les tailles ne sont pas mises au carré" in [fault.fr for fault in tests.caught]
+    assert "mouvement_possible : la case du bord est interdite" in [fault.fr for fault in tests.missed]
 
 
 def test_unittest_classes_and_pytest_words_are_understood():
@@ -43,7 +43,7 @@ def test_unittest_classes_and_pytest_words_are_understood():
         "    assert demande_action('Rouge', [['.']], 0, 0, []) == 'pioche'\n"
     )
     assert (tests.count, tests.passing, tests.trusted) == (5, 5, 5)
-    assert any(fault.startswith("score") for fault in tests.caught)
+    assert any(fault.fr.startswith("score") for fault in tests.caught)
 
 
 def test_tests_that_always_fail_or_always_pass_catch_nothing():
@@ -67,7 +67,7 @@ def test_no_test_file_is_said():
         if name not in ("alak-torique", "alak-suicide")
         for mutant in mutants
     ],
-    ids=lambda one: f"{one.function}-{one.fault}" if isinstance(one, Mutant) else one,
+    ids=lambda one: f"{one.function}-{one.fault.fr}" if isinstance(one, Mutant) else one,
 )
 def test_every_mutant_is_wrong_in_the_function_it_names(assignment: str, mutant: Mutant):
     asked = find_assignment(assignment)

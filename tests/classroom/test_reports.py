@@ -19,26 +19,31 @@ from ludotheque.classroom.resemblance import Pair, fingerprints, near_pairs
 from ludotheque.classroom.result import Result
 from ludotheque.classroom.roster import Student, Team
 from ludotheque.classroom.verdict import Failure, State, Verdict
+from ludotheque.core.text import Lang, Text, same
 
 PUBLIC = Failure(
     "exemple de l'énoncé",
     True,
     "put([2, 0], 2, 1, [], 1)",
     (),
-    "board devient [0, 1]",
-    "<script>alert(1)</script>",
-    "ne capture pas",
-    "o .\n1 2",
+    Text("board devient [0, 1]", "board becomes [0, 1]"),
+    same("<script>alert(1)</script>"),
+    Text("ne capture pas", "captures nothing"),
+    same("o .\n1 2"),
 )
-HIDDEN = Failure("famine", False, "put(SECRET)", (), "SECRET", "SECRET", "SECRET", "SECRET")
+SECRET = same("SECRET")
+HIDDEN = Failure("famine", False, "put(SECRET)", (), SECRET, SECRET, SECRET, SECRET)
+TO_READ = Text("à lire", "to be read")
+CALLED_AGAIN = Text("s'appelle Again au lieu de again", "is called Again instead of again")
+LOADED = Text("chargé\x00 & lu", "loaded\x00 & read")
 
 
 def report() -> ClassReport:
     wrong = Verdict("put", State.WRONG, "put", failures=(PUBLIC,), failed_categories=("exemple de l'énoncé", "famine"))
     secret = Verdict("win", State.WRONG, "win", failures=(HIDDEN,), failed_categories=("famine",))
-    letter = Verdict("again", State.LETTER, "Again", letter_faults=("s'appelle Again au lieu de again",))
-    result = Result("binome1", "d", (wrong, secret, letter), notes=("chargé\x00 & lu",), flags=("à lire",))
-    mark = Mark((Line("put", 0, 5), Line("again", 1.5, 2)), 1.5, 20, "Courage.", flags=("à lire",))
+    letter = Verdict("again", State.LETTER, "Again", letter_faults=(CALLED_AGAIN,))
+    result = Result("binome1", "d", (wrong, secret, letter), notes=(LOADED,), flags=(TO_READ,))
+    mark = Mark((Line(same("put"), 0, 5), Line(same("again"), 1.5, 2)), 1.5, 20, "Courage.", flags=(TO_READ,))
     team = Team(
         "binome1", (Student("=cmd()", "21001", "a@example.org"), Student("Bo Martin", "21002", "b@example.org"))
     )
@@ -48,7 +53,7 @@ def report() -> ClassReport:
 
 def test_a_student_reads_the_call_the_expectation_the_answer_and_the_board():
     entry = report().entries[0]
-    letter = feedback(find_assignment("alak"), entry.result, entry.mark)
+    letter = feedback(find_assignment("alak"), entry.result, Lang.FR, entry.mark)
     for piece in (
         "Note : 1,5 / 20",
         "put([2, 0], 2, 1, [], 1)",
@@ -61,13 +66,13 @@ def test_a_student_reads_the_call_the_expectation_the_answer_and_the_board():
 
 def test_hidden_cases_reveal_their_category_alone():
     entry = report().entries[0]
-    letter = feedback(find_assignment("alak"), entry.result, entry.mark)
+    letter = feedback(find_assignment("alak"), entry.result, Lang.FR, entry.mark)
     assert "SECRET" not in letter
     assert "famine" in letter
 
 
 def test_the_page_is_self_contained_and_shows_code_as_text():
-    text = page(report())
+    text = page(report(), Lang.FR)
     assert "<script" not in text
     assert "&lt;script&gt;alert(1)&lt;/script&gt;" in text
     assert re.findall(r"(?:src|href)=[\"']?(?!\"?#)|url\(", text) == []
@@ -77,12 +82,12 @@ def test_the_page_is_self_contained_and_shows_code_as_text():
 
 
 def test_the_page_tells_the_teacher_the_hidden_case():
-    assert "put(SECRET)" in page(report())
+    assert "put(SECRET)" in page(report(), Lang.FR)
 
 
 def test_what_is_published_names_nobody():
     names = pseudonyms(["binome1", "zoe"], b"salt")
-    text = publication(report(), names)
+    text = publication(report(), names, Lang.FR)
     assert not any(name in text for name in ("binome1", "zoe", "Martin", "example.org"))
     assert all(name in text for name in names.values())
 
@@ -95,8 +100,8 @@ def test_pseudonyms_are_stable_different_and_depend_on_the_secret():
 
 
 def test_the_csv_has_a_line_for_each_student_and_no_formula():
-    rows = list(csv.DictReader(io.StringIO(moodle_csv(report()))))
-    assert tuple(rows[0]) == COLUMNS
+    rows = list(csv.DictReader(io.StringIO(moodle_csv(report(), Lang.FR))))
+    assert tuple(rows[0]) == tuple(column.fr for column in COLUMNS)
     assert [(row["Nom complet"], row["Note"]) for row in rows] == [
         ("'=cmd()", "1.50"),
         ("Bo Martin", "1.50"),
@@ -105,16 +110,16 @@ def test_the_csv_has_a_line_for_each_student_and_no_formula():
 
 
 def test_junit_is_well_formed_and_counts_faults():
-    suites = ElementTree.fromstring(to_junit(report()))
+    suites = ElementTree.fromstring(to_junit(report(), Lang.FR))
     suite = suites[0]
     assert (suite.get("name"), suite.get("tests"), suite.get("failures")) == ("binome1", "3", "3")
-    assert "SECRET" not in to_junit(report())
+    assert "SECRET" not in to_junit(report(), Lang.FR)
 
 
 def test_json_holds_every_mark_and_the_table_every_flag():
-    data = json.loads(to_json(report()))
+    data = json.loads(to_json(report(), Lang.FR))
     assert [entry["note"] for entry in data["rendus"]] == [1.5, 17]
-    text = table(report())
+    text = table(report(), Lang.FR)
     assert "! =cmd() et Bo Martin : à lire" in text
     assert "80%" in text
 

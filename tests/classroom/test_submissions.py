@@ -8,7 +8,13 @@ from pathlib import Path
 import pytest
 
 from ludotheque.classroom.notebooks import BadNotebook, notebook_source
-from ludotheque.classroom.submissions import MAX_FILE_BYTES, BadSubmission, find_submissions, read_submission
+from ludotheque.classroom.submissions import (
+    MAX_FILE_BYTES,
+    BadSubmission,
+    find_submissions,
+    hand_in_names,
+    read_submission,
+)
 
 CODE = "def put():\n    pass\n"
 
@@ -115,7 +121,7 @@ def test_in_a_notebook_the_last_definition_wins_and_it_is_said():
     scope: dict[str, object] = {}
     exec(source, scope)
     assert scope["put"]() == 2  # type: ignore[operator]
-    assert any("dernière définition" in note for note in notes)
+    assert any("dernière définition" in note.fr for note in notes)
 
 
 def test_cells_without_metadata_or_retyped_as_text_are_still_read():
@@ -127,16 +133,30 @@ def test_cells_without_metadata_or_retyped_as_text_are_still_read():
 def test_a_cell_that_does_not_parse_costs_its_own_lines_only():
     source, notes = notebook_source(notebook({"cell_type": "code", "source": "def put():\n    pass\nx = = 2\ny = 3"}))
     assert "def put" in source and "y = 3" in source and "= =" not in source
-    assert any("syntaxe" in note for note in notes)
+    assert any("syntaxe" in note.fr for note in notes)
 
 
 def test_a_notebook_cut_in_the_middle_is_rescued():
     whole = notebook({"cell_type": "code", "source": [CODE]}, {"cell_type": "code", "source": ["b = 2\n"]})
     source, notes = notebook_source(whole[:-20])
     assert "def put" in source
-    assert "abîmé" in notes[0]
+    assert "abîmé" in notes[0].fr
 
 
 def test_a_notebook_without_code_is_refused():
     with pytest.raises(BadNotebook, match="no code cell"):
         notebook_source(notebook({"cell_type": "markdown", "source": "Bonjour à tous"}))
+
+
+def test_names_are_all_different_and_do_not_depend_on_who_finishes_first(tmp_path: Path):
+    paths = [tmp_path / folder / "alak.py" for folder in ("ana", "bo", "bo")] + [tmp_path / "zoe.py"]
+    for path in paths:
+        path.parent.mkdir(exist_ok=True)
+        path.write_text("")
+    assert hand_in_names(paths) == ["ana alak", "bo alak", "bo alak (2)", "zoe"]
+
+
+def test_capitals_in_the_ending_of_a_name_do_not_matter(tmp_path: Path):
+    (tmp_path / "ALAK.PY").write_text("x = 1\n")
+    assert dict(read_submission(tmp_path / "ALAK.PY").files) == {"ALAK.py": b"x = 1\n"}
+    assert dict(read_submission(tmp_path).files) == {"ALAK.py": b"x = 1\n"}

@@ -21,13 +21,17 @@ from ludotheque.classroom.reports.table import table
 from ludotheque.classroom.resemblance import near_pairs
 from ludotheque.classroom.result import Result
 from ludotheque.classroom.roster import Roster, read_roster
-from ludotheque.classroom.submissions import find_submissions
+from ludotheque.classroom.submissions import BadSubmission, find_submissions, hand_in_names
 from ludotheque.core.errors import LudothequeError
-from ludotheque.core.text import Lang, Text
+from ludotheque.core.text import Lang, Text, quoted
 
 Show = Callable[[str], None]
 
 DONE, FAULTS, REFUSED = 0, 1, 2
+PUBLIC_ONLY = Text(
+    "Seuls les cas publics ont été essayés : la correction en essaie d'autres.",
+    "Only the public cases were tried: grading tries others too.",
+)
 
 
 @dataclass(frozen=True)
@@ -65,7 +69,7 @@ def run_grade(settings: GradeSettings, show: Show, open_jail: OpenJail | None = 
         decided = corrections.read_corrections(settings.out / corrections.FILE)
         results = _grade(grader, paths, settings, show)
         report = _report(grader, results, bareme, roster, decided)
-        _write(settings.out, report)
+        _write(settings.out, report, settings.lang)
     except LudothequeError as refusal:
         show(refusal.to(settings.lang))
         return REFUSED
@@ -77,7 +81,7 @@ def run_grade(settings: GradeSettings, show: Show, open_jail: OpenJail | None = 
             )
         )
         return REFUSED
-    for line in table(report).splitlines():
+    for line in table(report, settings.lang).splitlines():
         show(line)
     show(Text(f"Les rapports sont dans {settings.out}.", f"The reports are in {settings.out}.").to(settings.lang))
     return DONE
@@ -87,20 +91,34 @@ def run_check(settings: CheckSettings, show: Show, open_jail: OpenJail | None = 
     """Try the public cases alone and tell the student; 1 when something is to be mended."""
     try:
         assignment = find_assignment(settings.assignment)
-        paths = find_submissions([settings.place])
+        path = _only_one(settings.place)
         grader = Grader(assignment, open_jail or _jail(settings.unsafe), public_only=True)
     except LudothequeError as refusal:
         show(refusal.to(settings.lang))
         return REFUSED
-    result = grade_one(grader, paths[0], {})
+    result = grade_one(grader, path, hand_in_names([path])[0], {})
     for flag in result.flags:
-        show(flag)
-    for line in feedback(assignment, result).splitlines():
+        show(flag.to(settings.lang))
+    for line in feedback(assignment, result, settings.lang).splitlines():
         show(line)
     show("")
-    show("Seuls les cas publics ont été essayés : la correction en essaie d'autres.")
+    show(PUBLIC_ONLY.to(settings.lang))
     right = not result.flags and all(verdict.letter for verdict in result.verdicts)
     return DONE if right else FAULTS
+
+
+def _only_one(place: str) -> Path:
+    """The hand-in to check; a whole class is not a student's own work."""
+    paths = find_submissions([place])
+    if len(paths) > 1:
+        many = len(paths)
+        raise BadSubmission(
+            Text(
+                f"{quoted(place)} contient {many} rendus : vérifiez-en un seul.",
+                f"{quoted(place)} holds {many} hand-ins: check a single one.",
+            )
+        )
+    return paths[0]
 
 
 def _jail(unsafe: bool) -> OpenJail:
@@ -113,7 +131,7 @@ def _jail(unsafe: bool) -> OpenJail:
 def _grade(grader: Grader, paths: list[Path], settings: GradeSettings, show: Show) -> list[Result]:
     """Grade what is not known yet, and keep each result as soon as it is there."""
     name = grader.assignment.name
-    known = keeping.read_results(settings.out, name)
+    known = keeping.read_results(settings.out, name, jailed=not settings.unsafe)
     results: dict[str, Result] = {}
 
     def progress(done: int, whole: int, hand_in: str) -> None:
@@ -121,19 +139,12 @@ def _grade(grader: Grader, paths: list[Path], settings: GradeSettings, show: Sho
         show(f"[{'#' * filled}{'.' * (20 - filled)}] {done}/{whole} {hand_in}")
 
     for result in grade_all(grader, paths, known, settings.jobs, progress):
-        key, copy = result.name, 2
-        while key in results:
-            key, copy = f"{result.name} ({copy})", copy + 1
-        results[key] = result if key == result.name else _renamed(result, key)
-        keeping.write_results(settings.out, name, [*results.values(), *_not_yet(known, results)])
-    keeping.write_results(settings.out, name, results.values())
+        results[result.name] = result
+        keeping.write_results(
+            settings.out, name, [*results.values(), *_not_yet(known, results)], jailed=not settings.unsafe
+        )
+    keeping.write_results(settings.out, name, results.values(), jailed=not settings.unsafe)
     return sorted(results.values(), key=lambda result: result.name.casefold())
-
-
-def _renamed(result: Result, name: str) -> Result:
-    from dataclasses import replace
-
-    return replace(result, name=name)
 
 
 def _not_yet(known: dict[str, Result], results: dict[str, Result]) -> list[Result]:
@@ -157,26 +168,34 @@ def _report(
     return ClassReport(grader.assignment, tuple(entries), tuple(pairs), tuple(missing))
 
 
-def _write(out: Path, report: ClassReport) -> None:
+def _write(out: Path, report: ClassReport, lang: Lang) -> None:
     """Every report; `publication.html` alone is made to be shown around."""
     names = pseudonyms((entry.result.name for entry in report.entries), read_salt(out / "sel.txt"))
     corrections.leave_template(out / corrections.FILE)
     texts = {
-        "notes.txt": table(report),
-        "moodle.csv": moodle_csv(report),
-        "notes.json": to_json(report),
-        "junit.xml": to_junit(report),
-        "rapport.html": page(report),
-        "publication.html": publication(report, names),
+        "notes.txt": table(report, lang),
+        "moodle.csv": moodle_csv(report, lang),
+        "notes.json": to_json(report, lang),
+        "junit.xml": to_junit(report, lang),
+        "rapport.html": page(report, lang),
+        "publication.html": publication(report, names, lang),
         "pseudonymes.json": json.dumps(names, ensure_ascii=False, indent=1) + "\n",
     }
     for name, text in texts.items():
         (out / name).write_text(text, "utf-8", newline="")
     letters = out / "retours"
     letters.mkdir(exist_ok=True)
+    used: set[str] = set()
     for entry in report.entries:
-        safe = (
-            "".join(sign if sign.isalnum() or sign in " -_." else "_" for sign in entry.result.name).strip(". ")
-            or "rendu"
-        )
-        (letters / f"{safe}.txt").write_text(feedback(report.assignment, entry.result, entry.mark), "utf-8")
+        safe = _file_name(entry.result.name, used)
+        (letters / f"{safe}.txt").write_text(feedback(report.assignment, entry.result, lang, entry.mark), "utf-8")
+
+
+def _file_name(name: str, used: set[str]) -> str:
+    """A name that every file system takes, and that no other letter of the class has."""
+    safe = "".join(sign if sign.isalnum() or sign in " -_." else "_" for sign in name).strip(". ") or "rendu"
+    copy, unique = 2, safe
+    while unique.casefold() in used:
+        unique, copy = f"{safe} ({copy})", copy + 1
+    used.add(unique.casefold())
+    return unique

@@ -5,74 +5,114 @@ import unicodedata
 from typing import Any
 
 from ludotheque.classroom.question import Case, Printed, Question, Reply
+from ludotheque.classroom.said import sorted_texts
+from ludotheque.core.text import Text
 
 ANSI = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
 
-TUPLE = "rend un tuple là où une liste est demandée, ou l'inverse"
-SET = "rend un ensemble là où une liste est demandée"
-NUMBER = "rend un nombre sous une autre forme (réel ou texte)"
-TRUTH = "rend 0, 1 ou None au lieu de True et False"
-CASE = "écrit avec d'autres majuscules, accents ou espaces"
-LAYOUT = "met en page autrement le texte affiché"
-CHATTY = "affiche du texte en plus de sa réponse"
-WORDING = "pose ses questions avec d'autres mots que l'énoncé"
-RETURNS = "renvoie une valeur alors que l'énoncé n'en demande pas"
-TOUCHES = "modifie des arguments que l'énoncé laisse intacts"
+TUPLE = Text(
+    "rend un tuple là où une liste est demandée, ou l'inverse",
+    "returns a tuple where a list is asked for, or the other way",
+)
+SET = Text("rend un ensemble là où une liste est demandée", "returns a set where a list is asked for")
+NUMBER = Text("rend un nombre sous une autre forme (réel ou texte)", "returns a number in another form (float or text)")
+TRUTH = Text("rend 0, 1 ou None au lieu de True et False", "returns 0, 1 or None instead of True and False")
+CASE = Text("écrit avec d'autres majuscules, accents ou espaces", "writes with other capitals, accents or spaces")
+LAYOUT = Text("met en page autrement le texte affiché", "lays the printed text out in another way")
+CHATTY = Text("affiche du texte en plus de sa réponse", "prints text beside its answer")
+WORDING = Text(
+    "pose ses questions avec d'autres mots que l'énoncé", "asks its questions in other words than the assignment's"
+)
+RETURNS = Text(
+    "renvoie une valeur alors que l'énoncé n'en demande pas", "returns a value where the assignment asks for none"
+)
+TOUCHES = Text(
+    "modifie des arguments que l'énoncé laisse intacts", "changes arguments that the assignment leaves alone"
+)
+VALUE = Text("ne renvoie pas la valeur attendue", "does not return the expected value")
+UPDATE = Text("ne met pas à jour ses arguments comme demandé", "does not update its arguments as asked")
+SCREEN_TEXT = Text("n'affiche pas le texte attendu", "does not print the expected text")
+LAST_LINE = Text("ne finit pas par la phrase attendue", "does not end with the expected sentence")
+TWINS = Text(
+    "met plusieurs fois la même liste dans sa réponse : changer l'une change les autres",
+    "puts one and the same list several times into its answer: changing one changes the others",
+)
+BORROWED = Text(
+    "rend une copie qui partage ses listes avec l'original", "returns a copy that shares its lists with the original"
+)
 
 
-def letter_fault(question: Question, case: Case, expected: Reply, got: Reply) -> str | None:
-    """What is not as the assignment says, in French, or None."""
+def stopped(error: Text) -> Text:
+    """The sentence for a call that ended in an error."""
+    return Text(f"s'arrête sur une erreur ({error.fr})", f"stops with an error ({error.en})")
+
+
+def _sharing(question: Question, got: Reply) -> Text | None:
+    """Equal is not enough: lists that are the same list are changed together."""
+    if got.twins:
+        return TWINS
+    return BORROWED if question.fresh and got.borrowed else None
+
+
+def letter_fault(question: Question, case: Case, expected: Reply, got: Reply) -> Text | None:
+    """What is not as the assignment says, or None."""
     if got.error:
-        return f"s'arrête sur une erreur ({got.error})"
+        return stopped(got.error)
     if question.check:
-        return question.check(case, got)
+        return question.check(case, got) or _sharing(question, got)
+    if sharing := _sharing(question, got):
+        return sharing
     if not _same(expected.value, got.value, -1 in question.unordered):
-        remarks: set[str] = set()
+        remarks: set[Text] = set()
         if type(expected.value) is not type(got.value) and like(expected.value, got.value, remarks, True):
-            return next(iter(sorted(remarks)), TUPLE)
-        return RETURNS if expected.value is None else "ne renvoie pas la valeur attendue"
+            return next(iter(sorted_texts(remarks)), TUPLE)
+        return RETURNS if expected.value is None else VALUE
     if not question.lenient:
         for place, (wanted, left) in enumerate(zip(expected.after, got.after, strict=False)):
             if not _same(wanted, left, place in question.unordered):
                 changed = place in question.changes
-                return "ne met pas à jour ses arguments comme demandé" if changed else TOUCHES
+                return UPDATE if changed else TOUCHES
     return _printed_fault(question, expected, got)
 
 
-def _printed_fault(question: Question, expected: Reply, got: Reply) -> str | None:
+def _printed_fault(question: Question, expected: Reply, got: Reply) -> Text | None:
     if question.prompts and [ask.rstrip() for ask in expected.asked] != [ask.rstrip() for ask in got.asked]:
         return WORDING
     match question.printed:
         case Printed.NOTHING if clean(got.printed).strip():
             return CHATTY
         case Printed.EXACT if lines(expected.printed) != lines(got.printed):
-            return LAYOUT if _bare(expected.printed) == _bare(got.printed) else "n'affiche pas le texte attendu"
+            return LAYOUT if _bare(expected.printed) == _bare(got.printed) else SCREEN_TEXT
         case Printed.LAYOUT_FREE if _tight(expected.printed) != _tight(got.printed):
-            return LAYOUT if _bare(expected.printed) == _bare(got.printed) else "n'affiche pas le texte attendu"
-        case Printed.ENDS if _last(expected.printed) != _last(got.printed):
-            return "ne finit pas par la phrase attendue"
+            return LAYOUT if _bare(expected.printed) == _bare(got.printed) else SCREEN_TEXT
+        case Printed.ENDS if _last(expected.printed, question.ending) != _last(got.printed, question.ending):
+            return LAST_LINE
     return None
 
 
-def logic_fault(question: Question, case: Case, expected: Reply, got: Reply, remarks: set[str]) -> str | None:
+def logic_fault(question: Question, case: Case, expected: Reply, got: Reply, remarks: set[Text]) -> Text | None:
     """What is computed wrongly whatever the form of the answer; `remarks` gets the forms that differ."""
     if got.error:
-        return f"s'arrête sur une erreur ({got.error})"
+        return stopped(got.error)
     if question.check:
-        return question.check(case, got)
+        return question.check(case, got) or _sharing(question, got)
+    if sharing := _sharing(question, got):
+        return sharing
     if expected.value is not None and not like(expected.value, got.value, remarks, -1 in question.unordered):
-        return "ne renvoie pas la valeur attendue"
+        return VALUE
     watched = range(len(expected.after)) if question.pure else question.changes
     for place in watched:
         if place >= len(got.after):
-            return "ne met pas à jour ses arguments comme demandé"
+            return UPDATE
         if not like(expected.after[place], got.after[place], remarks, place in question.unordered):
-            return "ne met pas à jour ses arguments comme demandé" if place in question.changes else TOUCHES
+            return UPDATE if place in question.changes else TOUCHES
     texts = question.printed in (Printed.EXACT, Printed.LAYOUT_FREE)
     if texts and _bare(expected.printed) != _bare(got.printed):
-        return "n'affiche pas le texte attendu"
-    if question.printed is Printed.ENDS and _bare(_last(expected.printed)) not in _bare(_last(got.printed, 3)):
-        return "ne finit pas par la phrase attendue"
+        return SCREEN_TEXT
+    if question.printed is Printed.ENDS:
+        end = _bare(_last(got.printed, question.ending + 2))
+        wanted = _last(expected.printed, question.ending).splitlines()
+        return LAST_LINE if not wanted or any(_bare(line) not in end for line in wanted) else None
     return None
 
 
@@ -91,7 +131,7 @@ def _same(expected: Any, got: Any, unordered: bool) -> bool:
     return bool(expected == got)
 
 
-def like(expected: Any, got: Any, remarks: set[str], unordered: bool = False) -> bool:
+def like(expected: Any, got: Any, remarks: set[Text], unordered: bool = False) -> bool:
     """The same thing in another form: list or tuple, 0 or False, other capitals."""
     if isinstance(expected, list | tuple | set):
         return _like_sequence(expected, got, remarks, unordered)
@@ -113,7 +153,7 @@ def like(expected: Any, got: Any, remarks: set[str], unordered: bool = False) ->
     return False
 
 
-def _like_sequence(expected: Any, got: Any, remarks: set[str], unordered: bool) -> bool:
+def _like_sequence(expected: Any, got: Any, remarks: set[Text], unordered: bool) -> bool:
     if type(got) not in (list, tuple, set) or len(expected) != len(got):
         return False
     if type(got) is set and not unordered:
@@ -129,7 +169,7 @@ def _canonical(value: Any) -> str:
     return repr(list(value) if isinstance(value, tuple) else value)
 
 
-def _noting(right: bool, remark: str, remarks: set[str]) -> bool:
+def _noting(right: bool, remark: Text, remarks: set[Text]) -> bool:
     if right:
         remarks.add(remark)
     return right
@@ -158,5 +198,5 @@ def _bare(text: str) -> str:
     return "".join(sign for sign in plain if not unicodedata.combining(sign))
 
 
-def _last(text: str, count: int = 1) -> str:
+def _last(text: str, count: int) -> str:
     return "\n".join([line.strip() for line in lines(text) if line.strip()][-count:])

@@ -7,23 +7,25 @@ from itertools import combinations, product
 from typing import Any
 
 from ludotheque.classroom.question import Arguments, Case, Printed, Question, Reply
+from ludotheque.classroom.said import sorted_texts
+from ludotheque.core.text import Text, same
 
 
 class Out(Enum):
     """Where the answer is found."""
 
-    AS_ASKED = ""
-    PRINTED = "affiche sa réponse au lieu de la renvoyer"
-    RETURNED = "renvoie ce qu'il fallait modifier sur place"
-    TEXT = "renvoie le texte au lieu de l'afficher"
+    AS_ASKED = same("")
+    PRINTED = Text("affiche sa réponse au lieu de la renvoyer", "prints its answer instead of returning it")
+    RETURNED = Text("renvoie ce qu'il fallait modifier sur place", "returns what was to be changed in place")
+    TEXT = Text("renvoie le texte au lieu de l'afficher", "returns the text instead of printing it")
 
 
 class Base(Enum):
     """What is counted from 1 instead of 0."""
 
-    ARGUMENT = "numérote à partir de 1 la case reçue"
-    LIST = "numérote à partir de 1 les cases des listes"
-    VALUE = "numérote à partir de 1 la case renvoyée"
+    ARGUMENT = Text("numérote à partir de 1 la case reçue", "counts the cell it receives from 1")
+    LIST = Text("numérote à partir de 1 les cases des listes", "counts the cells of the lists from 1")
+    VALUE = Text("numérote à partir de 1 ce qu'elle renvoie", "counts what it returns from 1")
 
 
 @dataclass(frozen=True)
@@ -41,17 +43,21 @@ class Convention:
         ones = (self.two_lists, self.out is not Out.AS_ASKED, self.own_words)
         return len(self.bases) + sum(ones)
 
-    def sentences(self, question: Question) -> list[str]:
+    def sentences(self, question: Question) -> list[Text]:
         """What this convention is, for the report."""
-        said = sorted(base.value for base in self.bases)
+        said = sorted_texts(base.value for base in self.bases)
         if self.order is not None:
             said.append(_order_sentence(self.order, question))
         if self.two_lists:
-            said.append("garde une liste de cases prises pour chaque joueur")
+            said.append(
+                Text(
+                    "garde une liste de cases prises pour chaque joueur", "keeps a list of taken cells for each player"
+                )
+            )
         if self.out is not Out.AS_ASKED:
             said.append(self.out.value)
         if self.own_words:
-            said.append("annonce le résultat avec ses propres mots")
+            said.append(Text("annonce le résultat avec ses propres mots", "tells the outcome in its own words"))
         return said
 
     def send(self, question: Question, arguments: Arguments) -> Arguments:
@@ -79,7 +85,7 @@ class Convention:
         if Base.LIST in self.bases:
             after = tuple(_down(item) if place in question.index_lists else item for place, item in enumerate(after))
         if Base.VALUE in self.bases:
-            value = _down_one(value)
+            value = _down(value)
         if self.out is Out.TEXT and isinstance(value, str):
             return replace(reply, value=None, after=after, printed=value)
         return replace(reply, value=value, after=after)
@@ -98,12 +104,13 @@ def printed_value(expected: Any, reply: Reply) -> Reply:
     shown = reply.printed.strip()
     if reply.value is None and shown and shown in (str(expected), repr(expected)):
         return replace(reply, value=expected, printed="")
-    return replace(reply, error=reply.error or "n'affiche pas la valeur attendue")
+    unseen = Text("n'affiche pas la valeur attendue", "does not print the expected value")
+    return replace(reply, error=reply.error or unseen)
 
 
 def conventions(question: Question, parameters: tuple[str, ...]) -> Iterator[Convention]:
     """The conventions worth trying, the plainest first."""
-    orders = _orders(question.parameters, parameters)
+    orders = [None] if question.setting else _orders(question.parameters, parameters)
     bases = [
         base
         for base, there in (
@@ -151,10 +158,11 @@ def _orders(ours: tuple[str, ...], theirs: tuple[str, ...]) -> list[tuple[int, .
     return orders
 
 
-def _order_sentence(order: tuple[int, ...], question: Question) -> str:
+def _order_sentence(order: tuple[int, ...], question: Question) -> Text:
     names = ", ".join(question.parameters[place] for place in order)
-    missing = len(order) < len(question.parameters)
-    return f"prend moins de paramètres : ({names})" if missing else f"prend ses paramètres dans l'ordre ({names})"
+    if len(order) < len(question.parameters):
+        return Text(f"prend moins de paramètres : ({names})", f"takes fewer parameters: ({names})")
+    return Text(f"prend ses paramètres dans l'ordre ({names})", f"takes its parameters in the order ({names})")
 
 
 def _player(question: Question, arguments: Arguments) -> int:
@@ -186,7 +194,8 @@ def _unpacked(question: Question, after: Arguments, value: Any) -> Arguments:
 
 
 def _down(item: Any) -> Any:
-    return [_down_one(number) for number in item] if isinstance(item, list | tuple) else item
+    """An index, or each of a list of them, counted from 0."""
+    return type(item)(_down_one(number) for number in item) if isinstance(item, list | tuple) else _down_one(item)
 
 
 def _down_one(number: Any) -> Any:

@@ -1,5 +1,6 @@
 """The teacher's own marks and comments: a file of their own that no rerun ever overwrites."""
 
+import math
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -11,12 +12,13 @@ from ludotheque.core.text import Text, quoted
 FILE = "corrections.toml"
 TEMPLATE = """\
 # Vos corrections, une section par rendu ; ce fichier n'est jamais réécrit par une nouvelle correction.
+# Your corrections, a section for each hand-in; this file is never written over by another run.
 #
 # ["dupont-martin"]
-# note = 15.5                     remplace la note calculée
-# ajustement = 0.5                s'ajoute à la note calculée (négatif permis)
+# note = 15.5                     remplace la note calculée / replaces the mark computed
+# ajustement = 0.5                s'ajoute à la note calculée / is added to it (may be negative)
 # commentaire = "Très bien présenté."
-# questions = { put = 2 }         remplace les points de ces questions
+# questions = { put = 2 }         remplace les points de ces questions / replaces the points of these
 """
 
 
@@ -42,27 +44,37 @@ def read_corrections(path: Path) -> dict[str, Correction]:
         data = tomllib.loads(path.read_text("utf-8"))
         return {name: _correction(table) for name, table in data.items()}
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, TypeError, ValueError, AttributeError) as failure:
-        raise BadCorrections(
-            Text(
-                f"Le fichier {quoted(path.name)} ne peut pas être compris : {failure}.",
-                f"The file {quoted(path.name)} cannot be understood: {failure}.",
-            )
-        ) from failure
+        raise _bad(str(failure), str(failure)) from failure
+
+
+def _bad(fr: str, en: str) -> BadCorrections:
+    name = quoted(FILE)
+    return BadCorrections(
+        Text(f"Le fichier {name} ne peut pas être compris : {fr}.", f"The file {name} cannot be understood: {en}.")
+    )
 
 
 def _correction(table: Mapping[str, object]) -> Correction:
     if unknown := set(table) - {"note", "ajustement", "commentaire", "questions"}:
-        raise ValueError(f"clé inconnue {sorted(unknown)[0]}")
+        raise _bad(f"clé inconnue {sorted(unknown)[0]}", f"unknown key {sorted(unknown)[0]}")
     note = table.get("note")
     questions = table.get("questions", {})
     if not isinstance(questions, dict):
-        raise ValueError("questions doit être une table")
+        raise _bad("questions doit être une table", "questions must be a table")
     return Correction(
-        None if note is None else float(str(note)),
-        float(str(table.get("ajustement", 0))),
+        None if note is None else _points(note),
+        _points(table.get("ajustement", 0)),
         str(table.get("commentaire", "")),
-        {str(name): float(points) for name, points in questions.items()},
+        {str(name): _points(points) for name, points in questions.items()},
     )
+
+
+def _points(value: object) -> float:
+    """A number of points; TOML knows `nan` and `inf`, marks do not."""
+    points = float(str(value))
+    if not math.isfinite(points):
+        raise _bad(f"{value} n'est pas un nombre de points", f"{value} is no number of points")
+    return points
 
 
 def leave_template(path: Path) -> None:

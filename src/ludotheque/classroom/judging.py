@@ -11,13 +11,30 @@ from ludotheque.classroom.comparing import letter_fault, lines, logic_fault
 from ludotheque.classroom.conventions import Convention, Out, conventions, printed_value
 from ludotheque.classroom.oracle import right_reply
 from ludotheque.classroom.parsing import parse
-from ludotheque.classroom.question import Case, Printed, Question, Reply
+from ludotheque.classroom.question import Arguments, Case, Printed, Question, Reply
+from ludotheque.classroom.said import cut, joined, mapped, sorted_texts
 from ludotheque.classroom.shrinking import shrunk
-from ludotheque.classroom.verdict import Failure, State, Verdict
+from ludotheque.classroom.verdict import NOTHING, Failure, State, Verdict
+from ludotheque.core.text import Text
 
 MAX_DEATHS = 2  # hangs and crashes granted to one question
-SHOWN = 600  # characters of an answer that a report shows
-NOT_TRIED = "n'a pas été essayée : les appels précédents ont tué le programme"
+NOT_TRIED = Text(
+    "n'a pas été essayée : les appels précédents ont tué le programme",
+    "was not tried: the calls before killed the program",
+)
+NOT_RECURSIVE = Text(
+    "n'est pas récursive, alors que l'énoncé l'impose", "is not recursive, although the assignment demands it"
+)
+UNSEEN = Text(
+    "On n'a pas pu voir si la fonction est récursive.", "It could not be seen whether the function is recursive."
+)
+INCOHERENT = Text("réponse incohérente", "its answers contradict each other")
+OTHER_DIALOGUE = Text(
+    "Une partie tapée d'avance n'arrive pas à sa fin : le programme se trompe, ou pose d'autres questions. À essayer à la main.",
+    "A game typed beforehand does not come to its end: the program is wrong, or asks other questions. To be tried by hand.",
+)
+NO_OUTCOME = Text("n'annonce pas l'issue de la partie", "does not tell how the game ended")
+WRONG_OUTCOME = Text("n'annonce pas toujours la bonne issue", "does not always tell the right outcome")
 
 
 @dataclass(frozen=True)
@@ -25,8 +42,8 @@ class Trial:
     """A convention tried on cases: what went wrong on each, None where nothing did."""
 
     convention: Convention
-    faults: dict[Case, str | None]
-    remarks: frozenset[str] = frozenset()
+    faults: dict[Case, Text | None]
+    remarks: frozenset[Text] = frozenset()
 
     @property
     def passed(self) -> int:
@@ -45,7 +62,7 @@ class Judge:
         """The verdict on these cases (all of them for a mark, the public ones before handing in)."""
         question = self.question
         parameters = self.bench.loaded.functions[self.name]
-        form = _form_faults(question, self.name, parameters)
+        form = () if question.program else _form_faults(question, self.name, parameters)
         letter = {case: self._letter(case) for case in cases}
         together = self._together(cases)
         if not any(letter.values()) and not together:
@@ -54,43 +71,35 @@ class Judge:
             verdict = self._settled(Trial(Convention(), dict.fromkeys(cases)), state, faults, cases)
         else:
             verdict = self._by_logic(cases, parameters, form, letter, together)
-        return self._probed(self._recursion(verdict, cases), cases)
+        return self._doubted(self._recursion(verdict, cases), cases)
 
-    def _probed(self, verdict: Verdict, cases: tuple[Case, ...]) -> Verdict:
-        """Where equal is not enough, a probe added to the file calls the function and changes what it gave."""
-        if not self.question.probe or not verdict.logic:
+    def _doubted(self, verdict: Verdict, cases: tuple[Case, ...]) -> Verdict:
+        """A dialogue that stops half-way may only ask its questions in another way than ours: that is for a person."""
+        if not self.question.dialogue or verdict.logic:
             return verdict
-        case = cases[0]
-        reply = self.bench.call(probe_name(self.question), case.arguments)
-        if reply.error is None and reply.value == case.arguments[0]:
-            return verdict
-        call = f"{self.name}({', '.join(map(repr, case.arguments))})"
-        drawing = self.question.draw(case.arguments) if self.question.draw else ""
-        wanted = _cut(f"l'original reste {case.arguments[0]!r}")
-        got = reply.error or _cut(f"l'original devient {reply.value!r}")
-        failure = Failure(case.category, case.public, _cut(call), (), wanted, got, self.question.probe_says, drawing)
-        return replace(verdict, state=State.WRONG, failures=(failure,), failed_categories=(case.category,), credit=0.0)
+        stopped = [case for case in cases if self._call(Convention(), case).error]
+        return replace(verdict, state=State.UNJUDGED, credit=0.0, notes=(OTHER_DIALOGUE,)) if stopped else verdict
 
     def _by_logic(
         self,
         cases: tuple[Case, ...],
         parameters: tuple[str, ...],
-        form: tuple[str, ...],
-        letter: Mapping[Case, str | None],
-        together: str | None,
+        form: tuple[Text, ...],
+        letter: Mapping[Case, Text | None],
+        together: Text | None,
     ) -> Verdict:
         trial = self._best(tuple(case for case in cases if case.public) or cases, cases, parameters)
-        said = (*trial.convention.sentences(self.question), *sorted(trial.remarks))
+        said = (*trial.convention.sentences(self.question), *sorted_texts(trial.remarks))
         if not any(trial.faults.values()) and not together:
-            others = () if said else tuple(sorted({fault for fault in letter.values() if fault}))
+            others = () if said else tuple(sorted_texts({fault for fault in letter.values() if fault}))
             return self._settled(trial, State.LETTER, (*form, *said, *others), cases)
         verdict = self._settled(trial, State.WRONG, form, cases)
         failures = self._failures(trial)
         if together and not failures:
-            failures = (Failure(cases[0].category, True, self.name, (), "", "", together),)
+            failures = (Failure(cases[0].category, True, self.name, (), NOTHING, NOTHING, together),)
         return replace(verdict, conventions=said, failures=failures)
 
-    def _settled(self, trial: Trial, state: State, faults: tuple[str, ...], cases: tuple[Case, ...]) -> Verdict:
+    def _settled(self, trial: Trial, state: State, faults: tuple[Text, ...], cases: tuple[Case, ...]) -> Verdict:
         wrong = {case.category for case, fault in trial.faults.items() if fault}
         good = [category for category in _telling(self.question, cases) if category not in wrong]
         examples = next(iter(cases)).category
@@ -107,10 +116,10 @@ class Judge:
             tried=len(cases),
         )
 
-    def _letter(self, case: Case) -> str | None:
+    def _letter(self, case: Case) -> Text | None:
         return letter_fault(self.question, case, right_reply(self.question, case), self._call(Convention(), case))
 
-    def _together(self, cases: tuple[Case, ...]) -> str | None:
+    def _together(self, cases: tuple[Case, ...]) -> Text | None:
         if self.question.together is None:
             return None
         return self.question.together([self._call(Convention(), case) for case in cases])
@@ -131,14 +140,14 @@ class Judge:
         return self._try(best, cases)
 
     def _try(self, convention: Convention, cases: tuple[Case, ...]) -> Trial:
-        remarks: set[str] = set()
+        remarks: set[Text] = set()
         vocabulary: dict[str, str] = {}
         faults = {case: self.logic(convention, case, remarks, vocabulary) for case in cases}
         return Trial(convention, faults, frozenset(remarks))
 
     def logic(
-        self, convention: Convention, case: Case, remarks: set[str], vocabulary: dict[str, str] | None = None
-    ) -> str | None:
+        self, convention: Convention, case: Case, remarks: set[Text], vocabulary: dict[str, str] | None = None
+    ) -> Text | None:
         """What this convention finds wrong with the reply to a case."""
         expected = right_reply(self.question, case)
         reply = convention.receive(self.question, case, self._call(convention, case))
@@ -160,8 +169,13 @@ class Judge:
         if key not in self._heard:
             if self._worn_out:
                 return Reply(error=NOT_TRIED)
-            self._heard[key] = self.bench.call(self.name, sent, case.typed)
+            self._heard[key] = self._asked(sent, case.typed)
         return self._heard[key]
+
+    def _asked(self, sent: Arguments, typed: tuple[str, ...]) -> Reply:
+        if self.question.program:
+            return self.bench.run(typed)
+        return self.bench.call(setting_name(self.question) if self.question.setting else self.name, sent, typed)
 
     def _failures(self, trial: Trial) -> tuple[Failure, ...]:
         """The smallest wrong call, shrunk; a hidden one only when no public one is wrong."""
@@ -179,13 +193,13 @@ class Judge:
     def _failure(self, trial: Trial, case: Case) -> Failure:
         expected = right_reply(self.question, case)
         got = self._call(trial.convention, case)
-        why = trial.faults.get(case) or self.logic(trial.convention, case, set()) or "réponse incohérente"
+        why = trial.faults.get(case) or self.logic(trial.convention, case, set()) or INCOHERENT
         sent = trial.convention.send(self.question, case.arguments)
-        call = f"{self.name}({', '.join(map(repr, sent))})"
-        drawing = self.question.draw(case.arguments) if self.question.draw else ""
-        wanted = "" if self.question.check else _shown(self.question, expected)
+        call = f"{self.name}({', '.join(map(repr, sent[: len(self.question.parameters)]))})"
+        drawing = self.question.draw(case.arguments) if self.question.draw else NOTHING
+        wanted = NOTHING if self.question.check else _shown(self.question, expected)
         return Failure(
-            case.category, case.public, _cut(call), case.typed, wanted, _shown(self.question, got), why, drawing
+            case.category, case.public, cut(call), case.typed, wanted, _shown(self.question, got), why, drawing
         )
 
     def _recursion(self, verdict: Verdict, cases: tuple[Case, ...]) -> Verdict:
@@ -195,16 +209,16 @@ class Judge:
         case = max(cases, key=lambda case: right_reply(self.question, case).value)
         seen = self.bench.is_recursive(self.name, case.arguments)
         if seen is None:
-            return replace(verdict, state=State.UNJUDGED, notes=("On n'a pas pu voir si la fonction est récursive.",))
+            return replace(verdict, state=State.UNJUDGED, notes=(UNSEEN,))
         if seen:
             return verdict
-        faults = (*verdict.letter_faults, "n'est pas récursive, alors que l'énoncé l'impose")
+        faults = (*verdict.letter_faults, NOT_RECURSIVE)
         return replace(verdict, state=State.LETTER, letter_faults=faults, barred=True)
 
 
-def probe_name(question: Question) -> str:
-    """The name under which the probe of a question is added to a file."""
-    return f"sonde_{question.name}"
+def setting_name(question: Question) -> str:
+    """The name under which the setting of a question is added to a file."""
+    return f"mise_en_scene_{question.name}"
 
 
 def find_function(name: str, functions: Mapping[str, tuple[str, ...]]) -> str | None:
@@ -221,17 +235,24 @@ def folded(name: str) -> str:
     return "".join(sign for sign in plain if not unicodedata.combining(sign))
 
 
-def _form_faults(question: Question, name: str, parameters: tuple[str, ...]) -> tuple[str, ...]:
+def _form_faults(question: Question, name: str, parameters: tuple[str, ...]) -> tuple[Text, ...]:
     faults = []
     if name != question.name:
-        faults.append(f"s'appelle {name} au lieu de {question.name}")
+        faults.append(
+            Text(f"s'appelle {name} au lieu de {question.name}", f"is called {name} instead of {question.name}")
+        )
     if parameters != question.parameters:
         said, wanted = ", ".join(parameters), ", ".join(question.parameters)
-        faults.append(f"a pour paramètres ({said}) au lieu de ({wanted})")
+        faults.append(
+            Text(
+                f"a pour paramètres ({said}) au lieu de ({wanted})",
+                f"has the parameters ({said}) instead of ({wanted})",
+            )
+        )
     return tuple(faults)
 
 
-def _forbidden(question: Question, name: str, source: str) -> tuple[str, ...]:
+def _forbidden(question: Question, name: str, source: str) -> tuple[Text, ...]:
     if not question.forbidden:
         return ()
     try:
@@ -241,7 +262,11 @@ def _forbidden(question: Question, name: str, source: str) -> tuple[str, ...]:
     functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef) and node.name == name]
     used = {node.id for function in functions for node in ast.walk(function) if isinstance(node, ast.Name)}
     used |= {node.attr for function in functions for node in ast.walk(function) if isinstance(node, ast.Attribute)}
-    return tuple(f"utilise {word}, que l'énoncé exclut" for word in question.forbidden if word in used)
+    return tuple(
+        Text(f"utilise {word}, que l'énoncé exclut", f"uses {word}, which the assignment rules out")
+        for word in question.forbidden
+        if word in used
+    )
 
 
 def _telling(question: Question, cases: tuple[Case, ...]) -> list[str]:
@@ -255,37 +280,34 @@ def _telling(question: Question, cases: tuple[Case, ...]) -> list[str]:
     return [category for category, some in answers.items() if len(some) > 1]
 
 
-def _own_words(question: Question, expected: Reply, got: Reply, vocabulary: dict[str, str]) -> str | None:
+def _own_words(question: Question, expected: Reply, got: Reply, vocabulary: dict[str, str]) -> Text | None:
     """Their words for each outcome must be the same each time, and differ from one outcome to the other."""
     ends = question.printed is Printed.ENDS
     said = (lines(got.printed) or [""])[-1] if ends else got.value
     meant = (lines(expected.printed) or [""])[-1] if ends else expected.value
     if not isinstance(said, str) or not said.strip():
-        return "n'annonce pas l'issue de la partie"
+        return NO_OUTCOME
     said_numbers, meant_numbers = (re.findall(r"\d+", text) for text in (said, meant))
     contradicted = bool(said_numbers and meant_numbers) and said_numbers != meant_numbers
     if contradicted or vocabulary.setdefault(meant, said) != said or list(vocabulary.values()).count(said) > 1:
-        return "n'annonce pas toujours la bonne issue"
+        return WRONG_OUTCOME
     return None
 
 
-def _shown(question: Question, reply: Reply) -> str:
+def _shown(question: Question, reply: Reply) -> Text:
     """A reply in one or a few lines."""
     if reply.error:
         return reply.error
     parts = []
     if reply.value is not None or not (question.changes or reply.printed):
-        parts.append(f"renvoie {reply.value!r}")
+        parts.append(Text(f"renvoie {reply.value!r}", f"returns {reply.value!r}"))
     parts += [
-        f"{question.parameters[place]} devient {reply.after[place]!r}"
-        for place in question.changes
-        if place < len(reply.after)
+        Text(f"{name} devient {reply.after[place]!r}", f"{name} becomes {reply.after[place]!r}")
+        for place, name in enumerate(question.parameters)
+        if place in question.changes and place < len(reply.after)
     ]
     if question.printed is not Printed.FREE and reply.printed:
         text = reply.printed if question.printed is not Printed.ENDS else "\n".join(lines(reply.printed)[-1:])
-        parts.append("affiche\n" + "\n".join(lines(text)))
-    return _cut(" ; ".join(parts))
-
-
-def _cut(text: str) -> str:
-    return text if len(text) <= SHOWN else text[:SHOWN] + "…"
+        shown = "\n".join(lines(text))
+        parts.append(Text(f"affiche\n{shown}", f"prints\n{shown}"))
+    return mapped(cut, joined(parts, " ; "))

@@ -33,11 +33,14 @@ def _sources(folder: Traversable, name: str) -> Iterable[tuple[str, bytes]]:
             yield f"{name}/{entry.name}", entry.read_bytes()
 
 
-def read_results(folder: Path, assignment: str) -> dict[str, Result]:
-    """The results of an earlier run, by the digest of the hand-in; anything unreadable is simply graded again."""
+def read_results(folder: Path, assignment: str, *, jailed: bool) -> dict[str, Result]:
+    """The results of an earlier run, by the digest of the hand-in; anything unreadable is simply graded again.
+
+    What was found without walls is not believed where there are some.
+    """
     try:
         data = json.loads((folder / FILE).read_text("utf-8"))
-        if data["sujet"] != assignment or data["juge"] != judges_digest():
+        if (data["sujet"], data["juge"]) != (assignment, judges_digest()) or (jailed and not data["prison"]):
             return {}
         results = [Result.from_dict(one) for one in data["resultats"]]
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
@@ -45,9 +48,10 @@ def read_results(folder: Path, assignment: str) -> dict[str, Result]:
     return {result.digest: result for result in results if result.digest and not result.broken}
 
 
-def write_results(folder: Path, assignment: str, results: Iterable[Result]) -> None:
+def write_results(folder: Path, assignment: str, results: Iterable[Result], *, jailed: bool) -> None:
     """Keep these results; a crash while writing leaves the former file."""
-    data = {"sujet": assignment, "juge": judges_digest(), "resultats": [result.to_dict() for result in results]}
+    found = [result.to_dict() for result in results]
+    data = {"sujet": assignment, "juge": judges_digest(), "prison": jailed, "resultats": found}
     fresh = folder / f"{FILE}.nouveau"
     fresh.write_text(json.dumps(data, ensure_ascii=False), "utf-8")
     fresh.replace(folder / FILE)

@@ -6,17 +6,22 @@ from ludotheque.classroom.bareme import Bareme, Worth
 from ludotheque.classroom.corrections import Correction
 from ludotheque.classroom.result import Result
 from ludotheque.classroom.roster import Team
-from ludotheque.classroom.verdict import State, Verdict
+from ludotheque.classroom.verdict import NOTHING, State, Verdict
+from ludotheque.core.text import Text, same
+
+TOURNAMENT = Text("tournoi", "tournament")
+THEIR_TESTS = Text("leurs tests", "their tests")
+GIVEN = Text("point donné par l'enseignant", "given by the teacher")
 
 
 @dataclass(frozen=True)
 class Line:
     """One line of a mark: what for, how much of how much."""
 
-    label: str
+    label: Text  # the name of a question, or what else counts
     points: float
     out_of: float
-    reason: str = ""
+    reason: Text = NOTHING
 
 
 @dataclass(frozen=True)
@@ -28,7 +33,7 @@ class Mark:
     maximum: float
     comment: str = ""
     manual: bool = False
-    flags: tuple[str, ...] = ()
+    flags: tuple[Text, ...] = ()
     days_late: int = 0
 
 
@@ -41,14 +46,16 @@ def mark(result: Result, bareme: Bareme, team: Team | None = None, correction: C
     lines += _tournament(bareme, team, flags)
     lines += _own_tests(result, bareme)
     if bareme.finalist and team and team.finalist:
-        lines.append(Line("finaliste du tournoi", bareme.finalist, 0))
+        lines.append(Line(Text("finaliste du tournoi", "finalist of the tournament"), bareme.finalist, 0))
     days = team.days_late(result.handed_in) if team else 0
     if days:
-        flags.append(f"Rendu en retard de {days} jour{'s' if days > 1 else ''}.")
+        plural = "s" if days > 1 else ""
+        flags.append(Text(f"Rendu en retard de {days} jour{plural}.", f"Handed in {days} day{plural} late."))
         if bareme.late_per_day:
-            lines.append(Line("retard", -bareme.late_per_day * days, 0))
+            lines.append(Line(Text("retard", "lateness"), -bareme.late_per_day * days, 0))
     if correction.adjustment:
-        lines.append(Line("ajustement de l'enseignant", correction.adjustment, 0, correction.comment))
+        label = Text("ajustement de l'enseignant", "adjustment by the teacher")
+        lines.append(Line(label, correction.adjustment, 0, same(correction.comment)))
     total = min(max(sum(line.points for line in lines), 0.0), bareme.maximum + bareme.finalist)
     if correction.mark is not None:
         total = correction.mark
@@ -58,34 +65,41 @@ def mark(result: Result, bareme: Bareme, team: Team | None = None, correction: C
 
 def _line(result: Result, name: str, worth: Worth, bareme: Bareme, correction: Correction) -> Line:
     if name in correction.questions:
-        return Line(name, correction.questions[name], worth.points, "point donné par l'enseignant")
+        return Line(same(name), correction.questions[name], worth.points, GIVEN)
     points, reason = points_of(result.of(name), worth, bareme.partial)
-    return Line(name, round(points, 3), worth.points, reason)
+    return Line(same(name), round(points, 3), worth.points, reason)
 
 
-def points_of(verdict: Verdict | None, worth: Worth, partial: float) -> tuple[float, str]:
+def points_of(verdict: Verdict | None, worth: Worth, partial: float) -> tuple[float, Text]:
     """The points of one question and why; what could not be judged is worth nothing."""
     if verdict is None:
-        return 0.0, "rien n'a été rendu"
+        return 0.0, Text("rien n'a été rendu", "nothing was handed in")
     if verdict.barred:
         return 0.0, verdict.letter_faults[-1]
     if verdict.state is State.RIGHT:
-        return worth.points, ""
+        return worth.points, NOTHING
     if verdict.state is State.LETTER:
-        return worth.points * (1 - worth.letter_cost), "juste, mais pas à la lettre"
+        return worth.points * (1 - worth.letter_cost), State.LETTER.text
     if verdict.state is State.WRONG:
         share = partial * verdict.credit
-        return worth.points * share, "fausse" if not share else "fausse dans certains cas"
-    return 0.0, verdict.state.value
+        somewhere = Text("fausse dans certains cas", "wrong in some cases")
+        return worth.points * share, somewhere if share else Text("fausse", "wrong")
+    return 0.0, verdict.state.text
 
 
-def _tournament(bareme: Bareme, team: Team | None, flags: list[str]) -> list[Line]:
+def _tournament(bareme: Bareme, team: Team | None, flags: list[Text]) -> list[Line]:
     if not bareme.tournament:
         return []
     if team is None or team.tournament is None:
-        flags.append("Points du tournoi à donner : colonne « tournoi » de la liste, de 0 à 1.")
-        return [Line("tournoi", 0.0, bareme.tournament, "le tournoi n'est pas encore compté")]
-    return [Line("tournoi", round(bareme.tournament * team.tournament, 3), bareme.tournament)]
+        flags.append(
+            Text(
+                "Points du tournoi à donner : colonne « tournoi » de la liste, de 0 à 1.",
+                "Points of the tournament to be given: column « tournoi » of the list, from 0 to 1.",
+            )
+        )
+        not_yet = Text("le tournoi n'est pas encore compté", "the tournament is not counted yet")
+        return [Line(TOURNAMENT, 0.0, bareme.tournament, not_yet)]
+    return [Line(TOURNAMENT, round(bareme.tournament * team.tournament, 3), bareme.tournament)]
 
 
 def _own_tests(result: Result, bareme: Bareme) -> list[Line]:
@@ -93,8 +107,11 @@ def _own_tests(result: Result, bareme: Bareme) -> list[Line]:
     if not bareme.without_tests and not bareme.nothing_caught:
         return []
     if not tests.there:
-        return [Line("leurs tests", -bareme.without_tests, 0, "aucun fichier de tests n'a été rendu")]
+        none = Text("aucun fichier de tests n'a été rendu", "no file of tests was handed in")
+        return [Line(THEIR_TESTS, -bareme.without_tests, 0, none)]
     mutants = len(tests.caught) + len(tests.missed)
     share = len(tests.caught) / mutants if mutants else 0.0
-    said = f"{len(tests.caught)} fautes attrapées sur {mutants}" if mutants else tests.note
-    return [Line("leurs tests", -round(bareme.nothing_caught * (1 - share), 3) + 0.0, 0, said)]
+    caught = len(tests.caught)
+    counted = Text(f"{caught} fautes attrapées sur {mutants}", f"{caught} faults caught out of {mutants}")
+    said = counted if mutants else tests.note
+    return [Line(THEIR_TESTS, -round(bareme.nothing_caught * (1 - share), 3) + 0.0, 0, said)]

@@ -10,30 +10,44 @@ from ludotheque.core.text import Text
 
 CELL = re.compile(r'"source"\s*:\s*(\[(?:\s*"(?:[^"\\]|\\.)*"\s*,?)*\s*\]|"(?:[^"\\]|\\.)*")')
 DEF = re.compile(r"^(?:async\s+)?def\s+(\w+)", re.MULTILINE)
+DAMAGED = Text(
+    "le notebook est abîmé (ce n'est plus du JSON) : ses cellules ont été relues une à une.",
+    "the notebook is damaged (it is no longer JSON): its cells were read one by one.",
+)
 
 
 class BadNotebook(LudothequeError):
     """This file holds no code cell that can be read."""
 
 
-def notebook_source(content: bytes) -> tuple[str, list[str]]:
-    """The code of a notebook and, in French, what had to be done to get it; the last definition of a name wins."""
+def notebook_source(content: bytes) -> tuple[str, list[Text]]:
+    """The code of a notebook and what had to be done to get it; the last definition of a name wins."""
     text = content.decode("utf-8-sig", "replace")
-    notes: list[str] = []
+    notes: list[Text] = []
     try:
         cells = _cells(json.loads(text))
     except (ValueError, RecursionError):
         cells = _rescued(text)
-        notes.append("le notebook est abîmé (ce n'est plus du JSON) : ses cellules ont été relues une à une.")
+        notes.append(DAMAGED)
     pieces: list[str] = []
     for number, (kind, source) in enumerate(cells, 1):
         code = _without_magics(source)
         if kind == "code" or (kind == "" and _is_code(code)) or (kind == "raw" and DEF.search(code)):
             if kind != "code":
-                notes.append(f"la cellule {number} n'est plus marquée comme du code : elle a été lue quand même.")
+                notes.append(
+                    Text(
+                        f"la cellule {number} n'est plus marquée comme du code : elle a été lue quand même.",
+                        f"cell {number} is no longer marked as code: it was read all the same.",
+                    )
+                )
             pieces += _readable(code, number, notes)
         elif DEF.search(code) and _is_code(code):
-            notes.append(f"la cellule {number} de texte contient du code : elle a été lue quand même.")
+            notes.append(
+                Text(
+                    f"la cellule {number} de texte contient du code : elle a été lue quand même.",
+                    f"the text cell {number} holds code: it was read all the same.",
+                )
+            )
             pieces.append(code)
     if not pieces:
         raise BadNotebook(Text("Le notebook ne contient aucune cellule de code.", "The notebook has no code cell."))
@@ -85,20 +99,31 @@ def _is_code(code: str) -> bool:
         return False
 
 
-def _readable(code: str, number: int, notes: list[str]) -> list[str]:
+def _readable(code: str, number: int, notes: list[Text]) -> list[str]:
     """The cell, or the definitions that can be saved from it when it does not parse."""
     if not code.strip():
         return []
     if _is_code(code):
         return [code]
     saved = [piece for piece in re.split(r"\n(?=\S)", code) if _is_code(piece)]
-    notes.append(f"la cellule {number} contient une erreur de syntaxe : seules ses parties lisibles sont gardées.")
+    notes.append(
+        Text(
+            f"la cellule {number} contient une erreur de syntaxe : seules ses parties lisibles sont gardées.",
+            f"cell {number} holds a syntax error: only the parts that can be read are kept.",
+        )
+    )
     return saved
 
 
-def _repeated(pieces: list[str]) -> list[str]:
-    names = [name for piece in pieces for name in DEF.findall(piece)]
-    twice = sorted({name for name in names if names.count(name) > 1})
+def _repeated(pieces: list[str]) -> list[Text]:
+    defined = [name for piece in pieces for name in DEF.findall(piece)]
+    twice = sorted({name for name in defined if defined.count(name) > 1})
     if not twice:
         return []
-    return [f"{', '.join(twice)} : définie plusieurs fois, la dernière définition compte."]
+    names = ", ".join(twice)
+    return [
+        Text(
+            f"{names} : définie plusieurs fois, la dernière définition compte.",
+            f"{names}: defined several times, the last definition counts.",
+        )
+    ]

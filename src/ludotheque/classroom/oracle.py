@@ -10,6 +10,7 @@ from threading import RLock
 from typing import Any
 
 from ludotheque.classroom.question import Arguments, Case, Question, Reply
+from ludotheque.core.text import same
 
 SCREEN = RLock()  # held whenever stdout and input() are borrowed; progress is shown under it too
 
@@ -33,7 +34,7 @@ def answer(function: Callable[..., Any], arguments: Arguments, typed: Sequence[s
         try:
             value, error = copy.deepcopy(function(*given)), None
         except (Exception, SystemExit) as failure:
-            value, error = None, type(failure).__name__
+            value, error = None, same(type(failure).__name__)
     return Reply(value, tuple(given), screen.getvalue(), tuple(asked), error)
 
 

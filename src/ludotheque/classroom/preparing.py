@@ -7,10 +7,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from ludotheque.classroom.judging import folded, probe_name
+from ludotheque.classroom.judging import folded, setting_name
 from ludotheque.classroom.parsing import parse
 from ludotheque.classroom.question import Assignment
 from ludotheque.classroom.submissions import Submission
+from ludotheque.core.text import Text
 
 DEF = re.compile(r"^[ \t]*def\s+(\w+)", re.MULTILINE)
 MEDDLING = re.compile(
@@ -18,6 +19,8 @@ MEDDLING = re.compile(
     r"|\bexec\s*\(|\beval\s*\((?!\s*input)|\bcompile\s*\(|__builtins__|\bbuiltins\b|__loader__|__spec__|__subclasses__"
     r"|\bgetattr\s*\(|\bglobals\s*\(|\bvars\s*\(|__dict__|ctypes|\bgc\b"
 )
+
+
 # fmt: off
 HARMLESS_IMPORTS = frozenset((
     "__future__", "random", "math", "copy", "time", "string", "itertools", "functools", "collections",
@@ -34,8 +37,8 @@ class Prepared:
 
     files: Mapping[str, bytes]
     places: Mapping[str, str]
-    notes: tuple[str, ...]
-    flags: tuple[str, ...]
+    notes: tuple[Text, ...]
+    flags: tuple[Text, ...]
 
     def source(self, module: str) -> str:
         return self.files[f"{module}.py"].decode("utf-8", "replace")
@@ -72,14 +75,37 @@ def prepare(assignment: Assignment, submission: Submission) -> Prepared:
     for name in [name for name in files if name.endswith(".py")]:
         source = files[name].decode("utf-8", "replace")
         if met := MEDDLING.search(source):
-            flags.append(f"{name} contient « {met.group().strip()} » : à lire avant de valider la note.")
+            flags.append(_to_be_read(name, met.group().strip()))
         repaired = _repaired(source)
         if repaired is not None:
-            notes.append(f"{name} contient une erreur de syntaxe : seules ses parties lisibles ont été gardées.")
+            notes.append(
+                Text(
+                    f"{name} contient une erreur de syntaxe : seules ses parties lisibles ont été gardées.",
+                    f"{name} holds a syntax error: only the parts that can be read were kept.",
+                )
+            )
             files[name] = repaired.encode()
     places = _places(assignment, files)
-    _add_probes(assignment, files, places)
+    _add_settings(assignment, files, places)
     return Prepared(files, places, tuple(notes), tuple(flags))
+
+
+def _add_settings(assignment: Assignment, files: dict[str, bytes], places: Mapping[str, str]) -> None:
+    for question in assignment.questions:
+        if question.setting and question.name in places:
+            file = f"{places[question.name]}.py"
+            text = files[file].decode("utf-8", "replace")
+            near = [one for one in DEF.findall(text) if folded(one) == folded(question.name)]
+            name = question.name if question.name in near else near[0]
+            added = question.setting.replace("{setting}", setting_name(question)).replace("{name}", name)
+            files[file] += f"\n\n\n{added}\n".encode()
+
+
+def _to_be_read(name: str, word: str) -> Text:
+    return Text(
+        f"{name} contient « {word} » : à lire avant de valider la note.",
+        f"{name} contains « {word} »: to be read before the mark is given.",
+    )
 
 
 def _imports(source: str) -> set[str]:
@@ -93,18 +119,7 @@ def _imports(source: str) -> set[str]:
     return {name.partition(".")[0] for name in names}
 
 
-def _add_probes(assignment: Assignment, files: dict[str, bytes], places: Mapping[str, str]) -> None:
-    for question in assignment.questions:
-        if question.probe and question.name in places:
-            file = f"{places[question.name]}.py"
-            defined = DEF.findall(files[file].decode("utf-8", "replace"))
-            name = next(one for one in defined if folded(one) == folded(question.name))
-            body = question.probe.replace("{name}", question.name if question.name in defined else name)
-            head = f"def {probe_name(question)}({', '.join(question.parameters)}):"
-            files[file] += f"\n\n\n{head}\n    {body}\n".encode()
-
-
-def _importable(assignment: Assignment, submission: Submission, notes: list[str]) -> dict[str, bytes]:
+def _importable(assignment: Assignment, submission: Submission, notes: list[Text]) -> dict[str, bytes]:
     """The files under names that `import` accepts; a lone file takes the name of the assignment's module."""
     modules = [module for module in submission.modules if not is_test(module)]
     expected = assignment.modules[0][0]
@@ -119,7 +134,9 @@ def _importable(assignment: Assignment, submission: Submission, notes: list[str]
         elif not stem.isidentifier() or keyword.iskeyword(stem):
             stem = re.sub(r"\W", "_", f"_{stem}" if stem[:1].isdigit() else stem)
         if f"{stem}.py" != name:
-            notes.append(f"{name} a été chargé sous le nom {stem}.py.")
+            notes.append(
+                Text(f"{name} a été chargé sous le nom {stem}.py.", f"{name} was loaded under the name {stem}.py.")
+            )
         files.setdefault(f"{stem}.py", content)
     return files
 
@@ -156,6 +173,8 @@ def _places(assignment: Assignment, files: Mapping[str, bytes]) -> dict[str, str
     wanted = {folded(question.name) for question in assignment.questions}
     places = {}
     for question in assignment.questions:
+        if question.program:
+            continue
         stems = next((stems for module, stems in assignment.modules if question.module in ("", module)), ())
         holding = [module for module, names in defined.items() if folded(question.name) in names]
         if holding:

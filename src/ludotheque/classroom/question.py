@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
+from ludotheque.core.text import Text
+
 Arguments = tuple[Any, ...]
 
 EXAMPLE = "exemple de l'énoncé"
@@ -17,18 +19,23 @@ class Printed(Enum):
     EXACT = "à la lettre"  # the text is the answer
     LAYOUT_FREE = "mise en page libre"  # the words and signs count, not the spaces between them
     FREE = "libre"  # a dialogue: its wording is the author's
-    ENDS = "fin imposée"  # a whole game: only its last line is imposed
+    ENDS = "fin imposée"  # a whole game: only its last lines are imposed
 
 
 @dataclass(frozen=True)
 class Reply:
-    """What a call gave: the value, the arguments as it left them, what it printed and asked, how it failed."""
+    """What a call gave: the value, the arguments as it left them, what it printed and asked, how it failed.
+
+    `twins`: the value holds one and the same list twice; `borrowed`: it holds a list of the arguments.
+    """
 
     value: Any = None
     after: tuple[Any, ...] = ()
     printed: str = ""
     asked: tuple[str, ...] = ()
-    error: str | None = None
+    error: Text | None = None
+    twins: bool = False
+    borrowed: bool = False
 
 
 @dataclass(frozen=True, eq=False)
@@ -45,7 +52,7 @@ class Case:
         return len(repr(self.arguments)) + sum(len(line) + 1 for line in self.typed)
 
 
-Check = Callable[[Case, Reply], str | None]  # a French sentence when the reply is wrong
+Check = Callable[[Case, Reply], Text | None]  # a sentence when the reply is wrong
 Shrinker = Callable[[Arguments], Iterator[Arguments]]
 
 
@@ -61,6 +68,8 @@ class Question:
     `changes` are the arguments it updates in place; `pure` ones must be left alone even for the logic verdict.
     `indices`, `index_lists` and `index_value` say where cell numbers stand, for those who count from 1.
     `check` replaces the comparison with the oracle where several answers are right (a shuffle, a bot's move).
+    `setting` is the source of a function that replaces what the called one leaves to chance or to time, then calls it
+    (`{name}`): the cases are its arguments. It works where the function uses the names in `needs`.
     """
 
     name: str
@@ -81,13 +90,17 @@ class Question:
     words: bool = False  # the wording of the returned sentence is the author's
     recursive: bool = False
     forbidden: tuple[str, ...] = ()  # names the function may not use
-    probe: str = ""  # the body of a function of the same parameters that calls {name} and returns the first argument
-    probe_says: str = ""
+    ending: int = 1  # how many last lines are imposed where the rest is free
+    setting: str = ""
+    needs: tuple[str, ...] = ()
+    dialogue: bool = False  # its questions are its author's: when a scripted answer leads nowhere, a person must look
+    program: bool = False  # no function: the file that plays the game when it is run
+    fresh: bool = False  # nothing in the value may be a list of the arguments
     check: Check | None = None
-    together: Callable[[list[Reply]], str | None] | None = None
+    together: Callable[[list[Reply]], Text | None] | None = None
     smaller: Shrinker = no_smaller
     fits: Callable[[Arguments], bool] = lambda _arguments: True
-    draw: Callable[[Arguments], str] | None = None
+    draw: Callable[[Arguments], Text] | None = None
 
     @property
     def public(self) -> tuple[Case, ...]:
@@ -103,7 +116,7 @@ class Assignment:
     """A SUJET: its questions, and the files in which they are usually handed in."""
 
     name: str
-    title: str
+    title: Text
     questions: tuple[Question, ...]
     modules: tuple[tuple[str, tuple[str, ...]], ...]  # (our module, the stems under which it comes)
     reference: str  # the module of ours that their own tests are tried on

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from ludotheque.classroom.verdict import State, Verdict
+from ludotheque.classroom.verdict import NOTHING, State, Verdict, texts
+from ludotheque.core.text import Text
 
 
 @dataclass(frozen=True)
@@ -15,9 +16,9 @@ class OwnTests:
     count: int = 0
     passing: int = 0  # on the team's own code
     trusted: int = 0  # that accept the reference
-    caught: tuple[str, ...] = ()
-    missed: tuple[str, ...] = ()
-    note: str = ""
+    caught: tuple[Text, ...] = ()
+    missed: tuple[Text, ...] = ()
+    note: Text = NOTHING
 
 
 @dataclass(frozen=True)
@@ -28,8 +29,8 @@ class Result:
     digest: str
     verdicts: tuple[Verdict, ...]
     bot: tuple[Verdict, ...] = ()
-    notes: tuple[str, ...] = ()
-    flags: tuple[str, ...] = ()  # what a person should look at
+    notes: tuple[Text, ...] = ()
+    flags: tuple[Text, ...] = ()  # what a person should look at
     tests: OwnTests = field(default_factory=OwnTests)
     handed_in: str = ""
     broken: bool = False  # our own machinery failed: graded again at the next run
@@ -48,12 +49,12 @@ class Result:
 
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> "Result":
-        tests: dict[str, Any] = {key: _frozen(value) for key, value in data["tests"].items()}
-        plain: dict[str, Any] = {key: _frozen(value) for key, value in data.items()}
-        verdicts = tuple(Verdict.from_dict(one) for one in data["verdicts"])
-        bot = tuple(Verdict.from_dict(one) for one in data["bot"])
-        return cls(**{**plain, "verdicts": verdicts, "bot": bot, "tests": OwnTests(**tests)})
+        verdicts = {name: tuple(Verdict.from_dict(one) for one in data[name]) for name in ("verdicts", "bot")}
+        said = {name: texts(data[name]) for name in ("notes", "flags")}
+        prints = tuple(data["fingerprints"])
+        return cls(**{**data, **verdicts, **said, "tests": _tests(data["tests"]), "fingerprints": prints})
 
 
-def _frozen(value: Any) -> Any:
-    return tuple(value) if isinstance(value, list) else value
+def _tests(data: Mapping[str, Any]) -> OwnTests:
+    seen = {name: texts(data[name]) for name in ("caught", "missed")}
+    return OwnTests(**{**data, **seen, "note": Text(**data["note"])})

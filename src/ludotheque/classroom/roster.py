@@ -42,8 +42,9 @@ class Team:
     handed_in: str = ""  # when the platform says so, rather than the date of the file
 
     @property
-    def label(self) -> str:
-        return " et ".join(student.name for student in self.students)
+    def label(self) -> Text:
+        names = [student.name for student in self.students]
+        return Text(" et ".join(names), " and ".join(names))
 
     def days_late(self, handed_in: str) -> int:
         """Days begun after the deadline, 0 in time."""
@@ -106,7 +107,12 @@ def _team(table: Mapping[str, Any], students: list[Student], deadline: datetime 
     standing = table.get("tournoi")
     share = None if standing in (None, "") else float(str(standing))
     if share is not None and not 0 <= share <= 1:
-        raise ValueError(f"tournoi = {share:g} devrait être entre 0 et 1")
+        raise BadRoster(
+            Text(
+                f"Dans la liste de la classe, tournoi = {share:g} devrait être entre 0 et 1.",
+                f"In the list of the class, tournoi = {share:g} should be between 0 and 1.",
+            )
+        )
     late = _moment(table.get("limite")) or deadline
     finalist = str(table.get("finaliste", "")).casefold() in ("true", "oui", "1", "x")
     return Team(str(table["fichier"]), tuple(students), late, finalist, share, str(table.get("rendu_le") or ""))

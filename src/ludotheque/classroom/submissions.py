@@ -4,7 +4,7 @@ import glob
 import hashlib
 import io
 import zipfile
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path, PurePosixPath
@@ -33,7 +33,7 @@ class Submission:
     path: Path
     files: Mapping[str, bytes]
     handed_in: datetime | None = None
-    notes: tuple[str, ...] = ()
+    notes: tuple[Text, ...] = ()
 
     @property
     def digest(self) -> str:
@@ -68,12 +68,25 @@ def find_submissions(places: Iterable[str]) -> list[Path]:
     return list(dict.fromkeys(found))
 
 
+def hand_in_names(paths: Sequence[Path]) -> list[str]:
+    """A name for each hand-in, all different and the same at every run: a teacher's own mark is kept under it."""
+    plain = [path.stem if path.is_file() else path.name for path in paths]
+    names: list[str] = []
+    for path, name in zip(paths, plain, strict=True):
+        base = name if plain.count(name) == 1 else f"{path.parent.name} {name}".strip()
+        copy = 1
+        while (unique := base if copy == 1 else f"{base} ({copy})") in names:
+            copy += 1
+        names.append(unique)
+    return names
+
+
 def _class_folder(folder: Path) -> list[Path]:
     """A folder of folders, of zips or of notebooks is a class; a folder of Python files is one hand-in."""
     inside = sorted(path for path in folder.iterdir() if not path.name.startswith(".") and path.name not in SKIPPED)
-    if any(path.suffix == ".py" for path in inside if path.is_file()):
+    if any(path.suffix.lower() == ".py" for path in inside if path.is_file()):
         return [folder]
-    hand_ins = [path for path in inside if path.is_dir() or path.suffix in SUFFIXES]
+    hand_ins = [path for path in inside if path.is_dir() or path.suffix.lower() in SUFFIXES]
     return hand_ins if len(hand_ins) > 1 or any(path.is_dir() for path in hand_ins) else [folder]
 
 
@@ -93,7 +106,7 @@ def read_submission(path: Path) -> Submission:
 def _read(path: Path) -> Submission:
     if path.is_dir():
         raw, when = _folder(path)
-    elif path.suffix == ".zip":
+    elif path.suffix.lower() == ".zip":
         raw, when = _archive(path)
     else:
         if path.stat().st_size > MAX_FILE_BYTES:
@@ -113,7 +126,7 @@ def _folder(folder: Path) -> tuple[dict[str, bytes], datetime | None]:
     for path in sorted(folder.rglob("*")):
         relative = path.relative_to(folder)
         hidden = any(part in SKIPPED or part.startswith(".") for part in relative.parts)
-        if hidden or path.is_symlink() or not path.is_file() or path.suffix not in READABLE:
+        if hidden or path.is_symlink() or not path.is_file() or path.suffix.lower() not in READABLE:
             continue  # a link could lead out of the folder
         if path.stat().st_size > MAX_FILE_BYTES:
             raise _too_big(path.name)
@@ -135,7 +148,7 @@ def _archive(path: Path) -> tuple[dict[str, bytes], datetime | None]:
             for entry in archive.infolist():
                 name = PurePosixPath(entry.filename.replace("\\", "/"))
                 hidden = any(part in SKIPPED or part.startswith(".") for part in name.parts)
-                if entry.is_dir() or hidden or name.is_absolute() or name.suffix not in READABLE:
+                if entry.is_dir() or hidden or name.is_absolute() or name.suffix.lower() not in READABLE:
                     continue  # `..` starts with a dot too
                 with archive.open(entry) as stream:
                     content = stream.read(MAX_FILE_BYTES + 1)  # the size announced by the archive may be a lie
@@ -171,20 +184,26 @@ def _too_big(name: str) -> BadSubmission:
     )
 
 
-def _as_python(raw: Mapping[str, bytes]) -> tuple[dict[str, bytes], tuple[str, ...]]:
+def _as_python(raw: Mapping[str, bytes]) -> tuple[dict[str, bytes], tuple[Text, ...]]:
     """Notebooks become Python files, and folders inside the hand-in are flattened (the shallowest file wins)."""
     files: dict[str, bytes] = {}
-    notes: list[str] = []
+    notes: list[Text] = []
     for name in sorted(raw, key=lambda name: (name.count("/"), name)):
-        flat = PurePosixPath(name).name
+        flat = PurePosixPath(name).stem + PurePosixPath(name).suffix.lower()
         content = raw[name]
         if flat.endswith(".ipynb"):
             flat = flat.removesuffix(".ipynb") + ".py"
             source, notebook_notes = notebook_source(content)
             content = source.encode()
-            notes += [f"{PurePosixPath(name).name} : {note}" for note in notebook_notes]
+            short = PurePosixPath(name).name
+            notes += [Text(f"{short} : {note.fr}", f"{short}: {note.en}") for note in notebook_notes]
         if flat in files:
-            notes.append(f"Plusieurs fichiers s'appellent {flat} : le premier trouvé est corrigé.")
+            notes.append(
+                Text(
+                    f"Plusieurs fichiers s'appellent {flat} : le premier trouvé est corrigé.",
+                    f"Several files are called {flat}: the first one found is graded.",
+                )
+            )
             continue
         files[flat] = content
     return files, tuple(notes)

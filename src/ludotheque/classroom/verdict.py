@@ -4,6 +4,8 @@ from dataclasses import asdict, dataclass
 from enum import StrEnum
 from typing import Any
 
+from ludotheque.core.text import Text, same
+
 
 class State(StrEnum):
     """How a question ends."""
@@ -14,6 +16,21 @@ class State(StrEnum):
     MISSING = "absente"
     UNJUDGED = "à juger par une personne"
 
+    @property
+    def text(self) -> Text:
+        """The state as people read it."""
+        return Text(self.value, ENGLISH[self])
+
+
+ENGLISH = {
+    State.RIGHT: "right",
+    State.LETTER: "right, but not to the letter",
+    State.WRONG: "wrong",
+    State.MISSING: "missing",
+    State.UNJUDGED: "to be judged by a person",
+}
+NOTHING = same("")
+
 
 @dataclass(frozen=True)
 class Failure:
@@ -23,10 +40,10 @@ class Failure:
     public: bool
     call: str
     typed: tuple[str, ...]
-    expected: str
-    got: str
-    why: str
-    drawing: str = ""
+    expected: Text
+    got: Text
+    why: Text
+    drawing: Text = NOTHING
 
 
 @dataclass(frozen=True)
@@ -36,9 +53,9 @@ class Verdict:
     question: str
     state: State
     found_as: str = ""
-    letter_faults: tuple[str, ...] = ()
-    conventions: tuple[str, ...] = ()
-    notes: tuple[str, ...] = ()
+    letter_faults: tuple[Text, ...] = ()
+    conventions: tuple[Text, ...] = ()
+    notes: tuple[Text, ...] = ()
     failures: tuple[Failure, ...] = ()  # the smallest first
     failed_categories: tuple[str, ...] = ()
     credit: float = 0.0  # the share of the categories that are wholly right
@@ -59,7 +76,18 @@ class Verdict:
 
     @classmethod
     def from_dict(cls, data: dict[str, Any]) -> "Verdict":
-        failures = tuple(Failure(**{**one, "typed": tuple(one["typed"])}) for one in data["failures"])
-        lists = ("letter_faults", "conventions", "notes", "failed_categories")
-        plain = {**data, "failures": failures, "state": State(data["state"])}
-        return cls(**{**plain, **{name: tuple(data[name]) for name in lists}})
+        failures = tuple(_failure(one) for one in data["failures"])
+        said = {name: texts(data[name]) for name in ("letter_faults", "conventions", "notes")}
+        categories = tuple(data["failed_categories"])
+        plain = {**data, "failures": failures, "state": State(data["state"]), "failed_categories": categories}
+        return cls(**{**plain, **said})
+
+
+def _failure(data: dict[str, Any]) -> Failure:
+    said = {name: Text(**data[name]) for name in ("expected", "got", "why", "drawing")}
+    return Failure(**{**data, "typed": tuple(data["typed"]), **said})
+
+
+def texts(data: list[dict[str, str]]) -> tuple[Text, ...]:
+    """Sentences as they were kept."""
+    return tuple(Text(**one) for one in data)

@@ -44,6 +44,17 @@ def answered(line: bytes, op: str, token: str) -> dict[str, Any]:
         raise bad_answer() from None
 
 
+def distant_call(line: bytes, token: str) -> dict[str, Any] | None:
+    """The call of a function that does not run in the jail, if that is what this line is."""
+    try:
+        answer = json.loads(line.decode("utf-8"), parse_constant=_refuse)
+        if type(answer) is not dict or answer.get("token") != token or type(answer.get("distant")) is not dict:
+            return None
+        return {name: check(answer["distant"][name]) for name, check in DISTANT.items()}
+    except (ValueError, KeyError, RecursionError):
+        raise bad_answer() from None
+
+
 def _refuse(word: str) -> NoReturn:
     raise ValueError(word)
 
@@ -105,11 +116,13 @@ def _truth(thing: Any) -> bool:
     return thing
 
 
+DISTANT: dict[str, Checker] = {"module": _word, "function": _word, "arguments": _values, "typed": _words}
 SHAPES: dict[str, dict[str, Checker]] = {
     "load": {
         "functions": _table(_words),
         "constants": _table(_value),
         "notes": _words,
+        "notes_en": _words,
         "printed": _word,
         "error": _maybe(_word),
     },
@@ -118,6 +131,8 @@ SHAPES: dict[str, dict[str, Checker]] = {
         "after": _values,
         "printed": _word,
         "asked": _words,
+        "twins": _truth,
+        "borrowed": _truth,
         "error": _maybe(_error),
     },
     "is_recursive": {"value": _truth, "error": _maybe(_error)},

@@ -18,23 +18,50 @@ FUNCTION = type(told)
 CODE = type(told.__code__)
 ANY_POSITIONAL, ANY_NAMED = 0x04, 0x08  # flags of a code object: *args and **kwargs
 MAX_NAMES = 500
+MAX_LISTS = 2_000  # a board of 40 × 40 and more
+NOTHING: dict[str, Any] = {"ok": True, "value": None, "after": [], "twins": False, "borrowed": False, "error": None}
 
 
 def called(module: ModuleType, request: dict[str, Any], alarm: Alarm, folder: str) -> dict[str, Any]:
     """Call the function; its value and its arguments after the call come back encoded."""
     arguments = [decode(one) for one in request.get("arguments", [])]
+    given = {id(one) for one in _lists(arguments)} if request.get("sharing") else set()
 
-    def work() -> tuple[Any, Any]:
+    def work() -> dict[str, Any]:
         value = vars(module)[request["function"]](*arguments)
-        return encode(value), [encode(one) for one in arguments] if request.get("after", True) else []
+        after = [encode(one) for one in arguments] if request.get("after", True) else []
+        shared = _sharing(value, given) if request.get("sharing") else {}
+        return {**NOTHING, "value": encode(value), "after": after, **shared}
 
     if request["function"] not in vars(module):
-        return {"ok": True, "value": None, "after": [], "error": _missing(request["function"])}
+        return {**NOTHING, "error": _missing(request["function"])}
     try:
-        value, after = alarm.run(work, request.get("seconds", 2.0))
-        return {"ok": True, "value": value, "after": after, "error": None}
+        answer: dict[str, Any] = alarm.run(work, request.get("seconds", 2.0))
+        return answer
     except BaseException as error:
-        return {"ok": True, "value": None, "after": _after(arguments), "error": told(error, folder)}
+        return {**NOTHING, "after": _after(arguments), "error": told(error, folder)}
+
+
+def _sharing(value: Any, given: set[int]) -> dict[str, bool]:
+    """Whether the same list or dict stands twice in the value, and whether it is one of those given."""
+    seen = [id(one) for one in _lists(value)]
+    return {"twins": len({*seen}) < len(seen), "borrowed": not given.isdisjoint(seen)}
+
+
+def _lists(value: Any) -> list[Any]:
+    """The lists and dicts in a value, those that hold others included; not beyond what an answer may hold."""
+    found: list[Any] = []
+    waiting = [value]
+    while waiting and len(found) < MAX_LISTS:
+        one = waiting.pop()
+        kind = type(one)
+        if kind is list or kind is dict:
+            found.append(one)
+        if kind is list or kind is tuple:
+            waiting += one
+        elif kind is dict:
+            waiting += [*one.values()]
+    return found
 
 
 def _missing(name: str) -> dict[str, Any]:

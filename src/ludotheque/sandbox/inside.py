@@ -27,6 +27,7 @@ import os
 import sys
 
 from ludotheque.sandbox.calling import called, functions_of, observed
+from ludotheque.sandbox.distant import distant_module
 from ludotheque.sandbox.loading import Loader
 from ludotheque.sandbox.running import Alarm, told
 from ludotheque.sandbox.screen import Terminal
@@ -90,6 +91,8 @@ class Runner:
 
     def _load(self, request: dict[str, Any], terminal: Terminal) -> dict[str, Any]:
         name = request["module"]
+        for distant, parameters in request.get("distant", {}).items():
+            distant_module(distant, parameters, self._ask_outside)
         error = None
         functions: dict[str, list[str]] = {}
         constants: dict[str, Any] = {}
@@ -104,12 +107,15 @@ class Runner:
             error = f"{problem['kind']}: {problem['text']}"
         notes = [*self._loader.notes]
         if asked := len(terminal.keyboard.asked):
-            notes.append(f"Le fichier pose {asked} question{'s' if asked > 1 else ''} dès son chargement.")
+            plural = "s" if asked > 1 else ""
+            fr = f"Le fichier pose {asked} question{plural} dès son chargement."
+            notes.append((fr, f"The file asks {asked} question{plural} while it is loaded."))
         return {
             "ok": True,
             "functions": functions,
             "constants": constants,
-            "notes": notes,
+            "notes": [fr for fr, _ in notes],
+            "notes_en": [en for _, en in notes],
             "printed": terminal.screen.printed(),
             "error": error or self._loader.error,
         }
@@ -136,6 +142,17 @@ class Runner:
         module = self._modules[request.get("module", self._last)]
         with terminal:
             return observed(module, request, self._alarm, self._folder)
+
+    def _ask_outside(self, call: dict[str, Any]) -> dict[str, Any]:
+        """The answer to a call of a function that does not run here."""
+
+        def wait() -> bytes:
+            self._send({"ok": True, "distant": call})
+            line: bytes = self._requests.readline()
+            return line
+
+        answer: dict[str, Any] = read(self._alarm.outside(wait).decode())
+        return answer
 
     def _send(self, answer: dict[str, Any]) -> None:
         """Write one answer with the token of its request."""

@@ -5,9 +5,15 @@ program is in `bubble` (the walls), `forbidden` (system calls) and `answers` (no
 `inside` explains why a forged answer is worth no more than an honest one.
 
     {"op": "load", "module": "ia", "typed": ["3"], "seconds": 2.0}
-        → functions {name: [parameters]}, constants {name: value}, notes, printed, error (a sentence or None)
-    {"op": "call", "function": "put", "arguments": [value…], "typed": ["3"], "seconds": 2.0, "module": "ia", "after": true}
-        → value, after (the arguments after the call), printed, asked, error {kind, text, line} or None
+        → functions {name: [parameters]}, constants {name: value}, notes and notes_en (the same in English), printed,
+          error (a sentence or None)
+    {"op": "call", "function": "put", "arguments": [value…], "typed": ["3"], "seconds": 2.0, "module": "ia", "after": true,
+     "sharing": true}
+        → value, after (the arguments after the call), printed, asked, error {kind, text, line} or None; where sharing is
+          asked for, twins (one list stands twice in the value) and borrowed (a list of the arguments stands in it)
+    {"op": "load", …, "distant": {"roi_des_roses": {"score": ["plateau", "couleur"]}}}
+        these functions can be imported in the jail; `ask` hands each of their calls to its `distant`, whose answer to
+        {module, function, arguments, typed} is that of a `call`
     {"op": "is_recursive", …as call…}
         → value: was the function, or one defined inside it, active twice at once during this call?
 
@@ -23,7 +29,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import ExitStack
 from threading import Lock
 from types import TracebackType
@@ -31,7 +37,7 @@ from typing import Any, Self
 
 from ludotheque.core.text import Text
 from ludotheque.sandbox import bubble, building, inside
-from ludotheque.sandbox.answers import answered, bad_answer, flooded
+from ludotheque.sandbox.answers import answered, bad_answer, distant_call, flooded
 from ludotheque.sandbox.channel import Channel, HungUp, Late, Overflow
 from ludotheque.sandbox.errors import BadAnswer, Died, Flooded, JailError, Reason, TimedOut
 from ludotheque.sandbox.limits import Limits
@@ -44,6 +50,8 @@ END_SECONDS = 1.0  # for a process that hung up to be gone by itself
 GONE_SECONDS = 5.0  # for a killed jail to disappear
 SIGNALLED = 128  # bwrap ends with 128 + n when its program was killed by signal n
 CRASHES = (signal.SIGSEGV, signal.SIGABRT, signal.SIGBUS, signal.SIGILL, signal.SIGFPE, signal.SIGSYS)
+
+Distant = Callable[[dict[str, Any]], dict[str, Any]]
 
 _slots: set[int] = set()  # those of the jails that are open: each gives its jail a uid
 _choosing = Lock()
@@ -103,13 +111,15 @@ class Jail:
         hello = {"folder": built.folder, "output_bytes": self._limits.output_bytes, "path": path, "seed": seed}
         self._hello = parcel() + json.dumps(hello).encode() + b"\n"
 
-    def ask(self, request: dict[str, Any], wall_seconds: float | None = None) -> dict[str, Any]:
-        """The answer to one request; a JailError closes the jail."""
+    def ask(
+        self, request: dict[str, Any], wall_seconds: float | None = None, distant: Distant | None = None
+    ) -> dict[str, Any]:
+        """The answer to one request; a JailError closes the jail. `distant` answers the calls that do not run inside."""
         if not self._open:
             raise Died(Reason.EXIT, Text("Cette prison est déjà fermée.", "This jail is closed already."))
         try:
             self._await_runner()
-            return self._asked(request, self._limits.wall_seconds if wall_seconds is None else wall_seconds)
+            return self._asked(request, self._limits.wall_seconds if wall_seconds is None else wall_seconds, distant)
         except Late:
             self.close()
             raise _too_late() from None
@@ -122,14 +132,18 @@ class Jail:
             self.close()
             raise
 
-    def _asked(self, request: dict[str, Any], seconds: float) -> dict[str, Any]:
+    def _asked(self, request: dict[str, Any], seconds: float, distant: Distant | None) -> dict[str, Any]:
         token = secrets.token_hex(8)
         line = json.dumps({**request, "token": token}).encode() + b"\n"
         deadline = time.monotonic() + seconds
         if self._channel.speaks():
             raise bad_answer()
         self._channel.send(line, deadline)
-        return answered(self._channel.receive(self._limits.output_bytes, deadline), request["op"], token)
+        answer = self._channel.receive(self._limits.output_bytes, deadline)
+        while distant is not None and (call := distant_call(answer, token)) is not None:
+            self._channel.send(json.dumps(distant(call)).encode() + b"\n", deadline)
+            answer = self._channel.receive(self._limits.output_bytes, deadline)
+        return answered(answer, request["op"], token)
 
     def _await_runner(self) -> None:
         """Wait, once, until the runner inside says it is there: nobody's code has run yet."""

@@ -48,7 +48,7 @@ class Loader:
     def __init__(self, folder: str, alarm: Alarm) -> None:
         self.folder = folder
         self._alarm = alarm
-        self.notes: list[str] = []
+        self.notes: list[tuple[str, str]] = []
         self.error: str | None = None
 
     def find_spec(self, name: str, _path: Any = None, _target: Any = None) -> ModuleSpec | None:
@@ -62,7 +62,10 @@ class Loader:
                     spec.submodule_search_locations.append(stem)
                 return spec
         if name in STAND_INS:
-            self._note(f"Le module « {name} » est remplacé par un double muet.")
+            self._note(
+                f"Le module « {name} » est remplacé par un double muet.",
+                f"The module « {name} » is replaced by a silent double.",
+            )
         return None
 
     def create_module(self, spec: ModuleSpec) -> None:
@@ -91,7 +94,10 @@ class Loader:
         except UnicodeDecodeError:
             if b"coding" not in b"".join(source.splitlines()[:2]):  # type: ignore[arg-type]
                 source = str(source, "latin-1")  # type: ignore[arg-type]
-                self._note("Le fichier n'est pas écrit en UTF-8 : il a été lu comme du Latin-1.")
+                self._note(
+                    "Le fichier n'est pas écrit en UTF-8 : il a été lu comme du Latin-1.",
+                    "The file is not written in UTF-8: it was read as Latin-1.",
+                )
         tree = compile(source, file, "exec", ONLY_AST, True)
         flags = 0
         for statement in tree.body:
@@ -106,17 +112,21 @@ class Loader:
         if self.error is None:
             self.error = f"{kind_of(error)}: {text_of(error)} ({name}.py, ligne {line})"
         if isinstance(error, ImportError):
-            self._note(f"Ligne {line} de {name}.py, cet import est impossible ici ({said}).")
+            self._note(
+                f"Ligne {line} de {name}.py, cet import est impossible ici ({said}).",
+                f"Line {line} of {name}.py, this import is impossible here ({said}).",
+            )
             return playing
         if playing:
             self._note(
-                f"Ligne {line} de {name}.py, le programme s'arrête ({said}) ; de la suite, seules les définitions ont été lues."
+                f"Ligne {line} de {name}.py, le programme s'arrête ({said}) ; de la suite, seules les définitions ont été lues.",
+                f"Line {line} of {name}.py, the program stops ({said}); of what follows, only the definitions were read.",
             )
         return False
 
-    def _note(self, sentence: str) -> None:
-        if sentence not in self.notes and len(self.notes) < 20:
-            self.notes.append(sentence)
+    def _note(self, fr: str, en: str) -> None:
+        if (fr, en) not in self.notes and len(self.notes) < 20:
+            self.notes.append((fr, en))
 
     def load(self, name: str) -> ModuleType:
         """The module of this name, executed afresh; from the working folder and nowhere else."""

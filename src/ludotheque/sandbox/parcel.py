@@ -9,7 +9,16 @@ import marshal
 from functools import cache
 from pathlib import Path
 
-MODULES = ("values", "wire", "running", "screen", "loading", "calling", "inside")  # each needs only those before it
+MODULES = (
+    "values",
+    "wire",
+    "running",
+    "screen",
+    "loading",
+    "calling",
+    "distant",
+    "inside",
+)  # each needs only those before it
 
 START = """
 import builtins, marshal, posix, sys

@@ -41,6 +41,15 @@ class Alarm:
             self._armed = False
             _signal.setitimer(_signal.ITIMER_REAL, 0)
 
+    def outside(self, wait: Callable[[], Any]) -> Any:
+        """What this waiting gives; the time that others take is not the work's, and nothing rings half-way through."""
+        left, _ = _signal.setitimer(_signal.ITIMER_REAL, 0)
+        try:
+            return wait()
+        finally:
+            if left and self._armed:
+                _signal.setitimer(_signal.ITIMER_REAL, left, AGAIN_SECONDS)
+
     def rewind(self) -> None:
         """Give the work that goes on the whole time again."""
         _signal.setitimer(_signal.ITIMER_REAL, self._seconds, AGAIN_SECONDS)

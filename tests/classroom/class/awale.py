@@ -165,4 +165,13 @@ def NegaAwale(jeu, profondeur_max, profondeur):
     return max_vals(vals, profondeur)
 
 
+def awale_ia(nom1, nom2):
+    jeu = initialisation(nom1, nom2)
+    continuer = True
+    while continuer:
+        case_choisie = NegaAwale(jeu, 6, 0)
+        continuer = tour_jeu(jeu, case_choisie)
+    return gagnant(jeu)
+
+
 print(awale_jcj("Alice", "Bob"))

@@ -6,6 +6,7 @@ from dataclasses import replace
 from types import ModuleType
 
 from ludotheque.classroom.question import EXAMPLE, Arguments, Assignment, Case, Printed, Question, no_smaller
+from ludotheque.core.text import Text, same
 from ludotheque.sujets import alak, alak_suicide, alak_torique
 
 SIGNS = ".xo"
@@ -49,7 +50,7 @@ EDGES = (  # what a forgotten edge, a second group or an untouched group changes
 )
 
 
-def assignment(name: str, title: str, ours: ModuleType, stems: tuple[str, ...]) -> Assignment:
+def assignment(name: str, title: Text, ours: ModuleType, stems: tuple[str, ...]) -> Assignment:
     """One of the three versions; they differ by what `put` takes off."""
     positions = _positions(ours)
     return Assignment(
@@ -80,17 +81,17 @@ def read(board: str) -> list[int]:
     return [SIGNS.index(sign) for sign in board]
 
 
-def drawn(arguments: Arguments) -> str:
+def drawn(arguments: Arguments) -> Text:
     """The line of cells with the numbers people see, from 1, and what may not be played."""
     board, n = arguments[0], arguments[1]
     width = len(str(n))
-    lines = [
-        " ".join(SIGNS[cell].rjust(width) for cell in board),
-        " ".join(str(number).rjust(width) for number in range(1, n + 1)),
-    ]
-    if len(arguments) > 3 and arguments[3]:
-        lines.append("interdites (indices) : " + ", ".join(map(str, arguments[3])))
-    return "\n".join(lines)
+    cells = " ".join(SIGNS[cell].rjust(width) for cell in board)
+    numbers = " ".join(str(number).rjust(width) for number in range(1, n + 1))
+    board = f"{cells}\n{numbers}"
+    if len(arguments) <= 3 or not arguments[3]:
+        return same(board)
+    forbidden = ", ".join(map(str, arguments[3]))
+    return Text(f"{board}\ninterdites (indices) : {forbidden}", f"{board}\nforbidden (indices): {forbidden}")
 
 
 def _smaller_board(arguments: Arguments) -> Iterator[Arguments]:
@@ -247,15 +248,17 @@ def _game(ours: ModuleType) -> Question:
 
 def plain() -> Assignment:
     """Alak on a line."""
-    return assignment("alak", "Alak", alak, ("alak", "main", "jeu", "projet"))
+    return assignment("alak", same("Alak"), alak, ("alak", "main", "jeu", "projet"))
 
 
 def torus() -> Assignment:
     """Alak on a ring."""
-    return assignment("alak-torique", "Alak torique", alak_torique, ("alak_torique", "torique", "alak", "main"))
+    title = Text("Alak torique", "Alak on a ring")
+    return assignment("alak-torique", title, alak_torique, ("alak_torique", "torique", "alak", "main"))
 
 
 def suicide() -> Assignment:
     """Alak where a group that suffocates itself is taken off."""
     stems = ("alak_suicide", "suicide", "alak_prises", "alak", "main")
-    return assignment("alak-suicide", "Alak, l'autre règle de prises", alak_suicide, stems)
+    title = Text("Alak, l'autre règle de prises", "Alak, the other capture rule")
+    return assignment("alak-suicide", title, alak_suicide, stems)

@@ -6,6 +6,8 @@ from dataclasses import replace
 from typing import Any
 
 from ludotheque.classroom.question import EXAMPLE, Arguments, Assignment, Case, Printed, Question, Reply
+from ludotheque.classroom.said import joined
+from ludotheque.core.text import Text, same
 from ludotheque.sujets import awale
 
 SEED = 2024
@@ -37,13 +39,15 @@ def game(plateau: list[int], n: int = 0, score: tuple[int, int] = (0, 0)) -> dic
     return {"joueur1": "Alice", "joueur2": "Bob", "score": list(score), "n": n, "plateau": list(plateau)}
 
 
-def drawn(plateau: list[int]) -> str:
+def drawn(plateau: list[int]) -> Text:
     """The opponent above, the player to move below, with the numbers of the holes."""
     top = " ".join(f"{plateau[hole]:>3}" for hole in range(11, 5, -1))
     bottom = " ".join(f"{plateau[hole]:>3}" for hole in range(6))
-    numbers = " ".join(f"{hole:>3}" for hole in range(6))
-    return "\n".join(
-        (" ".join(f"{hole:>3}" for hole in range(11, 5, -1)), f"{top}   adversaire", f"{bottom}   joueur", numbers)
+    above = " ".join(f"{hole:>3}" for hole in range(11, 5, -1))
+    below = " ".join(f"{hole:>3}" for hole in range(6))
+    return Text(
+        f"{above}\n{top}   adversaire\n{bottom}   joueur\n{below}",
+        f"{above}\n{top}   opponent\n{bottom}   player\n{below}",
     )
 
 
@@ -81,9 +85,9 @@ def _about_game(name: str, cases: list[Case], parameters: tuple[str, ...] = ("je
     return replace(question, smaller=_smaller_game, draw=_drawn_game)
 
 
-def _drawn_game(arguments: Arguments) -> str:
+def _drawn_game(arguments: Arguments) -> Text:
     jeu = arguments[0]
-    return f"{drawn(jeu['plateau'])}\nscore {jeu['score']}, n = {jeu['n']}"
+    return joined((drawn(jeu["plateau"]), same(f"score {jeu['score']}, n = {jeu['n']}")), "\n")
 
 
 def _games() -> list[dict[str, Any]]:
@@ -106,7 +110,7 @@ def assignment() -> Assignment:
     games = _games()
     return Assignment(
         "awale",
-        "Awalé",
+        same("Awalé"),
         (*_first_part(games), *_moves(games), *_turns(games), *_virtual_player(games)),
         (("awale", ("awale", "awalé", "jeu", "main")),),
         awale.__name__,
@@ -122,11 +126,7 @@ def _first_part(games: list[dict[str, Any]]) -> list[Question]:
         Question("initialisation", ("nom_joueur1", "nom_joueur2"), awale.initialisation, tuple(names)),
         _about_game("tour_joueur1", [start, turned, *others]),
         _about_game("tourner_plateau", [start, turned, *others], changes=(0,)),
-        replace(
-            _about_game("copie", [start, turned, *others], pure=True, forbidden=("deepcopy",)),
-            probe="autre = {name}(jeu); autre['plateau'][0] += 1; autre['score'][0] += 1; return jeu",
-            probe_says="rend une copie qui partage ses listes avec l'original",
-        ),
+        _about_game("copie", [start, turned, *others], pure=True, forbidden=("deepcopy",), fresh=True),
     ]
 
 
@@ -193,7 +193,7 @@ def _turns(games: list[dict[str, Any]]) -> list[Question]:
         Case((game([0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 0, 0], 11, (21, 24)),), "fin de partie au joueur 2", True),
     ]
     return [
-        _about_game("cases_possibles", [figure, start, *boards, *others], pure=True, indices=()),
+        _about_game("cases_possibles", [figure, start, *boards, *others], pure=True, index_value=True),
         _about_game("tour_suivant", [start, figure, *ends, *others], pure=True),
         _about_game("tour_jeu", played, ("jeu", "case"), changes=(0,), indices=(1,), printed=Printed.EXACT),
         _about_game("gagnant", [*winners, *others[::3]], changes=(0,)),
@@ -206,12 +206,17 @@ def _boards() -> tuple[Case, ...]:
     return (Case((FIGURE,), EXAMPLE, True), Case(([*range(1, 13)],), "autres plateaux"))
 
 
-def _shows_all(case: Case, reply: Reply) -> str | None:
+def _shows_all(case: Case, reply: Reply) -> Text | None:
     """The picture is free (the paper's figure is a photograph), but every number of seeds must be seen."""
     seeds = sorted(map(str, case.arguments[0]))
     words = "".join(sign if sign.isdigit() else " " for sign in reply.printed).split()
     missing = [number for number in set(seeds) if words.count(number) < seeds.count(number)]
-    return f"des nombres de graines n'apparaissent pas : {', '.join(sorted(missing))}" if missing else None
+    if not missing:
+        return None
+    unseen = ", ".join(sorted(missing))
+    return Text(
+        f"des nombres de graines n'apparaissent pas : {unseen}", f"numbers of seeds are not to be seen: {unseen}"
+    )
 
 
 def _whole_games() -> tuple[Case, ...]:
@@ -247,4 +252,47 @@ def _virtual_player(games: list[dict[str, Any]]) -> list[Question]:
         _about_game("gain", wins, ("jeu", "case"), pure=True, indices=(1,)),
         Question("max_vals", ("vals_jeu", "profondeur"), awale.max_vals, tuple(values)),
         _about_game("NegaAwale", trees, ("jeu", "profondeur_max", "profondeur"), pure=True),
+        _against_itself(),
     ]
+
+
+# Six plies deep, a student's player takes minutes: another one, at once, plays in its place. It depends on `pas` alone.
+SETTING = """\
+def {setting}(nom1, nom2, pas):
+    def reste(plateau, case):
+        plateau = list(plateau)
+        graines, plateau[case], k = plateau[case], 0, case
+        while graines:
+            k = (k + 1) % 12
+            if k != case:
+                plateau[k] += 1
+                graines -= 1
+        while k > 5 and plateau[k] in (2, 3):
+            plateau[k] = 0
+            k -= 1
+        return sum(plateau[6:])
+
+    def choisit(jeu, profondeur_max, profondeur):
+        cases = [(jeu["n"] * pas + k) % 6 for k in range(6)]
+        return [c for c in cases if jeu["plateau"][c] and reste(jeu["plateau"], c)][0]
+
+    global NegaAwale
+    NegaAwale = choisit
+    return {name}(nom1, nom2)"""
+
+
+def _quick_game(nom1: str, nom2: str, pas: int) -> str:
+    """Our own game between two of those players."""
+    scene: dict[str, Any] = {**vars(awale)}
+    exec(SETTING.replace("{setting}", "choix").replace("{name}", "(lambda *_: NegaAwale)"), scene)  # noqa: S102
+    choose = scene["choix"](nom1, nom2, pas)
+    jeu, going_on = awale.initialisation(nom1, nom2), True
+    while going_on:
+        going_on = awale.tour_jeu(jeu, choose(jeu, 6, 0))
+    return awale.gagnant(jeu)
+
+
+def _against_itself() -> Question:
+    cases = tuple(Case(("Alice", "Bob", pas), "partie entière", pas == 1) for pas in (1, 2, 3, 4, 5, 0))
+    question = Question("awale_ia", ("nom1", "nom2"), _quick_game, cases, printed=Printed.FREE)
+    return replace(question, setting=SETTING, needs=("NegaAwale",))

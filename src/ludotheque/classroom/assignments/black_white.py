@@ -6,7 +6,8 @@ from dataclasses import replace
 from typing import Any
 
 from ludotheque.classroom.question import EXAMPLE, Arguments, Assignment, Case, Printed, Question, Reply
-from ludotheque.sujets.black_white import affichage, saisies, validite
+from ludotheque.core.text import Text, same
+from ludotheque.sujets.black_white import affichage, jeu, saisies, validite
 
 SEED = 2018
 Board = list[list[Any]]
@@ -23,13 +24,9 @@ def board(*rows: str) -> Board:
     return plateau
 
 
-def drawn(plateau: Board) -> str:
+def _drawn(arguments: Arguments) -> Text:
     """The board as people see it."""
-    return "\n".join(" ".join(f"{str(cell).strip():>1}" for cell in row).rstrip() for row in plateau)
-
-
-def _drawn(arguments: Arguments) -> str:
-    return drawn(arguments[0])
+    return same("\n".join(" ".join(f"{str(cell).strip():>1}" for cell in row).rstrip() for row in arguments[0]))
 
 
 def _smaller(arguments: Arguments) -> Iterator[Arguments]:
@@ -76,8 +73,8 @@ def assignment() -> Assignment:
     positions = _positions()
     return Assignment(
         "black-white",
-        "Black & White",
-        (*_display(positions), *_typing(positions), *_validity(positions)),
+        same("Black & White"),
+        (*_display(positions), *_typing(positions), *_validity(positions), _program()),
         (
             ("affichage", ("affichage", "affichages", "afficher", "plateau")),
             ("saisies", ("saisies", "saisie")),
@@ -172,8 +169,9 @@ def _display(positions: list[tuple[Board, str, int]]) -> list[Question]:
     ]
 
 
-def _tells_rules(case: Case, reply: Reply) -> str | None:  # noqa: ARG001
-    return None if len(reply.printed.split()) >= 20 else "les règles du jeu devaient être affichées"
+def _tells_rules(case: Case, reply: Reply) -> Text | None:  # noqa: ARG001
+    untold = Text("les règles du jeu devaient être affichées", "the rules of the game should have been printed")
+    return None if len(reply.printed.split()) >= 20 else untold
 
 
 def _typing(positions: list[tuple[Board, str, int]]) -> list[Question]:
@@ -243,7 +241,8 @@ def _validity(positions: list[tuple[Board, str, int]]) -> list[Question]:
     checked = [replace(case, arguments=(*case.arguments, len(case.arguments[0]) - 1)) for case in flips]
     checked += [Case((START, [3, 3], player, 6), "case occupée", player == X) for player in (X, O)]
     checked += [
-        Case((START, cell, O, 6), "hors du plateau", False) for cell in ([7, 1], [1, 7], [0, 1], [9, 9], [1, 0])
+        Case((START, cell, O, 6), "hors du plateau", False)
+        for cell in ([7, 1], [1, 7], [0, 1], [9, 9], [1, 0], [2, 9], [3, 26], [26, 3], [3, -3])
     ]
     checked += [
         Case((plateau, cell, player, size), "case occupée")
@@ -271,3 +270,32 @@ def _validity(positions: list[tuple[Board, str, int]]) -> list[Question]:
         ),
         Question("passer_son_tour", ("joueur", "liste_coups"), validite.passer_son_tour, tuple(passes), module),
     ]
+
+
+def _program() -> Question:
+    """Whole games on the smallest board; a player chooses P or PT in the menu, then types the cell."""
+    rng = random.Random(SEED)
+    games = [_typed_game(rng) for _ in range(3)]
+    cases = [Case((), "partie entière", number == 0, ("6", *typed)) for number, typed in enumerate(games)]
+    cases.append(Case((), "saisies refusées", False, ("jambon", "5", "16", "6", *games[0])))
+    question = Question("programme", (), lambda: jeu.programme([]), tuple(cases), "jeu", Printed.ENDS)
+    return replace(question, ending=3, dialogue=True, program=True)
+
+
+def _typed_game(rng: random.Random) -> tuple[str, ...]:
+    """All that two people type in a game on 6 × 6."""
+    plateau = affichage.creation_plateau(6)
+    affichage.placement_premiers_pions(plateau)
+    player, typed = O, list[str]()
+    while True:
+        moves = validite.liste_coups_valides(plateau, player)
+        if moves:
+            i, j = rng.choice(moves)
+            validite.coup_valide(plateau, [i, j + 1], player)
+            saisies.placer_un_pion(plateau, [i, j + 1], player)
+            typed += ["P", f"{'abcdef'[j]}{i}"]
+        else:
+            typed.append("PT")
+        player = X if player == O else O
+        if not any(validite.liste_coups_valides(plateau, one) for one in (O, X)):
+            return tuple(typed)

@@ -2,6 +2,7 @@
 
 from ludotheque.classroom.assignments.roi_des_roses import EMPTY, LISTING7, _drawn_turn, _positions, read
 from ludotheque.classroom.question import EXAMPLE, Assignment, Case, Printed, Question, Reply
+from ludotheque.core.text import Text
 from ludotheque.sujets import ia as ours
 from ludotheque.sujets import roi_des_roses
 
@@ -16,16 +17,24 @@ def allowed(case: Case) -> list[str]:
     return cards + (["pioche"] if len(hand) < 5 else []) or ["passe"]
 
 
-def _legal(case: Case, reply: Reply) -> str | None:
+def _legal(case: Case, reply: Reply) -> Text | None:
     actions = allowed(case)
     if type(reply.value) is str and reply.value in actions:
         return None
-    return f"la réponse n'est pas une action permise ; ici on peut répondre : {', '.join(actions)}"
+    said = ", ".join(actions)
+    return Text(
+        f"la réponse n'est pas une action permise ; ici on peut répondre : {said}",
+        f"the answer is not an action that is allowed; here one may answer: {said}",
+    )
 
 
-def _named(case: Case, reply: Reply) -> str | None:  # noqa: ARG001
+def _named(case: Case, reply: Reply) -> Text | None:  # noqa: ARG001
     good = type(reply.value) is str and reply.value.strip() and len(reply.value) <= 60
-    return None if good else "le nom du robot doit être un texte non vide (60 caractères au plus)"
+    unnamed = Text(
+        "le nom du robot doit être un texte non vide (60 caractères au plus)",
+        "the name of the bot must be a text that is not empty (60 characters at most)",
+    )
+    return None if good else unnamed
 
 
 def _cases() -> tuple[Case, ...]:
@@ -53,4 +62,5 @@ def assignment() -> Assignment:
         "play", PARAMETERS, ours.play, _cases(), check=_legal, printed=Printed.FREE, lenient=True, draw=_drawn_turn
     )
     modules = (("ia", ("ia", "bot", "robot", "ia_roi_des_roses")),)
-    return Assignment("ia", "Le Roi des Roses, partie IA", (named, plays), modules, ours.__name__)
+    title = Text("Le Roi des Roses, partie IA", "Rose King, the bot")
+    return Assignment("ia", title, (named, plays), modules, ours.__name__)

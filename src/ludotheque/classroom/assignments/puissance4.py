@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 from ludotheque.classroom.question import EXAMPLE, Arguments, Assignment, Case, Printed, Question
+from ludotheque.core.text import Text, same
 from ludotheque.sujets import puissance4 as ours
 
 SEED = 2020
@@ -24,6 +25,7 @@ def read(*rows: str) -> Grid:
 G0 = [[0] * 7 for _ in range(6)]
 G1 = read(".......", ".......", "..O....", "..XOX..", ".OXXO..", "XOOOXX.")
 BAD = read(".......", ".......", "..O....", "..XOX..", ".O.XO..", "XOOOXX.")
+RED_TO_MOVE = read(".......", ".......", ".......", ".XO....", ".XO....", "OXO....")
 ROWS = [[1, 2, 1, 2, 1, 2, 1], [1, 1, 2, 1, 1, 2, 1], [1, 2, 2, 2, 2, 2, 0], *[[0] * 7 for _ in range(3)]]
 LINES = (  # category and grid: alignments at every edge, on small and wide grids
     ("alignement au bord", read(".......", ".......", ".......", ".......", ".......", "OOOO...")),
@@ -53,10 +55,10 @@ LINES = (  # category and grid: alignments at every edge, on small and wide grid
 )
 
 
-def drawn(g: Grid) -> str:
+def drawn(g: Grid) -> Text:
     """The grid as people see it, columns numbered from 1."""
     rows = [" ".join(SIGNS[cell] if cell in (0, 1, 2) else "?" for cell in row) for row in reversed(g)]
-    return "\n".join((*rows, " ".join(str(column) for column in range(1, len(g[0]) + 1)) if g else ""))
+    return same("\n".join((*rows, " ".join(str(column) for column in range(1, len(g[0]) + 1)) if g else "")))
 
 
 def _smaller(place: int) -> Callable[[Arguments], Iterator[Arguments]]:
@@ -115,7 +117,7 @@ def assignment() -> Assignment:
     ]
     return Assignment(
         "puissance4",
-        "Puissance 4",
+        Text("Puissance 4", "Connect Four"),
         (
             _about("nbJetons0", COLOURED, _coloured(grids, (1, 2), (G0, G1))),
             _about("nbJetons", COLOURED, _coloured(grids, (1, 2, 3), (G0, G1))),
@@ -222,6 +224,8 @@ def _game() -> Question:
         Case(_sized(G1), EXAMPLE, True, ("2", "1", "2")),
         Case(_sized(G0), "partie entière", False, ("1", "2", "1", "2", "1", "2", "1")),
         Case(_sized(G0), "partie entière", False, ("4", "3", "2", "3", "5", "3", "1", "3")),
+        Case(_sized(RED_TO_MOVE), "au tour des rouges", False, ("2",)),
+        Case(_sized(RED_TO_MOVE), "au tour des rouges", False, ("1", "3")),
         Case(_sized(draw), "égalité", False, ("3",)),
         Case(_sized(BAD), "grille invalide", False, ()),
     )

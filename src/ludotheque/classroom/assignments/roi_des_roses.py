@@ -1,4 +1,4 @@
-"""The Roi des Roses assignment: nine functions on a board, a king and two hands of cards."""
+"""The Roi des Roses assignment: nine functions on a board, a king and two hands of cards, and the whole game."""
 
 import random
 from collections.abc import Iterator
@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from ludotheque.classroom.question import EXAMPLE, Arguments, Assignment, Case, Printed, Question, Reply
+from ludotheque.core.text import Text, same
 from ludotheque.games.rose_king.cards import CARDS
 from ludotheque.sujets import roi_des_roses as ours
 
@@ -27,21 +28,21 @@ SNAKE = read("RRRR", "...R", "RRRR", "R...", "RRRR")
 CHECKS = read("RBR", "BRB", "RBR")
 
 
-def drawn(board: Board, king: tuple[int, int] | None = None) -> str:
+def drawn(board: Board, king: tuple[int, int] | None = None) -> Text:
     """The board with its line and column numbers from 0, the king shown as an X before the cell."""
     lines = ["   " + " ".join(f"{column:>2}" for column in range(len(board[0]) if board else 0))]
     for number, row in enumerate(board):
         cells = (("X" if (number, column) == king else " ") + cell for column, cell in enumerate(row))
         lines.append(f"{number:>2} " + " ".join(cells))
-    return "\n".join(lines)
+    return same("\n".join(lines))
 
 
-def _drawn_turn(arguments: Arguments) -> str:
+def _drawn_turn(arguments: Arguments) -> Text:
     place = next(k for k, value in enumerate(arguments) if isinstance(value, list))
     return drawn(arguments[place], (arguments[place + 1], arguments[place + 2]))
 
 
-def _drawn_board(arguments: Arguments) -> str:
+def _drawn_board(arguments: Arguments) -> Text:
     return drawn(arguments[0])
 
 
@@ -90,7 +91,7 @@ def assignment() -> Assignment:
     positions = _positions()
     return Assignment(
         "roi-des-roses",
-        "Le Roi des Roses",
+        Text("Le Roi des Roses", "Rose King"),
         (
             _start(),
             _hands(),
@@ -101,6 +102,7 @@ def assignment() -> Assignment:
             _move(positions),
             _territory(positions),
             _score(positions),
+            _game(),
         ),
         (("roi_des_roses", ("roi_des_roses", "roidesroses", "roi-des-roses", "modelisation", "main")),),
         ours.__name__,
@@ -114,33 +116,49 @@ def _start() -> Question:
     return Question("init_jeu", parameters, ours.init_jeu, cases, check=_well_dealt, together=_shuffled)
 
 
-def _well_dealt(case: Case, reply: Reply) -> str | None:
+def _well_dealt(case: Case, reply: Reply) -> Text | None:
     """The deal is random: its shape, its sizes and its cards are what can be checked."""
     rows, columns = case.arguments
     value = reply.value
     if not isinstance(value, tuple | list) or len(value) != 7:
-        return "il faut renvoyer les sept variables demandées"
+        return Text("il faut renvoyer les sept variables demandées", "the seven variables asked for must be returned")
     board, line, column, reds, whites, pile, discard = value
     if board != [["."] * columns for _ in range(rows)]:
-        return f"le plateau devait être {rows} listes de {columns} « . »"
+        return Text(
+            f"le plateau devait être {rows} listes de {columns} « . »",
+            f"the board should be {rows} lists of {columns} « . »",
+        )
     if (line, column) != (rows // 2, columns // 2):
-        return f"le roi devait être en ({rows // 2}, {columns // 2})"
+        where = f"({rows // 2}, {columns // 2})"
+        return Text(f"le roi devait être en {where}", f"the king should be on {where}")
     if not all(isinstance(cards, list) for cards in (reds, whites, pile)) or discard != []:
-        return "les mains et la pioche sont des listes, la défausse une liste vide"
+        return Text(
+            "les mains et la pioche sont des listes, la défausse une liste vide",
+            "the hands and the draw pile are lists, the discard pile an empty list",
+        )
     if (len(reds), len(whites), len(pile)) != (5, 5, 14):
-        return "il faut 5 cartes dans chaque main et 14 dans la pioche"
+        return Text(
+            "il faut 5 cartes dans chaque main et 14 dans la pioche",
+            "each hand needs 5 cards and the draw pile 14",
+        )
     try:
         whole = sorted(reds + whites + pile) == sorted(CARDS)
     except TypeError:
         whole = False
-    return None if whole else "les 24 cartes doivent être là, chacune une fois (N1, N2, N3, NE1… NO3)"
-
-
-def _shuffled(replies: list[Reply]) -> str | None:
-    deals = {repr(reply.value[3:6]) for reply in replies[:3] if isinstance(reply.value, tuple | list)}
-    return (
-        "trois appels ont distribué les mêmes cartes dans le même ordre : il faut mélanger" if len(deals) == 1 else None
+    missing = Text(
+        "les 24 cartes doivent être là, chacune une fois (N1, N2, N3, NE1… NO3)",
+        "the 24 cards must be there, each one once (N1, N2, N3, NE1… NO3)",
     )
+    return None if whole else missing
+
+
+def _shuffled(replies: list[Reply]) -> Text | None:
+    deals = {repr(reply.value[3:6]) for reply in replies[:3] if isinstance(reply.value, tuple | list)}
+    alike = Text(
+        "trois appels ont distribué les mêmes cartes dans le même ordre : il faut mélanger",
+        "three calls dealt the same cards in the same order: they must be shuffled",
+    )
+    return alike if len(deals) == 1 else None
 
 
 def _hands() -> Question:
@@ -262,3 +280,40 @@ def _score(positions: list[Any]) -> Question:
         cases.append(Case((board, ("Rouge", "Blanc")[number % 2]), "parties au hasard"))
     question = Question("score", ("plateau", "couleur"), ours.score, tuple(cases), pure=True)
     return replace(question, smaller=_smaller, draw=_drawn_board)
+
+
+SETTING = """\
+def {setting}(plateau, l_roi, c_roi, main_r, main_b, pioche, defausse):
+    global init_jeu
+    init_jeu = lambda nb_lignes, nb_colonnes: (plateau, l_roi, c_roi, main_r, main_b, pioche, defausse)
+    return {name}()"""
+STUCK = (["N1", "N2", "N3", "NE1", "NE2"], ["NO1", "O1", "SO1", "O2", "NO2"])  # with the king in the corner (0, 0)
+
+
+def _from(*deal: Any) -> None:
+    """Our own game from this deal."""
+    real = ours.init_jeu
+    ours.init_jeu = lambda nb_lignes, nb_colonnes: deal  # noqa: ARG005
+    try:
+        ours.main()
+    finally:
+        ours.init_jeu = real
+
+
+def _game() -> Question:
+    """Whole games from a deal that leaves nothing to chance: every card that can be drawn is the same."""
+    reds, whites = STUCK
+    one_move = (["E1", *reds[:4]], ["E2", "E1", *reds[:3]])
+    turned = [[{"R": "B", "B": "R"}.get(cell, cell) for cell in row] for row in LISTING8]
+    draws = ("E1", "E2", "pioche", "pioche", "passe", "E1", "passe", "pioche", "passe", "passe")
+    path = (["E1"] * 8 + ["S1"] + ["O1"] * 8 + ["S1"]) * 3
+    cases = (
+        Case((LISTING8, 0, 0, reds, whites, ["S1"], []), "seul passer est permis", True, ("passe", "passe")),
+        Case((turned, 0, 0, reds, whites, ["S1"], []), "seul passer est permis", False, ("passe", "passe")),
+        Case((EMPTY, 0, 0, reds, whites, ["S1"], []), "égalité", False, ("passe", "N1", "passe")),
+        Case((EMPTY, 0, 0, *one_move, ["N1"] * 8, []), "partie entière", True, draws),
+        Case((EMPTY, 0, 0, reds[:4], whites, [], ["N1"]), "pioche", False, ("pioche", "passe", "passe")),
+        Case((EMPTY, 0, 0, path[:51:2], path[1:51:2], ["N1"], []), "vingt-six pions", False, tuple(path[:51])),
+    )
+    question = Question("main", (), _from, cases, printed=Printed.ENDS, ending=3, dialogue=True, lenient=True)
+    return replace(question, setting=SETTING, needs=("init_jeu",), draw=_drawn_board)

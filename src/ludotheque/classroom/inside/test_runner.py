@@ -62,11 +62,6 @@ def _run(function, arguments=()):
             fixture.undo()
 
 
-def installer(name, twin):
-    """From now on `import name` gives this twin."""
-    sys.modules[name] = __import__(twin)
-
-
 def resultats(module_name):
     """Every test and how it failed: `[[name, None or a sentence], …]`."""
     module = sys.modules[module_name]

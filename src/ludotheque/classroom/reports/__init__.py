@@ -7,6 +7,8 @@ from ludotheque.classroom.question import Assignment
 from ludotheque.classroom.resemblance import Pair
 from ludotheque.classroom.result import Result
 from ludotheque.classroom.roster import Team
+from ludotheque.classroom.said import joined
+from ludotheque.core.text import Text, same
 
 
 @dataclass(frozen=True)
@@ -18,8 +20,8 @@ class Entry:
     team: Team | None = None
 
     @property
-    def label(self) -> str:
-        return self.team.label if self.team else self.result.name
+    def label(self) -> Text:
+        return self.team.label if self.team else same(self.result.name)
 
 
 @dataclass(frozen=True)
@@ -30,3 +32,17 @@ class ClassReport:
     entries: tuple[Entry, ...]
     pairs: tuple[Pair, ...] = ()
     missing: tuple[Team, ...] = ()
+
+    @property
+    def flags(self) -> list[tuple[Text, Text]]:
+        """Whom it concerns and what a person should look at; what concerns the whole class is said once."""
+        found: dict[Text, list[Text]] = {}
+        for entry in self.entries:
+            for flag in entry.mark.flags:
+                found.setdefault(flag, []).append(entry.label)
+        whole = len(self.entries) > 1
+        everybody = Text("toute la classe", "the whole class")
+        return [
+            (everybody if whole and len(who) == len(self.entries) else joined(who, ", "), flag)
+            for flag, who in found.items()
+        ]

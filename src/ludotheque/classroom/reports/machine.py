@@ -9,19 +9,29 @@ from xml.sax.saxutils import escape, quoteattr
 from ludotheque.classroom.feedback import about
 from ludotheque.classroom.reports import ClassReport, Entry
 from ludotheque.classroom.verdict import State, Verdict
+from ludotheque.core.text import Lang, Text
 
 NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
-def to_json(report: ClassReport) -> str:
+def to_json(report: ClassReport, lang: Lang) -> str:
     """Every mark, verdict and remark."""
     data = {
         "sujet": report.assignment.name,
         "rendus": [_entry(entry) for entry in report.entries],
         "ressemblances": [asdict(pair) for pair in report.pairs],
-        "non_rendus": [team.label for team in report.missing],
+        "non_rendus": [asdict(team.label) for team in report.missing],
     }
-    return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
+    return json.dumps(_in_words(data, lang), ensure_ascii=False, indent=1) + "\n"
+
+
+def _in_words(data: Any, lang: Lang) -> Any:
+    """The same data with every sentence in one language."""
+    if isinstance(data, dict):
+        if data.keys() == {"fr", "en"}:
+            return Text(**data).to(lang)
+        return {key: _in_words(value, lang) for key, value in data.items()}
+    return [_in_words(one, lang) for one in data] if isinstance(data, list | tuple) else data
 
 
 def _entry(entry: Entry) -> dict[str, Any]:
@@ -34,14 +44,14 @@ def _entry(entry: Entry) -> dict[str, Any]:
         "lignes": [asdict(line) for line in entry.mark.lines],
         "commentaire": entry.mark.comment,
         "jours_de_retard": entry.mark.days_late,
-        "a_regarder": list(entry.mark.flags),
-        "chargement": list(result.notes),
+        "a_regarder": [asdict(flag) for flag in entry.mark.flags],
+        "chargement": [asdict(note) for note in result.notes],
         "questions": [verdict.to_dict() for verdict in (*result.verdicts, *result.bot)],
         "tests": asdict(result.tests),
     }
 
 
-def to_junit(report: ClassReport) -> str:
+def to_junit(report: ClassReport, lang: Lang) -> str:
     """A suite for each hand-in, a test for each question."""
     lines = ['<?xml version="1.0" encoding="UTF-8"?>', "<testsuites>"]
     for entry in report.entries:
@@ -50,18 +60,18 @@ def to_junit(report: ClassReport) -> str:
         errors = sum(verdict.state is State.UNJUDGED for verdict in verdicts)
         counts = f'tests="{len(verdicts)}" failures="{failures}" errors="{errors}"'
         lines.append(f"  <testsuite name={_attribute(entry.result.name)} {counts}>")
-        lines += [_testcase(entry.result.name, verdict) for verdict in verdicts]
+        lines += [_testcase(entry.result.name, verdict, lang) for verdict in verdicts]
         lines.append("  </testsuite>")
     return "\n".join([*lines, "</testsuites>"]) + "\n"
 
 
-def _testcase(name: str, verdict: Verdict) -> str:
+def _testcase(name: str, verdict: Verdict, lang: Lang) -> str:
     opening = f"    <testcase classname={_attribute(name)} name={_attribute(verdict.question)}"
     if verdict.state is State.RIGHT:
         return f"{opening}/>"
     tag = "error" if verdict.state is State.UNJUDGED else "failure"
-    text = escape(NOT_XML.sub("\N{REPLACEMENT CHARACTER}", "\n".join(about(verdict))))
-    return f"{opening}><{tag} message={_attribute(verdict.state.value)}>{text}</{tag}></testcase>"
+    text = escape(NOT_XML.sub("\N{REPLACEMENT CHARACTER}", "\n".join(about(verdict, lang))))
+    return f"{opening}><{tag} message={_attribute(verdict.state.text.to(lang))}>{text}</{tag}></testcase>"
 
 
 def _attribute(text: str) -> str:

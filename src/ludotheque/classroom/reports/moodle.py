@@ -6,32 +6,35 @@ import io
 from ludotheque.classroom.feedback import feedback
 from ludotheque.classroom.reports import ClassReport
 from ludotheque.classroom.roster import Student
+from ludotheque.core.text import Lang, Text
 
 COLUMNS = (
-    "Numéro d'identification",
-    "Nom complet",
-    "Adresse de courriel",
-    "Note",
-    "Note maximale",
-    "Feedback par commentaires",
+    Text("Numéro d'identification", "ID number"),
+    Text("Nom complet", "Full name"),
+    Text("Adresse de courriel", "Email address"),
+    Text("Note", "Grade"),
+    Text("Note maximale", "Maximum grade"),
+    Text("Feedback par commentaires", "Feedback comments"),
 )
+NOTHING_CAME = Text("Rien n'a été rendu.", "Nothing was handed in.")
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
-def moodle_csv(report: ClassReport) -> str:
+def moodle_csv(report: ClassReport, lang: Lang) -> str:
     """Both members of a pair get the mark and the feedback; teams that handed in nothing have no mark."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\r\n")
-    writer.writerow(COLUMNS)
+    writer.writerow([column.to(lang) for column in COLUMNS])
     for entry in report.entries:
         students = entry.team.students if entry.team else (Student(entry.result.name),)
-        letter = feedback(report.assignment, entry.result, entry.mark)
+        letter = feedback(report.assignment, entry.result, lang, entry.mark)
         for student in students:
             row = (student.number, student.name, student.email)
             writer.writerow([*map(_safe, row), f"{entry.mark.total:.2f}", f"{entry.mark.maximum:.2f}", _safe(letter)])
     for team in report.missing:
         for student in team.students:
-            writer.writerow([*map(_safe, (student.number, student.name, student.email)), "", "", "Rien n'a été rendu."])
+            row = (student.number, student.name, student.email)
+            writer.writerow([*map(_safe, row), "", "", NOTHING_CAME.to(lang)])
     return out.getvalue()
 
 

@@ -3,10 +3,14 @@
 from collections import Counter
 from html import escape
 
-from ludotheque.classroom.feedback import SIGNS, about, about_tests, figure, shown
+from ludotheque.classroom.feedback import COLON, SIGNS, about, about_tests, figure, other_lines, shown
+from ludotheque.classroom.marking import Mark
 from ludotheque.classroom.reports import ClassReport, Entry
 from ludotheque.classroom.reports.style import STYLE
+from ludotheque.classroom.reports.table import MAX_PAIRS
+from ludotheque.classroom.resemblance import Pair
 from ludotheque.classroom.verdict import State, Verdict
+from ludotheque.core.text import Lang, Text
 
 CLASSES = {
     State.RIGHT: "right",
@@ -17,36 +21,39 @@ CLASSES = {
 }
 
 
-def page(report: ClassReport) -> str:
+def page(report: ClassReport, lang: Lang) -> str:
     """A self-contained page: no script, no font, no image from elsewhere."""
-    title = f"{report.assignment.title} : notes de la classe"
-    entries = sorted(report.entries, key=lambda entry: entry.label.casefold())
+    name = report.assignment.title
+    title = Text(f"{name.fr} : notes de la classe", f"{name.en}: marks of the class").to(lang)
+    entries = sorted(report.entries, key=lambda entry: entry.label.fr.casefold())
+    mean = figure(_mean(entries), lang)
+    counted = Text(f"{len(entries)} rendus, moyenne {mean}.", f"{len(entries)} hand-ins, mean {mean}.").to(lang)
+    highest = max((entry.mark.maximum for entry in entries), default=20)
     body = [
         f"<h1>{escape(title)}</h1>",
-        f"<p>{len(entries)} rendus, moyenne {figure(_mean(entries))}.</p>",
-        distribution(
-            [entry.mark.total for entry in entries], max((entry.mark.maximum for entry in entries), default=20)
-        ),
-        _table(report, entries),
-        _to_look_at(report, entries),
-        *(_student(number, entry) for number, entry in enumerate(entries)),
+        f"<p>{counted}</p>",
+        distribution([entry.mark.total for entry in entries], highest, lang),
+        _table(report, entries, lang),
+        _to_look_at(report, lang),
+        *(_student(number, entry, lang) for number, entry in enumerate(entries)),
     ]
-    return _whole(title, body)
+    return _whole(title, body, lang)
 
 
-def publication(report: ClassReport, names: dict[str, str]) -> str:
+def publication(report: ClassReport, names: dict[str, str], lang: Lang) -> str:
     """The marks under pseudonyms, for the door of the classroom: nothing else, in an order that tells nothing."""
     rows = sorted((names[entry.result.name], entry.mark) for entry in report.entries)
     lines = [
-        f"<tr><td>{escape(name)}</td><td>{figure(mark.total)} / {figure(mark.maximum)}</td></tr>" for name, mark in rows
+        f"<tr><td>{escape(name)}</td><td>{figure(mark.total, lang)} / {figure(mark.maximum, lang)}</td></tr>"
+        for name, mark in rows
     ]
-    title = f"{report.assignment.title} : notes"
+    title = Text(f"{report.assignment.title.fr} : notes", f"{report.assignment.title.en}: marks").to(lang)
     marks = [mark.total for _, mark in rows]
-    chart = distribution(marks, max((mark.maximum for _, mark in rows), default=20))
-    return _whole(title, [f"<h1>{escape(title)}</h1>", chart, "<table>", *lines, "</table>"])
+    chart = distribution(marks, max((mark.maximum for _, mark in rows), default=20), lang)
+    return _whole(title, [f"<h1>{escape(title)}</h1>", chart, "<table>", *lines, "</table>"], lang)
 
 
-def distribution(marks: list[float], maximum: float) -> str:
+def distribution(marks: list[float], maximum: float, lang: Lang) -> str:
     """How many hand-ins have each mark, as bars."""
     counts = Counter(min(int(mark), int(maximum)) for mark in marks)
     tallest = max(counts.values(), default=1)
@@ -59,14 +66,14 @@ def distribution(marks: list[float], maximum: float) -> str:
         if counts[mark]:
             bars.append(f'<text x="{x + 11}" y="{106 - height:.1f}">{counts[mark]}</text>')
     width = 50 + 26 * (int(maximum) + 1)
-    label = "Répartition des notes"
+    label = Text("Répartition des notes", "Distribution of the marks").to(lang)
     return (
         f'<svg viewBox="0 -8 {width} 136" role="img" aria-label="{label}"><title>{label}</title>{"".join(bars)}</svg>'
     )
 
 
-def _whole(title: str, body: list[str]) -> str:
-    head = f'<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>{escape(title)}</title>'
+def _whole(title: str, body: list[str], lang: Lang) -> str:
+    head = f'<!doctype html><html lang="{lang.value}"><head><meta charset="utf-8"><title>{escape(title)}</title>'
     policy = "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">"
     view = '<meta name="viewport" content="width=device-width">'
     return "\n".join([f"{head}{policy}{view}<style>{STYLE}</style></head><body>", *body, "</body></html>"]) + "\n"
@@ -76,26 +83,30 @@ def _mean(entries: list[Entry]) -> float:
     return sum(entry.mark.total for entry in entries) / len(entries) if entries else 0.0
 
 
-def _table(report: ClassReport, entries: list[Entry]) -> str:
-    names = [question.name for question in report.assignment.questions]
+def _table(report: ClassReport, entries: list[Entry], lang: Lang) -> str:
+    bots = (verdict.question for entry in entries for verdict in entry.result.bot)
+    names = list(dict.fromkeys([*(question.name for question in report.assignment.questions), *bots]))
+    shared = {flag for flag in (entries[0].mark.flags if entries else ()) if all(flag in e.mark.flags for e in entries)}
     heads = "".join(f"<th class=turn><span>{escape(name)}</span></th>" for name in names)
     rows = []
     for number, entry in enumerate(entries):
-        cells = "".join(_cell(entry.result.of(name)) for name in names)
-        flag = " ⚑" if entry.mark.flags else ""
-        link = f'<a href="#r{number}">{escape(entry.label)}</a>{flag}'
-        rows.append(f"<tr><td>{link}</td>{cells}<td class=mark>{figure(entry.mark.total)}</td></tr>")
+        cells = "".join(_cell(entry.result.of(name), lang) for name in names)
+        flag = "&nbsp;⚑" if set(entry.mark.flags) - (shared if len(entries) > 1 else set()) else ""
+        link = f'<a href="#r{number}">{escape(entry.label.to(lang))}</a>{flag}'
+        rows.append(f"<tr><td>{link}</td>{cells}<td class=mark>{figure(entry.mark.total, lang)}</td></tr>")
     rates = "".join(f"<td>{_rate(entries, name)}</td>" for name in names)
-    legend = " &nbsp; ".join(f"<b class={CLASSES[state]}>{SIGNS[state]}</b> {state.value}" for state in State)
+    states = (f"<b class={CLASSES[state]}>{SIGNS[state]}</b> {state.text.to(lang)}" for state in State)
+    words = (Text("Rendu", "Hand-in"), Text("Note", "Mark"), Text("justes", "right"))
+    who, total, right = (word.to(lang) for word in words)
     return (
-        f"<table><thead><tr><th>Rendu</th>{heads}<th>Note</th></tr></thead><tbody>{''.join(rows)}</tbody>"
-        f"<tfoot><tr><td>justes</td>{rates}<td></td></tr></tfoot></table><p class=legend>{legend}</p>"
+        f"<div class=wide><table><thead><tr><th>{who}</th>{heads}<th>{total}</th></tr></thead><tbody>{''.join(rows)}</tbody>"
+        f"<tfoot><tr><td>{right}</td>{rates}<td></td></tr></tfoot></table></div><p class=legend>{' &nbsp; '.join(states)}</p>"
     )
 
 
-def _cell(verdict: Verdict | None) -> str:
+def _cell(verdict: Verdict | None, lang: Lang) -> str:
     state = verdict.state if verdict else State.MISSING
-    return f'<td class={CLASSES[state]} title="{escape(state.value)}">{SIGNS[state]}</td>'
+    return f'<td class={CLASSES[state]} title="{escape(state.text.to(lang))}">{SIGNS[state]}</td>'
 
 
 def _rate(entries: list[Entry], name: str) -> str:
@@ -103,33 +114,51 @@ def _rate(entries: list[Entry], name: str) -> str:
     return f"{right / len(entries):.0%}".replace("%", "&nbsp;%") if entries else ""
 
 
-def _to_look_at(report: ClassReport, entries: list[Entry]) -> str:
-    items = [f"<li>{escape(entry.label)} : {escape(flag)}</li>" for entry in entries for flag in entry.mark.flags]
-    items += [f"<li>Rien reçu de {escape(team.label)}</li>" for team in report.missing]
-    items += [
-        f"<li>{escape(pair.one)} et {escape(pair.other)} se ressemblent ({pair.share:.0%} d'empreintes communes) : "
-        "un endroit où regarder, pas une preuve.</li>"
-        for pair in report.pairs
+def _to_look_at(report: ClassReport, lang: Lang) -> str:
+    said = [f"{who.to(lang)}{COLON.to(lang)} {flag.to(lang)}" for who, flag in report.flags]
+    said += [
+        Text(f"Rien reçu de {team.label.fr}", f"Nothing received from {team.label.en}").to(lang)
+        for team in report.missing
     ]
-    return f"<h2>À regarder</h2><ul>{''.join(items)}</ul>" if items else ""
+    said += [_alike(pair).to(lang) for pair in report.pairs[:MAX_PAIRS]]
+    if (more := len(report.pairs) - MAX_PAIRS) > 0:
+        said.append(Text(f"… et {more} autres paires.", f"… and {more} other pairs.").to(lang))
+    head = Text("À regarder", "To look at").to(lang)
+    return f"<h2>{head}</h2><ul>{''.join(f'<li>{escape(one)}</li>' for one in said)}</ul>" if said else ""
 
 
-def _student(number: int, entry: Entry) -> str:
+def _alike(pair: Pair) -> Text:
+    return Text(
+        f"{pair.one} et {pair.other} se ressemblent ({pair.share:.0%} d'empreintes communes) : "
+        "un endroit où regarder, pas une preuve.",
+        f"{pair.one} and {pair.other} look alike ({pair.share:.0%} of fingerprints in common): "
+        "a place to look at, not a proof.",
+    )
+
+
+def _student(number: int, entry: Entry, lang: Lang) -> str:
     mark, result = entry.mark, entry.result
-    parts = [f'<section id="r{number}"><h2>{escape(entry.label)} — {figure(mark.total)} / {figure(mark.maximum)}</h2>']
-    parts.append(f"<p>{escape(result.name)}{' — note corrigée à la main' if mark.manual else ''}</p>")
+    total = f"{figure(mark.total, lang)} / {figure(mark.maximum, lang)}"
+    parts = [f'<section id="r{number}"><h2>{escape(entry.label.to(lang))} — {total}</h2>']
+    by_hand = Text(" — note corrigée à la main", " — mark corrected by hand").to(lang) if mark.manual else ""
+    parts.append(f"<p>{escape(result.name)}{by_hand}</p>")
     parts += [f"<p><b>{escape(mark.comment)}</b></p>"] if mark.comment else []
-    parts += [f"<p class=look>⚑ {escape(flag)}</p>" for flag in mark.flags]
-    parts += [f"<p class=note>{escape(note)}</p>" for note in result.notes]
-    for verdict in (*result.verdicts, *result.bot):
-        first, *others = about(verdict, mark)
-        hidden = [
-            line for failure in verdict.failures if not failure.public for line in ["", "cas caché :", *shown(failure)]
-        ]
-        detail = "\n".join([*others, *hidden])
-        opened = f"<pre>{escape(detail)}</pre>" if detail else ""
-        parts.append(f"<div class=question><b class={CLASSES[verdict.state]}>{escape(first)}</b>{opened}</div>")
-    parts += [f"<pre>{escape(chr(10).join(about_tests(result.tests)))}</pre>"] if result.tests.there else []
-    extra = [line for line in mark.lines if result.of(line.label) is None]
-    parts += [f"<p>{escape(line.label)} : {line.points:+g} {escape(line.reason)}</p>" for line in extra]
+    parts += [f"<p class=look>⚑ {escape(flag.to(lang))}</p>" for flag in mark.flags]
+    parts += [f"<p class=note>{escape(note.to(lang))}</p>" for note in result.notes]
+    parts += [_question(verdict, mark, lang) for verdict in (*result.verdicts, *result.bot)]
+    if result.tests.there:
+        parts.append(f"<pre>{escape(chr(10).join(about_tests(result.tests, lang)))}</pre>")
+    parts += [
+        f"<p>{escape(line.label.to(lang))}{COLON.to(lang)} {line.points:+g} {escape(line.reason.to(lang))}</p>"
+        for line in other_lines(result, mark)
+    ]
     return "".join([*parts, "</section>"])
+
+
+def _question(verdict: Verdict, mark: Mark, lang: Lang) -> str:
+    first, *others = about(verdict, lang, mark)
+    hidden = Text("cas caché :", "hidden case:").to(lang)
+    for failure in verdict.failures:
+        others += [] if failure.public else ["", hidden, *shown(failure, lang)]
+    opened = f"<pre>{escape(chr(10).join(others))}</pre>" if others else ""
+    return f"<div class=question><b class={CLASSES[verdict.state]}>{escape(first)}</b>{opened}</div>"

@@ -1,29 +1,46 @@
 """The class as a table of plain text: a sign for each question, the mark, and a flag where a person should look."""
 
-from ludotheque.classroom.feedback import SIGNS, figure
-from ludotheque.classroom.reports import ClassReport
+from ludotheque.classroom.feedback import COLON, SIGNS, figure
+from ludotheque.classroom.reports import ClassReport, Entry
+from ludotheque.classroom.resemblance import Pair
 from ludotheque.classroom.verdict import State
+from ludotheque.core.text import Lang, Text
 
-LEGEND = "   ".join(f"{SIGNS[state]} {state.value}" for state in State)
+MAX_PAIRS = 20  # the closest ones; where more look alike, one look tells why
 
 
-def table(report: ClassReport) -> str:
+def table(report: ClassReport, lang: Lang) -> str:
     """One line a hand-in."""
-    width = max((len(entry.label) for entry in report.entries), default=5)
-    lines = []
-    for entry in sorted(report.entries, key=lambda entry: entry.label.casefold()):
-        signs = " ".join(SIGNS[verdict.state] for verdict in (*entry.result.verdicts, *entry.result.bot))
-        total = f"{figure(entry.mark.total)} / {figure(entry.mark.maximum)}"
-        manual = " (main)" if entry.mark.manual else ""
-        look = "  ! à regarder" if entry.mark.flags else ""
-        lines.append(f"{entry.label.ljust(width)}  {signs}  {total:>10}{manual}{look}")
+    width = max((len(entry.label.to(lang)) for entry in report.entries), default=5)
+    entries = sorted(report.entries, key=lambda entry: entry.label.fr.casefold())
+    lines = [_line(entry, width, lang) for entry in entries]
     names = ", ".join(question.name for question in report.assignment.questions)
-    lines += ["", f"Questions, dans l'ordre : {names}", LEGEND]
-    for entry in report.entries:
-        lines += [f"! {entry.label} : {flag}" for flag in entry.mark.flags]
-    lines += [f"Rien reçu de {team.label} ({team.pattern})" for team in report.missing]
-    for pair in report.pairs:
-        lines.append(
-            f"À comparer : {pair.one} et {pair.other} ({pair.share:.0%} d'empreintes communes ; rien de plus qu'un indice)"
-        )
-    return "\n".join(lines) + "\n"
+    legend = "   ".join(f"{SIGNS[state]} {state.text.to(lang)}" for state in State)
+    lines += ["", Text(f"Questions, dans l'ordre : {names}", f"Questions, in order: {names}").to(lang), legend]
+    lines += [f"! {who.to(lang)}{COLON.to(lang)} {flag.to(lang)}" for who, flag in report.flags]
+    for team in report.missing:
+        fr = f"Rien reçu de {team.label.fr} ({team.pattern})"
+        lines.append(Text(fr, f"Nothing received from {team.label.en} ({team.pattern})").to(lang))
+    return "\n".join([*lines, *_resembling(report, lang)]) + "\n"
+
+
+def _resembling(report: ClassReport, lang: Lang) -> list[str]:
+    said = [_alike(pair).to(lang) for pair in report.pairs[:MAX_PAIRS]]
+    if (more := len(report.pairs) - MAX_PAIRS) > 0:
+        said.append(Text(f"… et {more} autres paires.", f"… and {more} other pairs.").to(lang))
+    return said
+
+
+def _line(entry: Entry, width: int, lang: Lang) -> str:
+    signs = " ".join(SIGNS[verdict.state] for verdict in (*entry.result.verdicts, *entry.result.bot))
+    total = f"{figure(entry.mark.total, lang)} / {figure(entry.mark.maximum, lang)}"
+    manual = Text(" (main)", " (by hand)").to(lang) if entry.mark.manual else ""
+    look = Text("  ! à regarder", "  ! to look at").to(lang) if entry.mark.flags else ""
+    return f"{entry.label.to(lang).ljust(width)}  {signs}  {total:>10}{manual}{look}"
+
+
+def _alike(pair: Pair) -> Text:
+    return Text(
+        f"À comparer : {pair.one} et {pair.other} ({pair.share:.0%} d'empreintes communes ; rien de plus qu'un indice)",
+        f"To compare: {pair.one} and {pair.other} ({pair.share:.0%} of fingerprints in common; no more than a hint)",
+    )

@@ -119,6 +119,38 @@ def score(plateau, couleur):
 def main():
     plt, lr, cr, mr, mb, pioche, defausse = init_jeu(9, 9)
     afficher_jeu(plt, lr, cr, mr, mb)
+    tour = 0
+    passes = 0
+    pions = [0, 0]
+    while passes < 2 and pions[0] < 26 and pions[1] < 26:
+        couleur = ["Rouge", "Blanc"][tour % 2]
+        m = [mr, mb][tour % 2]
+        action = demande_action(couleur, plt, lr, cr, m)
+        if action == "passe":
+            passes += 1
+        else:
+            passes = 0
+        if action == "pioche":
+            if len(pioche) == 0:
+                pioche = defausse
+                defausse = []
+                random.shuffle(pioche)
+            m.append(pioche.pop(0))
+        elif action != "passe":
+            plt, lr, cr, mr, mb, defausse = bouge_le_roi(plt, lr, cr, mr, mb, defausse, action, couleur)
+            pions[tour % 2] += 1
+        afficher_jeu(plt, lr, cr, mr, mb)
+        tour += 1
+    r = score(plt, "Rouge")
+    b = score(plt, "Blanc")
+    print("Rouge", r)
+    print("Blanc", b)
+    if r > b:
+        print("Rouge a gagné la partie")
+    elif b > r:
+        print("Blanc a gagné la partie")
+    else:
+        print("Égalité")
 
 
 if __name__ == "__main__":

@@ -1,0 +1,129 @@
+"""Every sentence of a grading report exists in English too; French comes first and stays as it is."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import ludotheque.classroom
+from classroom.planted import Fault
+from classroom.planted_again import FAULTS
+from classroom.stand_in import StandIn
+from ludotheque.classroom.assignments import ASSIGNMENTS, find_assignment
+from ludotheque.classroom.bareme import read_bareme
+from ludotheque.classroom.categories import ENGLISH, category
+from ludotheque.classroom.corrections import TEMPLATE, Correction
+from ludotheque.classroom.feedback import feedback
+from ludotheque.classroom.grading import Grader
+from ludotheque.classroom.marking import mark
+from ludotheque.classroom.reports import ClassReport, Entry
+from ludotheque.classroom.reports.machine import to_json, to_junit
+from ludotheque.classroom.reports.moodle import moodle_csv
+from ludotheque.classroom.reports.page import page, publication
+from ludotheque.classroom.reports.table import table
+from ludotheque.classroom.resemblance import Pair
+from ludotheque.classroom.roster import Student, Team
+from ludotheque.classroom.submissions import Submission
+from ludotheque.core.text import Lang
+
+FOLDER = Path(ludotheque.classroom.__file__).parent
+FRENCH = re.compile(
+    r"\b(le|la|les|une|des|du|est|sont|pas|dans|pour|votre|vos|leurs?|aux?|avec|sans|elle|ils?|qui|que|sur|cette|n'\w+)\b"
+)
+NOT_READ = ("mutants.py", "categories.py", "pytest_stub.py", "test_runner.py", "pseudonyms.py", "style.py")
+PAIRS = ("Text", "_bad")  # their last two arguments are the French and the English of one sentence
+CATEGORY_OR_GAME = "assignments"  # there, categories are keys of `categories` and texts typed or printed are the game's
+
+
+def literals(tree: ast.AST, inside_text: bool = False) -> Iterator[tuple[str, bool]]:
+    """Every text of a program outside docstrings, and whether it is the French half of a Text."""
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+            continue
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in PAIRS and node.args:
+            french, english = node.args[-2:]
+            yield from ((text, True) for text, _ in literals(ast.Expression(french)))
+            yield from literals(ast.Expression(english))
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value, inside_text
+        else:
+            yield from literals(node, inside_text)
+
+
+@pytest.mark.parametrize(
+    "path", sorted(set(FOLDER.rglob("*.py")) - set((FOLDER / "inside").glob("*"))), ids=lambda path: path.stem
+)
+def test_no_french_sentence_stands_without_its_english(path: Path):
+    if path.name in NOT_READ:
+        return
+    tree = ast.parse(path.read_text("utf-8"))
+    alone = [text for text, paired in literals(tree) if not paired and " " in text.strip() and FRENCH.search(text)]
+    if CATEGORY_OR_GAME in path.parts:
+        alone = [text for text in alone if text not in ENGLISH and "{name}" not in text]
+    known = {"il n'y a plus rien à lire au clavier"}  # what the jail says; its English stands beside it
+    known |= {"(instructions hors des fonctions)", TEMPLATE}  # a key that nobody reads, a file in both languages
+    states = {"juste, mais pas à la lettre", "à juger par une personne", "à la lettre"}
+    assert [text for text in alone if text not in known | states] == []
+
+
+@pytest.mark.parametrize("assignment", ASSIGNMENTS)
+def test_every_category_has_its_english_name(assignment: str):
+    names = {case.category for question in find_assignment(assignment).questions for case in question.cases}
+    for name in names:
+        assert category(name).fr == name
+        assert category(name).en == name == "famine" or category(name).en != name
+
+
+def test_no_english_half_is_french_and_no_category_is_forgotten():
+    used = {
+        case.category for name in ASSIGNMENTS for question in find_assignment(name).questions for case in question.cases
+    }
+    assert set(ENGLISH) == used
+    assert [english for english in ENGLISH.values() if FRENCH.search(english)] == []
+
+
+def graded(fault: Fault) -> Entry:
+    assignment = find_assignment(fault.assignment)
+    result = Grader(assignment, StandIn).grade(Submission(f"r{FAULTS.index(fault)}", Path("r"), fault.files()))
+    team = Team("*", (Student("Ana"), Student("Bo")), None, finalist=True)
+    correction = Correction(adjustment=0.5)
+    return Entry(result, mark(result, read_bareme(assignment), team, correction), team)
+
+
+def texts(thing: Any) -> Iterator[tuple[str, str]]:
+    """All that has a French and an English half in a piece of data."""
+    if isinstance(thing, dict):
+        if thing.keys() == {"fr", "en"}:
+            yield thing["fr"], thing["en"]
+        for value in thing.values():
+            yield from texts(value)
+    elif isinstance(thing, list | tuple):
+        for one in thing:
+            yield from texts(one)
+
+
+@pytest.mark.parametrize("name", ["alak", "awale", "roi-des-roses"])
+def test_an_english_report_holds_no_french_sentence(name: str):
+    faults = [fault for fault in FAULTS if fault.assignment == name][::5]
+    entries = tuple(graded(fault) for fault in faults)
+    missing = (Team("zoe", (Student("Zoé"),)),)
+    report = ClassReport(find_assignment(name), entries, (Pair("r1", "r2", 0.8),), missing)
+    names = {entry.result.name: f"Loutre {number}" for number, entry in enumerate(entries)}
+
+    def written(lang: Lang) -> str:
+        letters = [feedback(report.assignment, entry.result, lang, entry.mark) for entry in entries]
+        parts = [table(report, lang), moodle_csv(report, lang), to_json(report, lang), to_junit(report, lang)]
+        return "\n".join([*parts, page(report, lang), publication(report, names, lang), *letters])
+
+    french, english = written(Lang.FR), written(Lang.EN)
+    halves = {pair for entry in entries for pair in texts(entry.result.to_dict())}
+    told = [(fr, en) for fr, en in halves if fr != en and " " in fr.splitlines()[0] and fr.splitlines()[0] in french]
+    assert len(told) > 10
+    for fr, en in told:
+        assert fr.splitlines()[0] not in english or fr.splitlines()[0] in en
+    prose = re.sub(r"<style>.*?</style>", "", english, flags=re.DOTALL)
+    prose = re.sub(r'(?m)^.*(prints|returns|becomes|obtained|expected|call |typed |« tournoi »|"|^ {10}).*$', "", prose)
+    assert [line for line in prose.splitlines() if FRENCH.search(line)] == []

@@ -1,0 +1,84 @@
+"""Whole programs are run while a game is typed; what only asks other questions is left to a person."""
+
+from pathlib import Path
+
+import pytest
+
+from classroom.planted import right_files
+from classroom.stand_in import StandIn
+from ludotheque.classroom.assignments import find_assignment
+from ludotheque.classroom.grading import Grader
+from ludotheque.classroom.submissions import Submission
+from ludotheque.classroom.verdict import State, Verdict
+
+SECOND = "second_class"
+
+
+def judged(assignment: str, question: str, files: dict[str, bytes]) -> Verdict:
+    result = Grader(find_assignment(assignment), StandIn).grade(Submission("rendu", Path("rendu"), files))
+    verdict = result.of(question)
+    assert verdict is not None
+    assert (verdict.state is State.UNJUDGED) is bool(result.flags)
+    return verdict
+
+
+def changed(assignment: str, file: str, old: str, new: str) -> dict[str, bytes]:
+    files = right_files(assignment, SECOND)
+    assert old in files[file].decode()
+    return {**files, file: files[file].decode().replace(old, new).encode()}
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "state"),
+    [
+        ("partie()\n\n", "partie()\n\n", State.RIGHT),
+        ("\n\npartie()\n", "\n\nif __name__ == '__main__':\n    partie()\n    exit()\n", State.RIGHT),
+        ("    taille = demander_taille()", "    input('Votre nom ? ')\n    taille = demander_taille()", State.UNJUDGED),
+        ("\n\npartie()\n", "\n\nprint('Le joueur O gagne')\n", State.WRONG),
+    ],
+)
+def test_a_main_program_is_judged_by_how_its_games_end(old: str, new: str, state: State):
+    files = right_files("black-white", SECOND)
+    text = files["main.py"].decode()
+    files["main.py"] = text.replace(old, new).encode()
+    assert judged("black-white", "programme", files).state is state
+
+
+def test_a_hand_in_without_a_main_program_is_told_so():
+    files = {name: text for name, text in right_files("black-white", SECOND).items() if name != "main.py"}
+    assert judged("black-white", "programme", files).state is State.MISSING
+
+
+def test_a_main_program_is_found_under_any_name():
+    files = right_files("black-white", SECOND)
+    files["lancement.py"] = files.pop("main.py")
+    verdict = judged("black-white", "programme", files)
+    assert (verdict.state, verdict.found_as) == (State.RIGHT, "lancement.py")
+
+
+def test_a_right_program_on_top_of_a_wrong_function_is_right():
+    files = changed("black-white", "affichage.py", '"X" if x > o else "O"', '"X" if x < o else "O"')
+    verdict = judged("black-white", "programme", files)
+    assert verdict.state is State.RIGHT
+    assert "declarer_vainqueur" in verdict.notes[0].fr
+
+
+@pytest.mark.parametrize(
+    ("assignment", "file", "question", "old", "new"),
+    [
+        ("roi-des-roses", "roi_des_roses.py", "main", "= init_jeu(9, 9)", "= distribuer(9, 9)"),
+        (
+            "awale",
+            "awale.py",
+            "awale_ia",
+            "NegaAwale(jeu, 6, 0)",
+            "max_vals([[c, 0] for c in cases_possibles(jeu)], 0)",
+        ),
+    ],
+)
+def test_what_leaves_the_functions_of_the_assignment_aside_is_for_a_person(
+    assignment: str, file: str, question: str, old: str, new: str
+):
+    verdict = judged(assignment, question, changed(assignment, file, old, new))
+    assert verdict.state is State.UNJUDGED
+    assert verdict.credit == 0
