@@ -369,3 +369,26 @@ def test_a_match_nobody_plays_is_not_there(in_house) -> None:
         assert "nothing" not in house.tables
 
     in_house(story)
+
+
+def test_a_match_that_changes_while_it_is_read_is_read_again(in_house, clock) -> None:
+    async def story(house: House) -> None:
+        name = await table(house)
+        other = House(Database(house.database.url.render_as_string()), clock)
+        read = other.read
+
+        async def slow(question):
+            found = await read(question)
+            if other.read is slow:
+                other.read = read  # only once
+                sitting = await played(house, name, "4")
+                other._heard({"match": name, "version": str(sitting.row.version)})
+            return found
+
+        other.read = slow
+        try:
+            assert moves_of((await other.look(name)).match) == ["4"]
+        finally:
+            await other.close()
+
+    in_house(story)

@@ -59,6 +59,7 @@ class _Table:
 
     lock: asyncio.Lock
     sitting: Sitting | None = None
+    announced: int = 0  # the newest version that another process told of
 
 
 class House:
@@ -106,11 +107,10 @@ class House:
     async def look(self, name: str) -> Sitting:
         """A sitting as it is now."""
         table = self._table(name)
-        if table.sitting is None:
-            async with table.lock:
-                await self._load(name, table)
-        assert table.sitting is not None
-        return table.sitting
+        if table.sitting is not None:
+            return table.sitting
+        async with table.lock:
+            return await self._load(name, table)
 
     async def open(self, order: Order, person: PersonRow) -> Sitting:
         """A new table for somebody."""
@@ -227,14 +227,15 @@ class House:
         return table
 
     async def _load(self, name: str, table: _Table) -> Sitting:
-        if table.sitting is None:
+        while table.sitting is None:
             found = None
             if MATCH_ID.fullmatch(name):
                 found = await self.read(lambda connection: read_match(connection, name))
             if found is None:
                 self.tables.pop(name, None)
                 raise NoSuchMatch
-            table.sitting = rebuilt(*found)
+            if found[0].version >= table.announced:  # else another process changed it while it was read
+                table.sitting = rebuilt(*found)
         return table.sitting
 
     async def _add(self, change: Change, person: PersonRow) -> Sitting:
@@ -277,8 +278,10 @@ class House:
         """Another process changed a match; what this one remembers of it may be old."""
         table = self.tables.get(news["match"])
         version = int(news["version"])
-        if table is not None and table.sitting is not None and table.sitting.row.version < version:
-            table.sitting = None
+        if table is not None:
+            table.announced = max(table.announced, version)
+            if table.sitting is not None and table.sitting.row.version < version:
+                table.sitting = None
         people = [person_topic(one) for one in news.get("people", "").split() if one]
         self.announcer.ring(match_topic(news["match"]), *people, *([LOBBY] if people else []))
 

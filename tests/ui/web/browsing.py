@@ -18,7 +18,7 @@ from ludotheque.play.record_json import read_json
 from ludotheque.ui.telling import announce
 
 CHROMIUM = shutil.which("chromium")
-PATIENCE = 15_000  # milliseconds; only a failing test waits so long
+PATIENCE = 180_000  # milliseconds; an engine that was never used here is compiled first, a failing test waits so long
 DESKTOP, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
 WRONG = ("error", "warning")  # what a console must not say; a refused style or script is an error
 expect.set_options(timeout=PATIENCE)

@@ -10,6 +10,7 @@ import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 import aiohttp
@@ -20,11 +21,13 @@ from ludotheque.play.match import Match, new_match, submit
 
 SERVER = """
 import sys
+from pathlib import Path
 from ludotheque.ui.web.serving import run
 from ludotheque.ui.web.settings import Allowance, Limits, Settings
 free = Allowance(10**9, 1e9)
 limits = Limits(asked=free, guests=free, logins=free, tables=free, places=free)
-sys.exit(run(Settings(sys.argv[1], port=int(sys.argv[2]), limits=limits), lambda address: print(address, flush=True)))
+settings = Settings(sys.argv[1], port=int(sys.argv[2]), class_folder=Path(sys.argv[3]) if sys.argv[3] else None, limits=limits)
+sys.exit(run(settings, lambda address: print(address, flush=True)))
 """
 GAME = ConnectFour()
 
@@ -32,9 +35,9 @@ GAME = ConnectFour()
 class Server:
     """The real server in a process of its own, that a test may kill."""
 
-    def __init__(self, database: str, port: int = 0) -> None:
+    def __init__(self, database: str, port: int = 0, class_folder: Path | None = None) -> None:
         self.process = subprocess.Popen(
-            [sys.executable, "-c", SERVER, database, str(port)],
+            [sys.executable, "-c", SERVER, database, str(port), str(class_folder or "")],
             stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env={**os.environ, "PYTHONWARNINGS": "ignore"},
         )  # fmt: skip
         assert self.process.stdout is not None

@@ -134,7 +134,7 @@ REFUSED_ORDERS = (
     ({"options": {"rows": 1000, "columns": 1000}}, "too large"),
     ({"options": {"colour": "red"}}, "colour"),
     ({"options": {"rows": True}}, "--rows"),
-    ({"position": "nonsense"}, "nonsense"),
+    ({"position": "nonsense"}, "rows"),
     ({"side": "third"}, "side"),
     ({"surprise": 1}, "surprise"),
 )

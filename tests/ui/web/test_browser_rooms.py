@@ -5,16 +5,11 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
-from knocking import Served
-from ludotheque.arena.dialects import dialect_of
-from ludotheque.arena.entrants import distinct, read_entrant
-from ludotheque.arena.folder import Folder
-from ludotheque.arena.plan import Plan
-from ludotheque.arena.runner import hold
 from ludotheque.core.registry import GAMES
-from ludotheque.games.alak.rules import Alak
 from ludotheque.store.database import sqlite_url
 from ui.web.browsing import Person, Street
+from ui.web.crowd import Server
+from ui.web.school import hold_tournament
 
 SLUGS = [entry.slug for entry in GAMES.values()]
 CORNERS = [
@@ -80,22 +75,17 @@ def test_lists_of_games_and_a_refusal_are_accessible(street: Street, dark: bool,
 
 
 @pytest.fixture(scope="module")
-def classroom(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+def classroom(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A house whose class page shows a small tournament."""
     home = tmp_path_factory.mktemp("class")
-    game = Alak(n=7)
-    entrants = distinct([read_entrant("random", dialect_of(game)) for _ in range(2)])
-    plan = Plan(game, entrants, "round-robin", 4, 7)
-    folder = Folder(home / "classe" / "tournoi d'automne")
-    folder.begin(plan.manifest())
-    hold(plan, folder)
-    served = Served(sqlite_url(home / "house.db"), "--class-folder", str(home / "classe"))
+    hold_tournament(home / "classe" / "tournoi d'automne")
+    served = Server(sqlite_url(home / "house.db"), class_folder=home / "classe")
     yield served
-    served.close()
+    served.stop()
 
 
 @pytest.fixture
-def school(browser: Browser, classroom: Served) -> Iterator[Street]:
+def school(browser: Browser, classroom: Server) -> Iterator[Street]:
     people = Street(browser, classroom.address)
     yield people
     people.empty()

@@ -49,8 +49,8 @@ def test_who_watches_sees_every_move_and_can_make_none(street: Street) -> None:
     people = street.two("puissance4")
     watcher = street.person().go(people[0].page.url)
     watcher.sits_down()
-    expect(people[0].the("#watchers")).to_have_text("2 autres devant la partie")
     people[0].play("4")
+    expect(people[0].the("#watchers")).to_have_text("2 autres devant la partie")
     expect(watcher.the("#moves li")).to_have_text(["4"])
     assert watcher.offered() == []
     for forbidden in ("#notation", "#resign", "#undo", "#rematch", "#claim"):
@@ -128,7 +128,7 @@ def test_time_runs_out_for_both_to_see(street: Street) -> None:
     first.click('form[action="/tables"] button.primary')
     second.go(first.the("#invite").input_value())
     second.click("#claim button")
-    assert {person.outcome() for person in (first, second)} == {"Rouge gagne : le temps est écoulé."}
+    assert {person.outcome() for person in (first, second)} == {"Rouge gagne : l'adversaire a dépassé son temps."}
     for person in (first, second):
         expect(person.the('[data-seat="first"] .clock')).to_have_text("0.0")
         assert person.offered() == []
@@ -169,10 +169,10 @@ def test_an_account_keeps_one_s_games_in_another_browser(street: Street) -> None
     one.play("5")
     for person, address in ((one, "/inscription"), (other, "/connexion")):
         person.go(address)
-        person.the("#login").fill("ana.des.bois")
+        person.the("#login").fill("ana-des-bois")
         person.the("#password").fill("un bon mot de passe")
         person.click("main button.primary")
-        expect(person.the(".house-nav")).to_contain_text("ana.des.bois")
+        expect(person.the(".house-nav")).to_contain_text("ana-des-bois")
     other.go("/parties")
     other.the("main table").get_by_role("link", name="Ouvrir").click()
     other.sits_down()

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from html.parser import HTMLParser
 from typing import Any
 
+import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
@@ -88,10 +89,10 @@ def test_a_forged_cookie_or_key_is_nobodys(house: Knocked) -> None:
     body = {"ply": 0, "move": "4"}
     cookie = ana.cookies["ludo"]
     value, _, seal = cookie.rpartition(".")
-    for forged in (cookie[:-2] + ("AA" if cookie[-2:] != "AA" else "BB"), f"{value}x.{seal}", value, "", "é", "." * 9):
-        liar = Browser(ana.client, {"ludo": forged.encode().decode("latin-1")}, ana.csrf)
+    for forged in (cookie[:-2] + ("AA" if cookie[-2:] != "AA" else "BB"), f"{value}x.{seal}", value, "", "." * 9):
+        liar = Browser(ana.client, {"ludo": forged}, ana.csrf)
         assert liar.post(f"/api/match/{name}/move", body).status_code == 401, forged
-    for key in ("ludo_nothing", "", "\xe9"):
+    for key in ("ludo_nothing", "", "ludo_" + "x" * 5000):
         headers = {"authorization": f"Bearer {key}", "x-csrf": ana.csrf}
         assert ana.client.post(f"/api/match/{name}/move", json=body, headers=headers).status_code == 401
     assert house.client.get("/", headers={"authorization": "Basic eDp5"}).status_code == 200
@@ -334,10 +335,7 @@ class Away:
     """The way into a house in another process."""
 
     def __init__(self, address: str) -> None:
-        import httpx
+        self.address = address
 
-        self.client = httpx.Client(base_url=address, timeout=60)
-
-    def request(self, method: str, path: str, **more: Any) -> Any:
-        self.client.cookies.clear()
-        return self.client.request(method, path, **more)
+    def request(self, method: str, path: str, **more: Any) -> httpx.Response:
+        return httpx.request(method, self.address + path, timeout=60, **more)

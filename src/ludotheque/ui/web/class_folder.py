@@ -8,6 +8,7 @@ from typing import Any
 
 from ludotheque.arena.folder import JOURNAL, MANIFEST
 from ludotheque.arena.following import Followed, report_of, standings_of
+from ludotheque.arena.words import FORMAT_NAMES
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.registry import find_entry
 from ludotheque.core.text import Lang, Text
@@ -88,7 +89,7 @@ def as_plain(followed: Followed, lang: Lang) -> dict[str, Any]:
     """A tournament as the page shows it."""
     return {
         "title": find_entry(followed.game).title.to(lang),
-        "format": followed.format,
+        "format": FORMAT_NAMES[followed.format].to(lang),
         "played": len(followed.games),
         "total": followed.total,
         "over": followed.over,

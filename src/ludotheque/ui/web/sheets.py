@@ -44,7 +44,8 @@ ABOUT: dict[str, Text] = {
 @cache
 def sheet_page(entry: Entry, lang: Lang) -> str:
     """The rule sheet as HTML."""
-    return str(MarkdownIt("commonmark", {"html": False}).enable("table").render(entry.rules_sheet(lang)))
+    drawn = str(MarkdownIt("commonmark", {"html": False}).enable("table").render(entry.rules_sheet(lang)))
+    return drawn.replace("<pre>", '<pre tabindex="0">')  # what is too wide for a phone is scrolled with the arrows
 
 
 @cache

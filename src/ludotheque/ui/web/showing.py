@@ -9,7 +9,7 @@ from ludotheque.core.seat import Seat
 from ludotheque.core.text import Lang, Text
 from ludotheque.play.match import Played
 from ludotheque.play.record import moves_of
-from ludotheque.store.match_rows import PLAYING
+from ludotheque.store.match_rows import OPEN, PLAYING
 from ludotheque.store.person_rows import names_of
 from ludotheque.table.announcer import match_topic
 from ludotheque.table.house import House
@@ -18,6 +18,7 @@ from ludotheque.ui.telling import DEALT, PLAYED, announce
 from ludotheque.ui.web.boards import draw
 
 KEPT = 3000  # drawn boards
+MOST_NAMES = 20_000
 FREE = Text("place libre", "free seat")
 ENGINE = Text("Moteur, niveau {level}", "Engine, level {level}")
 PERFECT = Text("Moteur parfait", "Perfect engine")
@@ -67,6 +68,8 @@ class Show:
         """Look up the names that are not known yet."""
         missing = [one for one in people if one not in self.names]
         if missing:
+            if len(self.names) > MOST_NAMES:
+                self.names.clear()
             self.names |= await self.house.read(lambda connection: names_of(connection, missing))
 
     def _name(self, sitting: Sitting, seat: Seat, lang: Lang) -> str:
@@ -137,6 +140,8 @@ def says(sitting: Sitting, view: BoardView) -> Text:
     match = sitting.match
     if match.outcome is not None:
         return announce(match.outcome, view)
+    if sitting.row.status == OPEN:
+        return Text("La table attend quelqu'un.", "The table waits for somebody.")
     if not match.plies:
         return Text("La partie commence.", "The game begins.")
     last = match.plies[-1]

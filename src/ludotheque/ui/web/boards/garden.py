@@ -93,6 +93,6 @@ def _card(name: str, steps: tuple[int, int], owner: str, flipped: bool) -> str:
     return (
         f'<rect class="face {owner}" x="{-half_w:g}" y="{-half_h:g}" width="{CARD_WIDTH}" height="{CARD_HEIGHT}" rx="10"/>'
         f'<rect class="edge {owner}" x="{-half_w + 5:g}" y="{-half_h + 5:g}" width="{CARD_WIDTH - 10}" height="{CARD_HEIGHT - 10}" rx="6"/>'
-        f'<g class="arrow" transform="translate(-25 0) rotate({angle:g})">{heads}</g>'
-        f'<text class="name" x="22" y="1">{escape(name)}</text>'
+        f'<g class="arrow" transform="translate(-23 0) rotate({angle:g}) scale(.8)">{heads}</g>'
+        f'<text class="name" x="21" y="1">{escape(name)}</text>'
     )

@@ -1,0 +1,90 @@
+"""The analysis room in a real browser: a finished game, what its moves were worth, addresses to share."""
+
+import pytest
+from playwright.sync_api import expect
+
+from ludotheque.core.registry import GAMES
+from ui.web.browsing import Person, Street
+
+WON = "12233434464"  # Yellow makes a diagonal
+
+
+def finished(street: Street) -> Person:
+    """Somebody at the end of a game of Puissance 4."""
+    person = street.person()
+    person.open("puissance4", "screen")
+    for move in WON:
+        person.play(move)
+    assert person.outcome() == "Jaune gagne : l'alignement est fait."
+    return person
+
+
+def studied(person: Person) -> None:
+    """The engine has said what every move is worth."""
+    expect(person.the("#board .plate").first).to_be_visible()
+
+
+def test_a_finished_game_is_stepped_through_with_the_arrows(street: Street) -> None:
+    person = finished(street)
+    person.the("main").get_by_role("link", name="Analyser").click()
+    expect(person.the("#think")).to_be_visible()  # the script is there
+    expect(person.the("#where")).to_have_text("11 / 11")
+    expect(person.the("#says")).to_have_text("Jaune gagne : l'alignement est fait.")
+    person.page.keyboard.press("ArrowLeft")
+    expect(person.the("#where")).to_have_text("10 / 11")
+    person.page.keyboard.press("ArrowLeft")
+    expect(person.the("#says")).to_have_text("Jaune joue 4.")
+    studied(person)
+    person.page.keyboard.press("Home")
+    expect(person.the("#where")).to_have_text("0 / 11")
+    person.page.keyboard.press("End")
+    expect(person.the("#where")).to_have_text("11 / 11")
+
+
+def test_the_scores_are_painted_and_the_best_move_ends_the_game(street: Street) -> None:
+    person = street.person().go(f"/analyse?game=connect-four&moves={WON}&ply=10")
+    studied(person)
+    best = person.the("#moves tr[data-tone=best]").first
+    expect(best).to_contain_text("4")
+    expect(person.the("#board .plate.best")).to_have_count(1)
+    assert person.violations() == []
+    best.get_by_role("button").click()
+    expect(person.the("#says")).to_have_text("Jaune gagne : l'alignement est fait.")
+
+
+def test_an_address_shows_the_same_variation_to_somebody_else(street: Street) -> None:
+    person = street.person().go("/analyse?game=connect-four&moves=4435&ply=2")
+    person.the('#board [data-move="7"]').first.click()
+    expect(person.the("#varies")).to_be_visible()
+    expect(person.the("#where")).to_have_text("3 / 3")
+    other = street.person().go(person.the("#share").input_value())
+    expect(other.the("#varies")).to_be_visible()
+    assert other.cells() == person.cells()
+    assert other.the("#share").input_value() == person.the("#share").input_value()
+    other.click("#back")
+    expect(other.the("#where")).to_have_text("2 / 4")
+
+
+def test_a_pasted_record_is_opened(street: Street) -> None:
+    person = street.person().go("/analyse")
+    person.the("#text").fill("1. e3 f3 2. f4")
+    person.the("#game").select_option("black-white")
+    person.click("#reader button")
+    expect(person.the("#where")).to_have_text("3 / 3")
+    person.click("#paste summary")
+    person.forgiven = ("422",)
+    person.the("#text").fill("rien du tout")
+    person.click("#reader button")
+    expect(person.the("#read-error")).to_be_visible()
+
+
+@pytest.mark.parametrize(("dark", "phone"), [(False, False), (True, True)], ids=["light-desktop", "dark-phone"])
+@pytest.mark.parametrize("slug", [entry.slug for entry in GAMES.values()])
+def test_the_room_is_accessible_with_every_board(street: Street, slug: str, dark: bool, phone: bool) -> None:
+    person = street.person()
+    person.look(dark=dark, phone=phone)
+    person.go(f"/analyse?game={slug}")
+    person.click("#think")  # the engine would paint the board under the eyes of axe
+    expect(person.the("#stage")).to_have_text("Le moteur se repose.")
+    assert person.violations() == []
+    assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
