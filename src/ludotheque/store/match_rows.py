@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, fields
+from functools import cache
 from typing import Any
 
-from sqlalchemy import Connection, and_, delete, insert, or_, select, update
+from sqlalchemy import Connection, Update, and_, bindparam, delete, insert, or_, select, update
 
 from ludotheque.store.errors import Clash
 from ludotheque.store.schema import matches, moves
@@ -59,13 +60,14 @@ class MoveRow:
 
 
 COLUMNS = tuple(field.name for field in fields(MatchRow))
+INSERT_MOVES = insert(moves)
 
 
 def add_match(connection: Connection, row: MatchRow, dealt: Sequence[MoveRow] = ()) -> None:
     """Remember a new match, and what the dealer dealt before anybody moved."""
     connection.execute(insert(matches), asdict(row))
     if dealt:
-        connection.execute(insert(moves), [asdict(one) for one in dealt])
+        connection.execute(INSERT_MOVES, [_plain(one) for one in dealt])
 
 
 def read_match(connection: Connection, name: str) -> tuple[MatchRow, tuple[MoveRow, ...]] | None:
@@ -83,14 +85,28 @@ def change_match(
 ) -> None:
     """Replace a match by what became of it, if nobody changed it since; `kept` moves stay, later ones are taken back."""
     assert after.version == before.version + 1
-    changed = {name: getattr(after, name) for name in COLUMNS if getattr(after, name) != getattr(before, name)}
-    mine = and_(matches.c.id == before.id, matches.c.version == before.version)
-    if connection.execute(update(matches).where(mine).values(changed)).rowcount != 1:
+    changed = tuple(name for name in COLUMNS if getattr(after, name) != getattr(before, name))
+    values = {f"new_{name}": getattr(after, name) for name in changed}
+    if (
+        connection.execute(_update(changed), {"old_id": before.id, "old_version": before.version, **values}).rowcount
+        != 1
+    ):
         raise Clash
     if kept is not None:
         connection.execute(delete(moves).where(moves.c.match == before.id, moves.c.ply >= kept))
     if added:
-        connection.execute(insert(moves), [asdict(one) for one in added])
+        connection.execute(INSERT_MOVES, [_plain(one) for one in added])
+
+
+@cache
+def _update(names: tuple[str, ...]) -> Update:
+    """Changes these columns, from one version alone. Statements are kept: making one takes longer than running it."""
+    mine = and_(matches.c.id == bindparam("old_id"), matches.c.version == bindparam("old_version"))
+    return update(matches).where(mine).values({name: bindparam(f"new_{name}") for name in names})
+
+
+def _plain(row: MoveRow) -> dict[str, Any]:
+    return {"match": row.match, "ply": row.ply, "move": row.move, "at": row.at, "left": row.left}
 
 
 def lobby(connection: Connection, status: str, most: int) -> list[MatchRow]:

@@ -3,6 +3,7 @@
 import asyncio
 import os
 import random
+import re
 import signal
 import subprocess
 import sys
@@ -30,6 +31,7 @@ settings = Settings(sys.argv[1], port=int(sys.argv[2]), class_folder=Path(sys.ar
 sys.exit(run(settings, lambda address: print(address, flush=True)))
 """
 GAME = ConnectFour()
+PLY = re.compile(r'"ply": ?(\d+)')  # a whole message is 20 kB: reading it all would slow down the crowd, not the house
 
 
 class Server:
@@ -82,6 +84,13 @@ class Player:
 
     key: dict[str, str]
     seen: dict[int, float] = field(default_factory=dict)  # ply → when the board showed it
+    look: asyncio.Event = field(default_factory=asyncio.Event)  # something new was shown
+
+    async def sees(self, ply: int) -> None:
+        """Wait until the board shows a ply."""
+        while ply not in self.seen:
+            self.look.clear()
+            await self.look.wait()
 
 
 @dataclass
@@ -133,16 +142,17 @@ class Crowd:
         """What one player's page receives, until it is closed."""
         address = f"{self.address.replace('http', 'ws')}/live/{table.name}?lang=fr"
         async with self.session.ws_connect(address, headers=player.key) as socket:
-            closing = asyncio.create_task(until.wait())
-            while not until.is_set():
-                receiving = asyncio.create_task(socket.receive_json())
-                await asyncio.wait({receiving, closing}, return_when=asyncio.FIRST_COMPLETED)
-                if not receiving.done():
-                    receiving.cancel()
-                    break
-                message = receiving.result()
-                if message["type"] == "match":
-                    player.seen.setdefault(message["ply"], time.perf_counter())
+            closing = asyncio.create_task(self._close(socket, until))
+            async for message in socket:
+                shown = PLY.search(message.data)
+                if shown is not None:
+                    player.seen.setdefault(int(shown[1]), time.perf_counter())
+                    player.look.set()
+            closing.cancel()
+
+    async def _close(self, socket: aiohttp.ClientWebSocketResponse, until: asyncio.Event) -> None:
+        await until.wait()
+        await socket.close()
 
     async def move(self, table: Table) -> None:
         """One random move of whoever is to move; a finished game makes room for another."""
@@ -163,11 +173,8 @@ class Crowd:
         table.acknowledged.append(text)
         table.match = submit(table.match, table.match.to_move, move)
         opponent = table.players[1 - mover]
-        for _ in range(400):
-            if ply + 1 in opponent.seen or not opponent.seen:
-                break
-            await asyncio.sleep(0.005)
-        if ply + 1 in opponent.seen:
+        if opponent.seen:  # they have a page open
+            await opponent.sees(ply + 1)
             self.views.append(opponent.seen[ply + 1] - began)
         table.busy = False
 

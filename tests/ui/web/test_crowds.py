@@ -52,8 +52,7 @@ def test_a_server_that_is_asked_to_stop_has_stored_everything(database_url: str)
             closed = asyncio.Event()
             table = guests.tables[0]
             watching = asyncio.create_task(guests.watch(table, table.players[0], closed))
-            while not table.players[0].seen:
-                await asyncio.sleep(0.01)
+            await table.players[0].look.wait()
             await asyncio.to_thread(server.stop)  # a page is still open
             closed.set()
             await asyncio.gather(watching, return_exceptions=True)
@@ -79,14 +78,13 @@ def test_players_connected_to_two_servers_play_one_game(database_url: str) -> No
                     asyncio.create_task(house.watch(table, player, closed))
                     for house, player in zip((guests, others), table.players, strict=True)
                 ]
-                while not all(player.seen for player in table.players):
-                    await asyncio.sleep(0.01)
+                for player in table.players:
+                    await player.sees(0)
                 while table.match.outcome is None:
                     here = (guests, others)[len(table.acknowledged) % 2]
                     await here.move(table)
-                    ply = len(table.acknowledged)
-                    while not all(ply in player.seen for player in table.players):
-                        await asyncio.sleep(0.005)
+                    for player in table.players:
+                        await player.sees(len(table.acknowledged))
                 closed.set()
                 await asyncio.gather(*watching)
                 assert await guests.stored(table) == await others.stored(table) == table.acknowledged

@@ -14,6 +14,7 @@ from ludotheque.ui.web.app import make_app
 from ludotheque.ui.web.logs import set_up
 from ludotheque.ui.web.settings import Settings
 
+KEEP_ALIVE = 75  # seconds that a connection may rest between two requests
 GRACE = 5  # seconds for open requests when the house closes
 
 
@@ -33,7 +34,7 @@ def run(settings: Settings, tell: Callable[[str], None]) -> int:
     host, port = listening.getsockname()[:2]
     shown = f"[{host}]" if ":" in host else host
     config = uvicorn.Config(
-        make_app(settings), log_config=None, access_log=False, timeout_graceful_shutdown=GRACE,
+        make_app(settings), log_config=None, access_log=False, timeout_graceful_shutdown=GRACE, timeout_keep_alive=KEEP_ALIVE,
         proxy_headers=bool(settings.origin), server_header=False, ws="websockets-sansio", ws_max_size=4096,
         ws_ping_interval=20, ws_ping_timeout=20,
     )  # fmt: skip
