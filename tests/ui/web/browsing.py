@@ -7,8 +7,18 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
+import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Locator,
+    Page,
+    ViewportSize,
+    expect,
+    sync_playwright,
+)
 
 from ludotheque.core.registry import find_entry
 from ludotheque.core.text import Lang
@@ -19,8 +29,16 @@ from ludotheque.ui.telling import announce
 
 CHROMIUM = shutil.which("chromium")
 PATIENCE = 180_000  # milliseconds; an engine that was never used here is compiled first, a failing test waits so long
-DESKTOP, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
+DESKTOP, PHONE = ViewportSize(width=1280, height=800), ViewportSize(width=390, height=844)
 WRONG = ("error", "warning")  # what a console must not say; a refused style or script is an error
+Looks = tuple[tuple[bool, bool], ...]  # dark or light, phone or desktop
+every_light_and_size = pytest.mark.parametrize(
+    "looks",
+    [
+        pytest.param(((False, False), (True, True)), id="light-desktop-dark-phone"),
+        pytest.param(((True, False), (False, True)), id="dark-desktop-light-phone", marks=pytest.mark.long),
+    ],
+)
 expect.set_options(timeout=PATIENCE)
 
 
@@ -103,10 +121,10 @@ class Person:
         return {cell["name"]: cell for cell in told}
 
     def offered(self) -> list[str]:
-        """The moves that can be clicked, on the board and beside it."""
+        """The moves that can be clicked: on the board or, where it offers none, beside it."""
         cells: list[str] = self.the("#board [data-move]").evaluate_all("all => all.map((one) => one.dataset.move)")
         buttons = self.the("#buttons button").all_text_contents() if self.shows("#buttons") else []
-        return sorted(set(cells)) + sorted(buttons)
+        return sorted(set(cells)) or sorted(buttons)
 
     def play(self, move: str) -> None:
         """Click on a move and see it among the moves played."""
@@ -121,13 +139,15 @@ class Person:
 
     def violations(self) -> list[str]:
         """What axe finds wrong with the page as it is."""
-        found = Axe().run(self.page).response["violations"]
+        if not self.page.evaluate("'axe' in window"):
+            self.page.evaluate(Axe().axe_script)
+        found = self.page.evaluate("axe.run({resultTypes: ['violations']})")["violations"]
         return [f"{self.page.url}: {one['id']}: {node['html'][:200]}" for one in found for node in one["nodes"]]
 
     def look(self, *, dark: bool, phone: bool) -> None:
         """The same page in other light and in another size."""
         self.page.emulate_media(color_scheme="dark" if dark else "light")
-        self.page.set_viewport_size(PHONE if phone else DESKTOP)  # type: ignore[arg-type]
+        self.page.set_viewport_size(PHONE if phone else DESKTOP)
 
 
 @dataclass
@@ -180,6 +200,16 @@ def play_on(people: tuple[Person, Person], rng: random.Random, plies: int = 1000
         assert not other.offered()
         mover.play(rng.choice(mover.offered()))
         expect(other.the("#moves li")).to_have_count(mover.ply())
+
+
+def sound(person: Person, looks: Looks) -> None:
+    """In these lights and sizes axe finds nothing, and nothing sticks out of the page sideways."""
+    for dark, phone in looks:
+        person.look(dark=dark, phone=phone)
+        assert person.violations() == []
+        assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (
+            f"{person.page.url} is too wide"
+        )
 
 
 def record_of(person: Person) -> Match[Any]:

@@ -72,9 +72,9 @@ def browser() -> Iterator[Browser]:
         yield opened
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """The real server, on SQLite, for everybody in one module."""
+    """The real server, on SQLite, for everybody who comes with a browser."""
     served = Server(sqlite_url(tmp_path_factory.mktemp("house") / "house.db"))
     yield served
     served.stop()

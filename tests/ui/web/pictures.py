@@ -146,15 +146,15 @@ def analysis(query: str) -> Scene:
     def scene(street: Street) -> Person:
         person = street.person().go(f"/analyse?{query}")
         expect(person.the("#board .plate").first).to_be_visible()
-        expect(person.the("#stage")).not_to_contain_text("…")
+        expect(person.the("#stage")).to_contain_text("terminée")
         return person
 
     return scene
 
 
 SCENES: dict[str, Scene] = {
+    "lobby-empty": room("/"),  # first: nobody has played yet
     "lobby": busy("/"),
-    "lobby-empty": room("/"),
     "new-table": room("/jouer/black-white"),
     "new-table-roses": room("/jouer/roi-des-roses"),
     "my-games": busy("/parties"),

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from ludotheque.core.registry import GAMES
-from ui.web.browsing import Person, Street
+from ui.web.browsing import Looks, Person, Street, every_light_and_size, sound
 
 WON = "12233434464"  # Yellow makes a diagonal
 
@@ -78,13 +78,10 @@ def test_a_pasted_record_is_opened(street: Street) -> None:
     expect(person.the("#read-error")).to_be_visible()
 
 
-@pytest.mark.parametrize(("dark", "phone"), [(False, False), (True, True)], ids=["light-desktop", "dark-phone"])
+@every_light_and_size
 @pytest.mark.parametrize("slug", [entry.slug for entry in GAMES.values()])
-def test_the_room_is_accessible_with_every_board(street: Street, slug: str, dark: bool, phone: bool) -> None:
-    person = street.person()
-    person.look(dark=dark, phone=phone)
-    person.go(f"/analyse?game={slug}")
+def test_the_room_is_accessible_with_every_board(street: Street, slug: str, looks: Looks) -> None:
+    person = street.person().go(f"/analyse?game={slug}")
     person.click("#think")  # the engine would paint the board under the eyes of axe
     expect(person.the("#stage")).to_have_text("Le moteur se repose.")
-    assert person.violations() == []
-    assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    sound(person, looks)

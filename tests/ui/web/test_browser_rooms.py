@@ -7,70 +7,55 @@ from playwright.sync_api import Browser, expect
 
 from ludotheque.core.registry import GAMES
 from ludotheque.store.database import sqlite_url
-from ui.web.browsing import Person, Street
+from ui.web.browsing import Looks, Street, every_light_and_size, sound
 from ui.web.crowd import Server
 from ui.web.school import hold_tournament
 
 SLUGS = [entry.slug for entry in GAMES.values()]
-CORNERS = [
-    pytest.param(False, False, id="light-desktop"),
-    pytest.param(True, True, id="dark-phone"),
-    pytest.param(True, False, id="dark-desktop", marks=pytest.mark.long),
-    pytest.param(False, True, id="light-phone", marks=pytest.mark.long),
-]
-every_light_and_size = pytest.mark.parametrize(("dark", "phone"), CORNERS)
-ROOMS = ("/", "/parties", "/moi", "/connexion", "/inscription", "/classe", "/docs")
-
-
-def sound(person: Person) -> None:
-    """Axe finds nothing, and nothing sticks out of the page sideways."""
-    assert person.violations() == []
-    assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{person.page.url} is too wide"
+ROOMS = [("/", "/parties", "/moi", "/connexion", "/inscription", "/classe"), ("/docs",)]
 
 
 @every_light_and_size
-@pytest.mark.parametrize("path", ROOMS)
-def test_a_room_is_accessible(street: Street, path: str, dark: bool, phone: bool) -> None:
+@pytest.mark.parametrize("paths", ROOMS, ids=["rooms", "api"])
+def test_rooms_are_accessible(street: Street, paths: tuple[str, ...], looks: Looks) -> None:
     person = street.person()
-    person.look(dark=dark, phone=phone)
-    sound(person.go(path))
+    for path in paths:
+        sound(person.go(path), looks)
 
 
 @every_light_and_size
 @pytest.mark.parametrize("slug", SLUGS)
-def test_the_form_and_the_rules_of_a_game_are_accessible(street: Street, slug: str, dark: bool, phone: bool) -> None:
+def test_the_form_and_the_rules_of_a_game_are_accessible(street: Street, slug: str, looks: Looks) -> None:
     person = street.person()
-    person.look(dark=dark, phone=phone)
-    sound(person.go(f"/jouer/{slug}"))
-    sound(person.go(f"/regles/{slug}"))
+    sound(person.go(f"/jouer/{slug}"), looks)
+    sound(person.go(f"/regles/{slug}"), looks)
 
 
 @every_light_and_size
 @pytest.mark.parametrize("slug", SLUGS)
-def test_a_board_is_accessible_while_it_is_played_and_after(street: Street, slug: str, dark: bool, phone: bool) -> None:
+def test_a_board_is_accessible_while_it_is_played_and_after(street: Street, slug: str, looks: Looks) -> None:
     person = street.person()
-    person.look(dark=dark, phone=phone)
     person.open(slug, "screen")
     person.play(person.offered()[0])
-    sound(person)
+    sound(person, looks)
     person.click("#resign")
+    sound(person, looks[:1])
     person.click("#resign-yes")
     person.outcome()
-    sound(person)
+    sound(person, looks[1:])
 
 
 @every_light_and_size
-def test_lists_of_games_and_a_refusal_are_accessible(street: Street, dark: bool, phone: bool) -> None:
+def test_lists_of_games_and_a_refusal_are_accessible(street: Street, looks: Looks) -> None:
     people = street.two("alak")
     people[0].play("5")
     people[1].open("awale", "anyone")
-    sound(people[1])
+    sound(people[1], looks)
     person = people[0]
-    person.look(dark=dark, phone=phone)
-    sound(person.go("/"))
-    sound(person.go("/parties"))
+    sound(person.go("/"), looks)
+    sound(person.go("/parties"), looks)
     person.forgiven = ("404",)
-    sound(person.go("/partie/nulle-part"))
+    sound(person.go("/partie/nulle-part"), looks)
     expect(person.the(".error")).to_be_visible()
 
 
@@ -92,15 +77,13 @@ def school(browser: Browser, classroom: Server) -> Iterator[Street]:
 
 
 @every_light_and_size
-def test_the_class_sees_its_tournament(school: Street, dark: bool, phone: bool) -> None:
-    person = school.person()
-    person.look(dark=dark, phone=phone)
-    person.go("/classe")
-    sound(person)
+def test_the_class_sees_its_tournament(school: Street, looks: Looks) -> None:
+    person = school.person().go("/classe")
+    sound(person, looks)
     person.click("main a")
     expect(person.the("h1")).to_have_text("tournoi d'automne")
     expect(person.the("[data-played]")).to_have_text("4 / 4")
     expect(person.the("[data-rows] tr")).to_have_count(2)
     report = person.page.frame_locator("iframe.report")
     expect(report.locator("table").first).to_be_visible()
-    sound(person)
+    sound(person, looks)

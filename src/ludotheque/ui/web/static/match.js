@@ -15,6 +15,7 @@ let flipped = page.dataset.flipped === "yes";
 let busy = false; // a move is on its way
 let ahead = Infinity; // how far this clock is ahead of the house's, in milliseconds
 let asked = false; // whether this page asked for the rematch
+let leaving = false; // whether it is on its way there
 
 const board = new Board($("board"), { onMove: play });
 const link = new Link(() => `/live/${encodeURIComponent(name)}?lang=${english ? "en" : "fr"}&flip=${flipped ? 1 : 0}`, {
@@ -141,7 +142,8 @@ function showOffers(playing) {
       : say("Revanche", "Rematch");
   if (rematch) {
     $("next").href = `/partie/${encodeURIComponent(rematch)}`;
-    if (asked) location.assign($("next").href);
+    if (asked && !leaving) location.assign($("next").href);
+    leaving = asked;
   }
 }
 
