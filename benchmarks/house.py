@@ -62,7 +62,9 @@ async def load(database: str, games: int, rate: float, seconds: float) -> None:
             for table in guests.tables
             for player in table.players
         ]
-        await asyncio.sleep(3)
+        for player in [player for table in guests.tables for player in table.players]:
+            await player.sees(0)
+        await asyncio.sleep(1)  # everybody has arrived; now they play
         before = cpu_of(server.process.pid)
         began = time.perf_counter()
         late = await play(guests, rate, seconds)

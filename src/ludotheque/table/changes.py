@@ -35,8 +35,10 @@ def played(sitting: Sitting, seat: Seat, ply: int, text: str, now: int) -> Chang
     match = submit(sitting.match, seat, sitting.match.game.read_move(text))
     spare = None if left is None else left + (sitting.row.increment or 0)
     match = _dealt(match, sitting.row.seed)
-    row = replace(sitting.row, undo_offer=None)
-    row = replace(row, first_left=spare) if seat is Seat.FIRST else replace(row, second_left=spare)
+    if seat is Seat.FIRST:
+        row = replace(sitting.row, undo_offer=None, first_left=spare)
+    else:
+        row = replace(sitting.row, undo_offer=None, second_left=spare)
     return _settled(sitting, replace(sitting, row=row, match=match), now, _added(sitting, match, now, spare))
 
 

@@ -61,7 +61,7 @@ async def _send(socket: WebSocket, name: str, visitor: Visitor, bell: Bell) -> N
     lang, flipped = wanted_lang(socket), socket.query_params.get("flip") == "1"
     try:
         while True:
-            await socket.send_json(await state.show.message(await state.house.look(name), visitor.id, lang, flipped))
+            await socket.send_text(await state.show.line(await state.house.look(name), visitor.id, lang, flipped))
             while not await bell.heard(PING):
                 await socket.send_json({"type": "ping"})
     except (WebSocketDisconnect, RuntimeError, LudothequeError):

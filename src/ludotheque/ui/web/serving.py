@@ -1,5 +1,6 @@
 """Runs the server until somebody stops it: every move that was accepted is stored before it goes."""
 
+import gc
 import logging
 import socket
 from collections.abc import Callable
@@ -15,6 +16,7 @@ from ludotheque.ui.web.logs import set_up
 from ludotheque.ui.web.settings import Settings
 
 KEEP_ALIVE = 75  # seconds that a connection may rest between two requests
+COLLECT_EVERY = 20_000  # new objects
 GRACE = 5  # seconds for open requests when the house closes
 
 
@@ -39,6 +41,8 @@ def run(settings: Settings, tell: Callable[[str], None]) -> int:
         ws_ping_interval=20, ws_ping_timeout=20,
     )  # fmt: skip
     server = Server(config)
+    gc.freeze()  # what was made so far stays: the collector need not look at it with every move
+    gc.set_threshold(COLLECT_EVERY, 20, 50)
     tell(settings.origin or f"http://{shown}:{port}/")
     server.run(sockets=[listening])
     return 0 if server.started else 1

@@ -1,6 +1,8 @@
 """A sitting as it is shown: the message that a page, a watcher or a program receives."""
 
+import json
 from collections import OrderedDict
+from dataclasses import dataclass
 from typing import Any
 
 from ludotheque.core.board_view import BoardView
@@ -22,7 +24,14 @@ MOST_NAMES = 20_000
 FREE = Text("place libre", "free seat")
 ENGINE = Text("Moteur, niveau {level}", "Engine, level {level}")
 PERFECT = Text("Moteur parfait", "Perfect engine")
-Drawn = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """What everybody sees of a sitting in one language, and the same as JSON."""
+
+    shown: dict[str, Any]
+    text: str
 
 
 class Show:
@@ -36,12 +45,22 @@ class Show:
 
     async def message(self, sitting: Sitting, person: str | None, lang: Lang, flipped: bool) -> dict[str, Any]:
         """Everything that somebody is to see of a match now."""
+        drawn = self._drawn(sitting, lang, flipped)
+        return {**drawn.shown, **await self._own(sitting, person, lang, drawn.shown)}
+
+    async def line(self, sitting: Sitting, person: str | None, lang: Lang, flipped: bool) -> str:
+        """The same as JSON; what is the same for everybody is written once."""
+        drawn = self._drawn(sitting, lang, flipped)
+        own = json.dumps(await self._own(sitting, person, lang, drawn.shown))
+        return f"{drawn.text[:-1]}, {own[1:]}"
+
+    async def _own(self, sitting: Sitting, person: str | None, lang: Lang, drawn: dict[str, Any]) -> dict[str, Any]:
+        """What depends on the moment and on who looks."""
         names = await self.seat_names(sitting, lang)
         row, now = sitting.row, self.house.now()
-        drawn = self._drawn(sitting, lang, flipped)
         seats = {
             seat.value: {
-                **drawn["seats"][seat.value],
+                **drawn["looks"][seat.value],
                 "name": names[seat],
                 "here": self._here(sitting, seat),
                 "clock": None if row.base is None else max(0, sitting.left(seat, now) or 0),
@@ -50,7 +69,6 @@ class Show:
         }
         running = sitting.match.to_move.value if row.status == PLAYING and row.base is not None else None
         return {
-            **drawn,
             "seats": seats,
             "you": _you(sitting, person),
             "clockRunning": running,
@@ -91,13 +109,14 @@ class Show:
         key = sitting.row.id, sitting.row.version, lang, flipped
         found = self.drawn.get(key)
         if found is None:
-            found = self.drawn[key] = drawn(sitting, lang, flipped)
+            shown = drawn(sitting, lang, flipped)
+            found = self.drawn[key] = Drawn(shown, json.dumps(shown))
             if len(self.drawn) > KEPT:
                 self.drawn.popitem(last=False)
         return found
 
 
-def drawn(sitting: Sitting, lang: Lang, flipped: bool) -> Drawn:
+def drawn(sitting: Sitting, lang: Lang, flipped: bool) -> dict[str, Any]:
     """What everybody who reads a language sees of a sitting."""
     match, row = sitting.match, sitting.row
     game = match.game
@@ -121,7 +140,7 @@ def drawn(sitting: Sitting, lang: Lang, flipped: bool) -> Drawn:
         "buttons": [
             {"move": game.write_move(button.move), "text": button.text.to(lang)} for button in view.buttons if playing
         ],
-        "seats": {
+        "looks": {
             seat.value: {
                 "title": view.seat(seat).name.to(lang),
                 "sign": view.seat(seat).sign,
