@@ -4,7 +4,6 @@ import json
 import shutil
 import zipfile
 from collections.abc import Mapping
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -28,19 +27,6 @@ def graded(assignment: str, files: Mapping[str, bytes], open_jail: OpenJail) -> 
     return Grader(find_assignment(assignment), open_jail).grade(Submission("rendu", Path("rendu"), kept))
 
 
-@pytest.fixture(scope="module")
-def first_class() -> dict[Fault, Result]:
-    """The first class imports colorama and plays at its top level: it needs a loader with patience."""
-    for name in ASSIGNMENTS:
-        find_assignment(name)
-
-    def result(fault: Fault) -> Result:
-        return graded(fault.assignment, fault.files(), real_jail(unsafe=True))
-
-    with ThreadPoolExecutor(max_workers=3) as pool:
-        return dict(zip(FAULTS, pool.map(result, FAULTS), strict=True))
-
-
 def said(result: Result, assignment: str) -> dict[str, tuple[object, ...]]:
     """Every question that is not right to the letter, and why."""
     verdicts = (*result.verdicts, *result.bot)
@@ -61,8 +47,9 @@ def check(fault: Fault, result: Result) -> None:
 
 
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.label)
-def test_a_planted_fault_is_found_in_its_question_alone(first_class: dict[Fault, Result], fault: Fault):
-    check(fault, first_class[fault])
+def test_a_planted_fault_is_found_in_its_question_alone(fault: Fault):
+    """The first class imports colorama and plays at its top level: it needs a loader with patience."""
+    check(fault, graded(fault.assignment, fault.files(), real_jail(unsafe=True)))
 
 
 @pytest.mark.parametrize("fault", AGAIN, ids=lambda fault: fault.label)

@@ -156,7 +156,9 @@ def test_levels_look_further_and_further_and_forgive_less_and_less() -> None:
     assert [level.slack for level in LEVELS] == sorted((level.slack for level in LEVELS), reverse=True)
 
 
-@pytest.mark.parametrize("game", [ConnectFour(8, 8), ConnectFour(6, 7, 5), ConnectFour(20, 30), ConnectFour(1, 70, 3)])
+@pytest.mark.parametrize(
+    "game", [ConnectFour(8, 8), pytest.param(ConnectFour(6, 7, 5), marks=pytest.mark.long), ConnectFour(1, 70, 3)]
+)
 def test_other_grids_are_searched_and_an_open_row_is_closed_by_a_win(game: ConnectFour) -> None:
     state = game.start()
     row = game.align - 1

@@ -42,8 +42,9 @@ def random_position(game: ConnectFour, rng: Random, left: int) -> ConnectFourSta
 
 @pytest.mark.parametrize(
     "game",
-    [ConnectFour(6, 7), ConnectFour(4, 5), ConnectFour(5, 5), ConnectFour(5, 4), ConnectFour(3, 6), ConnectFour(7, 7),
-     ConnectFour(1, 9), ConnectFour(8, 2), ConnectFour(19, 3), ConnectFour(15, 4), ConnectFour(7, 8), ConnectFour(3, 16)],
+    [ConnectFour(6, 7), ConnectFour(4, 5), ConnectFour(5, 5), ConnectFour(5, 4), ConnectFour(3, 6),
+     pytest.param(ConnectFour(7, 7), marks=pytest.mark.long), pytest.param(ConnectFour(7, 8), marks=pytest.mark.long),
+     ConnectFour(1, 9), ConnectFour(8, 2), ConnectFour(19, 3), ConnectFour(15, 4), ConnectFour(3, 16)],
     ids=str,
 )  # fmt: skip
 def test_scores_are_those_of_brute_force(game: ConnectFour) -> None:

@@ -52,6 +52,7 @@ def test_two_people_play_a_whole_game_of_the_usual_size(street: Street, slug: st
     agree(people)
 
 
+@pytest.mark.long
 def test_somebody_who_likes_things_that_move_sees_the_same_game(street: Street) -> None:
     people = street.person(lively=True), street.person(lively=True)
     people[0].open("awale", "friend")

@@ -79,6 +79,7 @@ def test_a_pasted_record_is_opened(street: Street) -> None:
 
 
 @every_light_and_size
+@pytest.mark.long
 @pytest.mark.parametrize("slug", [entry.slug for entry in GAMES.values()])
 def test_the_room_is_accessible_with_every_board(street: Street, slug: str, looks: Looks) -> None:
     person = street.person().go(f"/analyse?game={slug}")

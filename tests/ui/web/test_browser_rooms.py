@@ -24,6 +24,7 @@ def test_rooms_are_accessible(street: Street, paths: tuple[str, ...], looks: Loo
 
 
 @every_light_and_size
+@pytest.mark.long
 @pytest.mark.parametrize("slug", SLUGS)
 def test_the_form_and_the_rules_of_a_game_are_accessible(street: Street, slug: str, looks: Looks) -> None:
     person = street.person()

@@ -28,6 +28,7 @@ def test_an_invitation_seats_one_friend_and_nobody_else(street: Street) -> None:
     assert not stranger.shows("#claim")
 
 
+@pytest.mark.long
 def test_a_table_for_anyone_is_in_the_lobby_until_somebody_sits_down(street: Street) -> None:
     first, second = street.person(), street.person()
     first.go("/moi")
@@ -60,6 +61,7 @@ def test_who_watches_sees_every_move_and_can_make_none(street: Street) -> None:
     expect(watcher.the("#moves li")).to_have_text(["4", "4"])
 
 
+@pytest.mark.long
 def test_who_leaves_is_shown_as_away(street: Street) -> None:
     people = street.two("alak")
     people[1].go("/")
@@ -68,6 +70,7 @@ def test_who_leaves_is_shown_as_away(street: Street) -> None:
     expect(people[0].the("#far")).not_to_contain_text("absent")
 
 
+@pytest.mark.long
 def test_the_second_player_of_awale_sits_across_and_anybody_may_turn_the_board(street: Street) -> None:
     first, second = street.two("awale")
     assert rows_of(first) == list("lkjihgabcdef")
@@ -149,6 +152,7 @@ def test_the_language_changes_and_stays(street: Street) -> None:
     expect(foreigner.the("h1")).to_have_text("What shall we play?")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("system", ["light", "dark"])
 def test_dark_colours_are_the_system_s_until_somebody_chooses(street: Street, system: str) -> None:
     person = street.person(color_scheme=system).go("/")
@@ -163,6 +167,7 @@ def test_dark_colours_are_the_system_s_until_somebody_chooses(street: Street, sy
     expect(switch).to_have_attribute("aria-pressed", "false" if system == "dark" else "true")
 
 
+@pytest.mark.long
 def test_an_account_keeps_one_s_games_in_another_browser(street: Street) -> None:
     one, other = street.person(), street.person()
     one.open("alak", "screen")
