@@ -157,7 +157,12 @@ def test_levels_look_further_and_further_and_forgive_less_and_less() -> None:
 
 
 @pytest.mark.parametrize(
-    "game", [ConnectFour(8, 8), pytest.param(ConnectFour(6, 7, 5), marks=pytest.mark.long), ConnectFour(1, 70, 3)]
+    "game",
+    [
+        ConnectFour(8, 8),
+        pytest.param(ConnectFour(6, 7, 5), marks=pytest.mark.long),
+        pytest.param(ConnectFour(1, 70, 3), marks=pytest.mark.long),
+    ],
 )
 def test_other_grids_are_searched_and_an_open_row_is_closed_by_a_win(game: ConnectFour) -> None:
     state = game.start()

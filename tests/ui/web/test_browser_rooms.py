@@ -16,7 +16,7 @@ ROOMS = [("/", "/parties", "/moi", "/connexion", "/inscription", "/classe"), ("/
 
 
 @every_light_and_size
-@pytest.mark.parametrize("paths", ROOMS, ids=["rooms", "api"])
+@pytest.mark.parametrize("paths", [ROOMS[0], pytest.param(ROOMS[1], marks=pytest.mark.long)], ids=["rooms", "api"])
 def test_rooms_are_accessible(street: Street, paths: tuple[str, ...], looks: Looks) -> None:
     person = street.person()
     for path in paths:
@@ -47,6 +47,7 @@ def test_a_board_is_accessible_while_it_is_played_and_after(street: Street, slug
 
 
 @every_light_and_size
+@pytest.mark.long
 def test_lists_of_games_and_a_refusal_are_accessible(street: Street, looks: Looks) -> None:
     people = street.two("alak")
     people[0].play("5")

@@ -44,28 +44,6 @@ def test_a_server_killed_under_load_remembers_every_move_it_acknowledged(databas
     asyncio.run(story())
 
 
-def test_a_server_that_is_asked_to_stop_has_stored_everything(database_url: str) -> None:
-    async def story() -> None:
-        server = Server(database_url)
-        async with crowd(server.address) as guests:
-            await busy(guests, 4, 6)
-            closed = asyncio.Event()
-            table = guests.tables[0]
-            watching = asyncio.create_task(guests.watch(table, table.players[0], closed))
-            await table.players[0].look.wait()
-            await asyncio.to_thread(server.stop)  # a page is still open
-            closed.set()
-            await asyncio.gather(watching, return_exceptions=True)
-            again = Server(database_url, server.port)
-            try:
-                await ready(guests.session, again.address)
-                assert await guests.differences() == []
-            finally:
-                again.stop()
-
-    asyncio.run(story())
-
-
 @pytest.mark.parametrize("database_url", ["postgresql"], indirect=True)
 def test_players_connected_to_two_servers_play_one_game(database_url: str) -> None:
     async def story() -> None:
