@@ -113,9 +113,12 @@ class Folder:
             return {entry["id"]: entry for entry in entries if entry is not None}, whole
 
     def finish(self, entry: dict[str, Any], record: str) -> dict[str, Any]:
-        """Keep a finished game: its record first, then its line; both are on the disk when this returns."""
+        """Keep a finished game: its record first, then its line, which is on the disk when this returns.
+
+        A record that a power cut took away is missed by its digest, and the game is played again.
+        """
         with self._sentences():
-            self.write(f"{GAMES}/{self.record(entry['id']).name}", record)
+            self.write(f"{GAMES}/{self.record(entry['id']).name}", record, at_once=False)
             kept = entry | {"record": _digest(record.encode())}
             line = json.dumps(kept, ensure_ascii=False, separators=(",", ":")) + "\n"
             with (self.path / JOURNAL).open("ab") as journal:
@@ -132,17 +135,19 @@ class Folder:
     def record(self, name: str) -> Path:
         return self.path / GAMES / f"{name}.ludo"
 
-    def write(self, name: str, text: str) -> Path:
-        """A file of the folder, whole or not at all."""
+    def write(self, name: str, text: str, *, at_once: bool = True) -> Path:
+        """A file of the folder, whole or not at all; on the disk at once, or when the system finds time."""
         path = self.path / name
         with self._sentences():
             temporary = path.with_name(f".{path.name}.part")
             with temporary.open("w", encoding="utf-8", newline="\n") as file:
                 file.write(text)
-                file.flush()
-                os.fsync(file.fileno())
+                if at_once:
+                    file.flush()
+                    os.fsync(file.fileno())
             temporary.replace(path)
-            _sync_folder(path.parent)
+            if at_once:
+                _sync_folder(path.parent)
         return path
 
     @contextmanager
