@@ -120,8 +120,9 @@ class _Finder:
 @contextlib.contextmanager
 def _terminal(typed: list[str]) -> Iterator[Terminal]:
     """A screen and a keyboard for a moment, then ours again."""
-    real, stdin, stdout = builtins.input, sys.stdin, sys.stdout
     with SCREEN:
+        # Read under the lock: another thread's keyboard may be in place before.
+        real, stdin, stdout = builtins.input, sys.stdin, sys.stdout
         try:
             with Terminal(typed, 1_000_000, _flood) as terminal:
                 yield terminal

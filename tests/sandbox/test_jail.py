@@ -50,7 +50,7 @@ FILES = {
             return [input("Colonne ? "), eval(input("Ligne ? "))]
         def lines():
             import sys
-            return [sys.stdin.readline(), sys.stdin.readline(), list(sys.stdin)]
+            return [sys.stdin.isatty(), sys.stdin.readline(), sys.stdin.readline(), list(sys.stdin)]
         def fails(board):
             board.append(1)
             return [][3]
@@ -211,7 +211,7 @@ class TestCalling:
         assert answer["error"]["kind"] == "EOFError" and len(answer["asked"]) == 2
 
     def test_standard_input_holds_what_is_typed(self, tidy: Jail) -> None:
-        assert value(tidy, "lines", typed=["a", "b", "c", "d"]) == ["a\n", "b\n", ["c\n", "d\n"]]
+        assert value(tidy, "lines", typed=["a", "b", "c", "d"]) == [False, "a\n", "b\n", ["c\n", "d\n"]]
 
     def test_an_error_is_told_with_its_line_and_what_it_left(self, tidy: Jail) -> None:
         answer = call(tidy, "fails", [0])

@@ -81,6 +81,10 @@ class Keyboard:
     def read(self, _size: int = -1, /) -> str:
         return "".join(self)
 
+    def isatty(self) -> bool:
+        """Answer the programs that ask whether somebody is there: lines come from a list."""
+        return False
+
     def __iter__(self) -> Iterator[str]:
         return iter(self.readline, "")
 
