@@ -128,3 +128,22 @@ def test_migrating_twice_changes_nothing(database: Database, writer: Writer) -> 
 def test_an_address_that_is_no_database_of_ours_is_refused(address: str) -> None:
     with pytest.raises(StoreError):
         read_url(address)
+
+
+def test_who_no_longer_waits_stops_nobody(database: Database, writer: Writer) -> None:
+    begun, go = threading.Event(), threading.Event()
+
+    def wait(connection: Connection) -> None:
+        begun.set()
+        go.wait()
+        note("a")(connection)
+
+    under_way = writer.submit(wait)
+    begun.wait()
+    given_up = writer.submit(note("b"))
+    assert given_up.cancel()
+    assert not under_way.cancel()
+    go.set()
+    under_way.result()
+    writer.now(note("c"))
+    assert noted(database) == {"a", "c"}

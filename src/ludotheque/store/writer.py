@@ -51,7 +51,8 @@ class Writer:
             batch: list[tuple[Work, Future[Any]]] = []
             item = self.waiting.get()
             while item is not None:
-                batch.append(item)
+                if item[1].set_running_or_notify_cancel():  # else whoever asked no longer waits: nothing is written
+                    batch.append(item)
                 if len(batch) == LARGEST_BATCH or self.waiting.empty():
                     break
                 item = self.waiting.get()
