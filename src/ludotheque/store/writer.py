@@ -1,11 +1,13 @@
 """The one hand that writes: changes that arrive together are committed together, and told apart.
 
 A commit waits for the disk. One commit for each change would allow a few hundred changes a second at best;
-here whatever arrived during the last commit shares the next one.
+here whatever arrived during the last commit shares the next one. While several come together, the next commit
+waits a little for more of them: a commit costs more than the changes in it.
 """
 
 import queue
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import Future
 from typing import Any, TypeVar
@@ -19,6 +21,7 @@ from ludotheque.store.database import Database, unreachable
 T = TypeVar("T")
 Work = Callable[[Connection], Any]  # may be run twice: it only changes what it reaches through the connection
 LARGEST_BATCH = 200
+GATHERING = 0.008  # seconds
 
 
 class Writer:
@@ -47,9 +50,12 @@ class Writer:
         self.thread.join()
 
     def _run(self) -> None:
+        batch: list[tuple[Work, Future[Any]]] = []
         while True:
-            batch: list[tuple[Work, Future[Any]]] = []
             item = self.waiting.get()
+            if len(batch) > 1:  # it is a busy hour: others are about to come
+                time.sleep(GATHERING)
+            batch = []
             while item is not None:
                 if item[1].set_running_or_notify_cancel():  # else whoever asked no longer waits: nothing is written
                     batch.append(item)
