@@ -3,9 +3,12 @@
 from typing import Annotated
 
 from fastapi import Depends, Form, Request
+from fastapi.security import HTTPBearer
 
 from ludotheque.core.text import Text
 from ludotheque.ui.web.visitors import UNSAFE, Porter, Suspicious, Visitor, same_origin
+
+BEARER = HTTPBearer(auto_error=False, description="A key from the page /moi, or from POST /api/guest")
 
 
 async def asker(request: Request) -> Visitor:

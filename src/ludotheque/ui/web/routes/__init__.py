@@ -2,10 +2,11 @@
 
 from fastapi import APIRouter
 
-from ludotheque.ui.web.routes import analysis, bots, classes, house, lobby, matches, people
+from ludotheque.ui.web.routes import analysis, bots, classes, house, lobby, matches, moves, people
 
 # Tried in this order: what is asked for most comes first.
 ROUTERS: tuple[APIRouter, ...] = (
+    moves.router,
     bots.router,
     matches.router,
     lobby.router,

@@ -1,10 +1,9 @@
 """The door for programs: a key, the tables that wait, two streams to follow, and moves."""
 
 import json
-from typing import Annotated, Any, Literal
+from typing import Any, Literal
 
-from fastapi import APIRouter, Depends, Path, Query, Request
-from fastapi.security import HTTPBearer
+from fastapi import APIRouter, Depends, Request
 from starlette.responses import Response
 
 from ludotheque.play.record_json import write_json
@@ -13,12 +12,12 @@ from ludotheque.store.person_rows import add_token, ratings_of, welcome
 from ludotheque.table.house import House
 from ludotheque.table.orders import Order
 from ludotheque.table.people import named, new_guest, new_token
-from ludotheque.table.sitting import Sitting
-from ludotheque.ui.web.asking import Asker, address_of
+from ludotheque.ui.web.asking import BEARER, Asker, address_of
 from ludotheque.ui.web.describing import chapters
 from ludotheque.ui.web.pages import page
 from ludotheque.ui.web.routes.lobby import SHOWN
 from ludotheque.ui.web.routes.matches import record_of
+from ludotheque.ui.web.routes.moves import Name, here
 from ludotheque.ui.web.streams import Lines, event_lines, match_lines, stream, table_of
 from ludotheque.ui.web.visitors import wanted_lang
 from ludotheque.ui.web.wire import (
@@ -39,12 +38,8 @@ from ludotheque.ui.web.wire import (
     Table,
 )
 
-BEARER = HTTPBearer(auto_error=False, description="A key from the page /moi, or from POST /api/guest")
 open_router = APIRouter(tags=["programs"])
 router = APIRouter(tags=["programs"], dependencies=[Depends(BEARER)])
-Name = Annotated[str, Path(max_length=40, description="The match")]
-Written = Annotated[str, Path(max_length=20, description="A move as the game writes it")]
-Ply = Annotated[int | None, Query(ge=0, le=100_000, description="The ply that the program saw; a later one is refused")]
 
 
 def fr(words: str) -> dict[str, Any]:
@@ -112,7 +107,7 @@ async def challenges(request: Request, asker: Asker) -> list[Table]:
 async def accept(request: Request, name: Name, asker: Asker, asked: AcceptAsked | None = None) -> Here:
     """Sit down at a table that waits."""
     invitation = "" if asked is None else asked.invitation
-    return _here(await request.app.state.house.claim(name, asker.person, invitation))
+    return here(await request.app.state.house.claim(name, asker.person, invitation))
 
 
 @router.get(
@@ -127,18 +122,10 @@ async def follow(request: Request, name: Name, asker: Asker) -> Lines:
     return stream(request, asker, match_lines(request, name, asker))
 
 
-@router.post("/api/bot/game/{name}/move/{move}", openapi_extra=fr("Jouer un coup."))
-async def move(request: Request, name: Name, move: Written, asker: Asker, ply: Ply = None) -> Here:
-    """Play a move."""
-    house: House = request.app.state.house
-    seen = len((await house.look(name)).match.plies) if ply is None else ply
-    return _here(await house.move(name, asker.id, seen, move))
-
-
 @router.post("/api/bot/game/{name}/resign", openapi_extra=fr("Abandonner."))
 async def resign(request: Request, name: Name, asker: Asker) -> Here:
     """Give up."""
-    return _here(await request.app.state.house.resign(name, asker.id))
+    return here(await request.app.state.house.resign(name, asker.id))
 
 
 @router.post("/api/bot/game/{name}/undo", openapi_extra=fr("Demander à reprendre son dernier coup, ou répondre."))
@@ -146,7 +133,7 @@ async def undo(
     request: Request, name: Name, asker: Asker, answer: Literal["offer", "accept", "decline"] = "offer"
 ) -> Here:
     """Ask to take back one's last move, or answer."""
-    return _here(await request.app.state.house.undo(name, asker.id, answer))
+    return here(await request.app.state.house.undo(name, asker.id, answer))
 
 
 @open_router.get("/api/games/{name}", openapi_extra=fr("La feuille d'une partie, en JSON."))
@@ -173,7 +160,3 @@ def _word(value: bool | int | str) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     return str(value)
-
-
-def _here(sitting: Sitting) -> Here:
-    return Here(ply=len(sitting.match.plies), status=sitting.row.status, next=sitting.row.next)  # type: ignore[arg-type]

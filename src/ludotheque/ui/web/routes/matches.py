@@ -19,20 +19,13 @@ from ludotheque.table.sitting import Sitting
 from ludotheque.ui.web.asking import Asker, FormAsker
 from ludotheque.ui.web.boards import FACING, draw
 from ludotheque.ui.web.pages import page
+from ludotheque.ui.web.routes.moves import here
 from ludotheque.ui.web.showing import Show
 from ludotheque.ui.web.visitors import wanted_lang
 from ludotheque.ui.web.wire import Asked, Here
 
 router = APIRouter()
 PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
-Written = Annotated[str, Field(min_length=1, max_length=20)]
-
-
-class MoveAsked(Asked):
-    """A move, and the ply its player saw."""
-
-    ply: Annotated[int, Field(ge=0, le=100_000)]
-    move: Written
 
 
 class UndoAsked(Asked):
@@ -72,22 +65,16 @@ async def sit_down(request: Request, name: str, asker: FormAsker) -> Response:
     return RedirectResponse(f"/partie/{name}", 303)
 
 
-@router.post("/api/match/{name}/move", openapi_extra={"x-fr": "Jouer un coup, depuis une page."})
-async def move(request: Request, name: str, asked: MoveAsked, asker: Asker) -> Here:
-    """Play a move."""
-    return _here(await request.app.state.house.move(name, asker.id, asked.ply, asked.move))
-
-
 @router.post("/api/match/{name}/claim", openapi_extra={"x-fr": "Prendre la place libre."})
 async def claim(request: Request, name: str, asked: ClaimAsked, asker: Asker) -> Here:
     """Take the free seat."""
-    return _here(await request.app.state.house.claim(name, asker.person, asked.invitation))
+    return here(await request.app.state.house.claim(name, asker.person, asked.invitation))
 
 
 @router.post("/api/match/{name}/resign", openapi_extra={"x-fr": "Abandonner."})
 async def resign(request: Request, name: str, asker: Asker) -> Here:
     """Give up."""
-    return _here(await request.app.state.house.resign(name, asker.id))
+    return here(await request.app.state.house.resign(name, asker.id))
 
 
 @router.post(
@@ -96,13 +83,13 @@ async def resign(request: Request, name: str, asker: Asker) -> Here:
 )
 async def undo(request: Request, name: str, asked: UndoAsked, asker: Asker) -> Here:
     """Ask to take back one's last move, or answer."""
-    return _here(await request.app.state.house.undo(name, asker.id, asked.answer))
+    return here(await request.app.state.house.undo(name, asker.id, asked.answer))
 
 
 @router.post("/api/match/{name}/rematch", openapi_extra={"x-fr": "Demander une revanche, ou l'accepter."})
 async def rematch(request: Request, name: str, asker: Asker) -> Here:
     """Ask for another game, or agree."""
-    return _here(await request.app.state.house.rematch(name, asker.id))
+    return here(await request.app.state.house.rematch(name, asker.id))
 
 
 @router.get("/partie/{name}/feuille.{form}", include_in_schema=False)
@@ -133,10 +120,6 @@ def picture(sitting: Sitting, lang: Lang, flipped: bool) -> Response:
     view = find_entry(match.game.name).view(match.game, match.state, match.last_move)
     drawn = draw(view, lang, match.game.write_move, flipped=flipped, live=False, standalone=True)
     return Response(drawn, media_type="image/svg+xml", headers={"content-security-policy": PICTURE_POLICY})
-
-
-def _here(sitting: Sitting) -> Here:
-    return Here(ply=len(sitting.match.plies), status=sitting.row.status, next=sitting.row.next)  # type: ignore[arg-type]
 
 
 def _invitation_link(request: Request, sitting: Sitting) -> str:
