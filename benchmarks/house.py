@@ -65,11 +65,12 @@ async def load(database: str, games: int, rate: float, seconds: float) -> None:
         for player in [player for table in guests.tables for player in table.players]:
             await player.sees(0)
         await asyncio.sleep(1)  # everybody has arrived; now they play
-        before = cpu_of(server.process.pid)
+        before, stolen = cpu_of(server.process.pid), stolen_seconds()
         began = time.perf_counter()
         late = await play(guests, rate, seconds)
         spent = time.perf_counter() - began
         used = cpu_of(server.process.pid) - before
+        stolen = stolen_seconds() - stolen
         closed.set()
         await asyncio.gather(*sockets, return_exceptions=True)
         print(
@@ -83,6 +84,7 @@ async def load(database: str, games: int, rate: float, seconds: float) -> None:
         print(
             f"  server: {used / spent * 100:.0f} % of a core, {used / max(1, len(guests.answers)) * 1000:.2f} ms a move"
         )
+        print(f"  other machines took {stolen / spent * 100:.0f} % of a core meanwhile")
         different = await guests.differences()
         print(f"  lost or doubled moves: {len(different)}")
         for line in different[:5]:
@@ -94,6 +96,11 @@ def cpu_of(pid: int) -> float:
     """Processor seconds of a process, threads included."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / 100
+
+
+def stolen_seconds() -> float:
+    """Processor seconds that the host of this machine gave to others."""
+    return int(Path("/proc/stat").read_text().split(maxsplit=9)[8]) / 100
 
 
 async def kills(database: str, times: int, games: int, rate: float) -> None:

@@ -10,6 +10,8 @@ class Seat(Enum):
     SECOND = "second"
     CHANCE = "chance"
 
+    __hash__ = object.__hash__  # that of Enum is a Python function, and this is a key everywhere
+
     @property
     def other(self) -> "Seat":
         """The opponent of a player; chance has none."""

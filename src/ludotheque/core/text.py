@@ -10,6 +10,8 @@ class Lang(Enum):
     FR = "fr"
     EN = "en"
 
+    __hash__ = object.__hash__  # that of Enum is a Python function, and this is a key everywhere
+
 
 @dataclass(frozen=True, slots=True)
 class Text:

@@ -16,17 +16,23 @@ class Bell:
     """Rings when something a listener cares about changed."""
 
     def __init__(self) -> None:
-        self.event = asyncio.Event()
+        self.rung = False
+        self.woken = asyncio.Event()  # by a ring, or because it is late
+
+    def ring(self) -> None:
+        self.rung = True
+        self.woken.set()
 
     async def heard(self, seconds: float) -> bool:
         """Wait for a ring, at most so long; whether it rang."""
+        late = asyncio.get_running_loop().call_later(seconds, self.woken.set)
         try:
-            async with asyncio.timeout(seconds):
-                await self.event.wait()
-        except TimeoutError:
-            return False
-        self.event.clear()
-        return True
+            await self.woken.wait()
+        finally:
+            late.cancel()
+        rung, self.rung = self.rung, False
+        self.woken.clear()
+        return rung
 
 
 class Announcer:
@@ -53,7 +59,7 @@ class Announcer:
     def ring(self, *topics: str) -> None:
         for topic in topics:
             for bell in self.bells.get(topic, ()):
-                bell.event.set()
+                bell.ring()
 
     def ring_all(self) -> None:
         """Everybody looks again: something may have been missed."""

@@ -11,9 +11,10 @@ from websockets.sync.client import connect
 
 from knocking import Browser, Knocked, Served, on_sqlite
 from ludotheque.table.people import check_password
-from ludotheque.ui.web.guard import HEADERS
+from ludotheque.ui.web.guard import HEADERS as SENT
 from ludotheque.ui.web.settings import Allowance, Limits
 
+HEADERS = {name.decode(): value.decode() for name, value in SENT}
 ATTACK = "<script>alert(1)</script>"
 
 

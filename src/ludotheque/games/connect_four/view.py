@@ -1,11 +1,14 @@
 """How a Puissance 4 grid looks."""
 
+from functools import lru_cache
+
 from ludotheque.core.board_view import BoardKind, BoardView, CellView, Colour, SeatView, counted
 from ludotheque.core.game import Move
 from ludotheque.core.seat import Seat
 from ludotheque.core.text import Text
 from ludotheque.games.connect_four.rules import EMPTY, RED, YELLOW, ConnectFour, ConnectFourState
 
+KEPT = 10_000  # cells; most of them are the same after every move
 SIGNS = {None: EMPTY, Seat.FIRST: YELLOW, Seat.SECOND: RED}
 LABELS = {
     None: Text("case vide", "empty cell"),
@@ -22,17 +25,9 @@ def view(game: ConnectFour, state: ConnectFourState, last: Move | None = None) -
     heights = [sum(owners[row][column] is not None for row in range(game.rows)) for column in range(game.columns)]
 
     def cell(row: int, column: int) -> CellView:
-        owner = owners[row][column]
         move = Move(column)
-        return CellView(
-            f"{game.write_move(move)}.{row + 1}",
-            SIGNS[owner],
-            LABELS[owner],
-            owner,
-            move=move if move in legal else None,
-            last=move == last and row == heights[column] - 1,
-            winning=(row, column) in winning,
-        )
+        newest = move == last and row == heights[column] - 1
+        return _cell(game, row, move, owners[row][column], move in legal, newest, (row, column) in winning)
 
     return BoardView(
         BoardKind.DROP,
@@ -41,6 +36,21 @@ def view(game: ConnectFour, state: ConnectFourState, last: Move | None = None) -
         SeatView(Text("Rouge", "Red"), RED, Colour.RED, counted(state.second.bit_count(), "pion", "pawn")),
         bottom=tuple(game.write_move(Move(column)) for column in range(game.columns)),
         to_move=state.to_move if legal else None,
+    )
+
+
+@lru_cache(KEPT)
+def _cell(
+    game: ConnectFour, row: int, move: Move, owner: Seat | None, playable: bool, last: bool, winning: bool
+) -> CellView:
+    return CellView(
+        f"{game.write_move(move)}.{row + 1}",
+        SIGNS[owner],
+        LABELS[owner],
+        owner,
+        move=move if playable else None,
+        last=last,
+        winning=winning,
     )
 
 

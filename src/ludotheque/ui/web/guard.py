@@ -18,14 +18,14 @@ POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; "
     "form-action 'self'; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'; manifest-src 'self'"
 )
-HEADERS = {
-    "content-security-policy": POLICY,
-    "x-content-type-options": "nosniff",
-    "x-frame-options": "DENY",
-    "referrer-policy": "same-origin",
-    "cross-origin-opener-policy": "same-origin",
-    "permissions-policy": "camera=(), microphone=(), geolocation=()",
-}
+HEADERS = [
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"referrer-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+]
 TOO_LARGE = Text("C'est trop gros pour la maison.", "This is too large for the house.")
 OUR_MISTAKE = Text("La maison s'est trompée ; c'est noté.", "The house made a mistake; it is noted.")
 log = logging.getLogger("ludotheque.requests")
@@ -83,10 +83,7 @@ class Guard:
 
 def _add_headers(message: Message) -> None:
     present = {name for name, _ in message["headers"]}
-    message["headers"] = [
-        *message["headers"],
-        *((name.encode(), value.encode()) for name, value in HEADERS.items() if name.encode() not in present),
-    ]
+    message["headers"] = [*message["headers"], *(header for header in HEADERS if header[0] not in present)]
 
 
 def _claims_too_much(scope: Scope, most: int) -> bool:

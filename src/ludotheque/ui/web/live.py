@@ -1,4 +1,8 @@
-"""Live matches: a socket for each page. Every message is the whole of what is to be shown, so nothing can be missed."""
+"""Live matches: a socket for each page. Nothing can be missed: every message is the whole of what is to be shown.
+
+Only the board is shortened: the first message of a socket carries all its lines (`board`), a later one those
+that are not as in the message before (`boardLines`, by number).
+"""
 
 import asyncio
 
@@ -59,9 +63,12 @@ async def _follow(socket: WebSocket, name: str, visitor: Visitor) -> None:
 async def _send(socket: WebSocket, name: str, visitor: Visitor, bell: Bell) -> None:
     state = socket.app.state
     lang, flipped = wanted_lang(socket), socket.query_params.get("flip") == "1"
+    before = None
     try:
         while True:
-            await socket.send_text(await state.show.line(await state.house.look(name), visitor.id, lang, flipped))
+            sitting = await state.house.look(name)
+            line, before = await state.show.line(sitting, visitor.id, lang, flipped, before)
+            await socket.send_text(line)
             while not await bell.heard(PING):
                 await socket.send_json({"type": "ping"})
     except (WebSocketDisconnect, RuntimeError, LudothequeError):
@@ -76,7 +83,7 @@ def _tell_presence(show: Show, name: str, visitor: Visitor, mine: Bell) -> None:
         return
     for bell in show.house.announcer.bells.get(match_topic(name), ()):
         if bell is not mine:
-            bell.event.set()
+            bell.ring()
 
 
 async def _refuse(socket: WebSocket, code: int) -> None:

@@ -27,6 +27,8 @@ def set_up(level: int = logging.INFO) -> None:
     """From now on everything is noted so."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
+    for detail in ("logThreads", "logProcesses", "logMultiprocessing", "logAsyncioTasks"):
+        setattr(logging, detail, False)  # nobody reads them, and finding them out takes time
     logging.basicConfig(level=level, handlers=[handler], force=True)
     logging.getLogger("alembic").setLevel(logging.WARNING)
     logging.getLogger("websockets").setLevel(logging.WARNING)

@@ -38,7 +38,7 @@ def run(settings: Settings, tell: Callable[[str], None]) -> int:
     config = uvicorn.Config(
         make_app(settings), log_config=None, access_log=False, timeout_graceful_shutdown=GRACE, timeout_keep_alive=KEEP_ALIVE,
         proxy_headers=bool(settings.origin), server_header=False, ws="websockets-sansio", ws_max_size=4096,
-        ws_ping_interval=20, ws_ping_timeout=20,
+        ws_ping_interval=20, ws_ping_timeout=20, ws_per_message_deflate=False,  # 300 kB of memory for each socket
     )  # fmt: skip
     server = Server(config)
     gc.freeze()  # what was made so far stays: the collector need not look at it with every move

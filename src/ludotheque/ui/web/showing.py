@@ -1,9 +1,9 @@
 """A sitting as it is shown: the message that a page, a watcher or a program receives."""
 
-import json
 from collections import OrderedDict
-from dataclasses import dataclass
 from typing import Any
+
+from pydantic_core import to_json
 
 from ludotheque.core.board_view import BoardView
 from ludotheque.core.registry import find_entry
@@ -26,12 +26,30 @@ ENGINE = Text("Moteur, niveau {level}", "Engine, level {level}")
 PERFECT = Text("Moteur parfait", "Perfect engine")
 
 
-@dataclass(frozen=True, slots=True)
+def _json(value: Any) -> str:
+    return to_json(value).decode()  # many times quicker than the json module
+
+
 class Drawn:
     """What everybody sees of a sitting in one language, and the same as JSON."""
 
-    shown: dict[str, Any]
-    text: str
+    def __init__(self, shown: dict[str, Any]) -> None:
+        self.shown = shown
+        self.lines = shown["board"].split("\n")
+        self.rest = _json({name: value for name, value in shown.items() if name != "board"})[:-1]
+        self.told: tuple[Drawn | None, str] = None, ""
+
+    def since(self, before: "Drawn | None") -> str:
+        """JSON without its last brace, for a page that shows `before`: the whole board, or the lines that changed."""
+        if not self.told[1] or self.told[0] is not before:  # both players ask the same
+            self.told = before, f"{self.rest},{self._board(before)}"
+        return self.told[1]
+
+    def _board(self, before: "Drawn | None") -> str:
+        if before is None or len(before.lines) != len(self.lines):
+            return f'"board":{_json(self.shown["board"])}'
+        pairs = enumerate(zip(before.lines, self.lines, strict=True))
+        return f'"boardLines":{_json({number: new for number, (old, new) in pairs if new is not old and new != old})}'
 
 
 class Show:
@@ -48,11 +66,13 @@ class Show:
         drawn = self._drawn(sitting, lang, flipped)
         return {**drawn.shown, **await self._own(sitting, person, lang, drawn.shown)}
 
-    async def line(self, sitting: Sitting, person: str | None, lang: Lang, flipped: bool) -> str:
-        """The same as JSON; what is the same for everybody is written once."""
+    async def line(
+        self, sitting: Sitting, person: str | None, lang: Lang, flipped: bool, before: Drawn | None
+    ) -> tuple[str, Drawn]:
+        """The same as JSON, for a page that shows `before`; what is the same for everybody is written once."""
         drawn = self._drawn(sitting, lang, flipped)
-        own = json.dumps(await self._own(sitting, person, lang, drawn.shown))
-        return f"{drawn.text[:-1]}, {own[1:]}"
+        own = _json(await self._own(sitting, person, lang, drawn.shown))
+        return f"{drawn.since(before)},{own[1:]}", drawn
 
     async def _own(self, sitting: Sitting, person: str | None, lang: Lang, drawn: dict[str, Any]) -> dict[str, Any]:
         """What depends on the moment and on who looks."""
@@ -109,8 +129,7 @@ class Show:
         key = sitting.row.id, sitting.row.version, lang, flipped
         found = self.drawn.get(key)
         if found is None:
-            shown = drawn(sitting, lang, flipped)
-            found = self.drawn[key] = Drawn(shown, json.dumps(shown))
+            found = self.drawn[key] = Drawn(drawn(sitting, lang, flipped))
             if len(self.drawn) > KEPT:
                 self.drawn.popitem(last=False)
         return found

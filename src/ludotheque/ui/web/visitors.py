@@ -17,7 +17,7 @@ from ludotheque.table.people import digest_of, new_guest
 
 COOKIE = "ludo"
 YEAR = 365 * 24 * 3600
-BELIEVED = 20.0  # seconds during which an account or a key is not looked up again
+BELIEVED = 60.0  # seconds during which an account or a key is not looked up again
 MOST_BELIEVED = 10_000
 UNSAFE = frozenset({"POST", "PUT", "PATCH", "DELETE"})
 

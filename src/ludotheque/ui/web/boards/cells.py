@@ -10,11 +10,10 @@ from ludotheque.core.text import Lang, Text
 LAST = Text("dernier coup", "last move")
 PLAYABLE = Text("jouable", "playable")
 WINNING = Text("alignement gagnant", "winning line")
-KEPT = 20_000  # cells; the same ones come back with every move of every match
+KEPT = 20_000  # drawn cells; the same ones come back with every move of every match
 ALWAYS = frozenset({"name", "owner", "sign"})  # written even when empty
 
 
-@lru_cache(KEPT)
 def cell_words(cell: CellView, lang: Lang, move: str, painted: str, still: bool) -> str:
     """The attributes of a cell; `move` is what playing it does, as it is written."""
     marks = [name for name in ("last", "closed", "winning") if getattr(cell, name)]

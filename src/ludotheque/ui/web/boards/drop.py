@@ -11,6 +11,8 @@ from ludotheque.ui.web.boards.pawns import DISC, ghost, pawn
 
 SIDE, TOP, BOTTOM = 14, 60, 36
 EDGE = 8
+EMPTY = f'<circle class="empty" r="{DISC}"/>'
+WON, MARK = (f'<circle class="{name}" r="{DISC - 3}"/>' for name in ("won", "mark"))
 HOLE = DISC - 0.5  # radius of a hole: the plate hides the very edge of the pawns
 
 
@@ -19,24 +21,40 @@ def drawing(pen: Pen) -> Drawing:
     turn = -1 if pen.flipped else 1
     rows = [cells[::turn] for cells in pen.view.cells]
     landings = {id(cell) for cell in _landings(rows)}
+    places = _places(len(rows), len(rows[0]))
     width, height = len(rows[0]) * UNIT, len(rows) * UNIT
+    pawns = {None: "", Seat.FIRST: pawn(pen.view, Seat.FIRST), Seat.SECOND: pawn(pen.view, Seat.SECOND)}
+    target = ghost(pen.view) if pen.live else ""
+
+    def body(cell: CellView) -> str:
+        """A pawn, or where the next one comes to rest."""
+        standing = target if cell.move is not None and id(cell) in landings else pawns[cell.owner]
+        return EMPTY + standing + (WON if cell.winning else MARK if cell.last else "")
+
     grid = [
-        pen.row(
-            pen.cell(cell, SIDE + (j + 0.5) * UNIT, TOP + (i + 0.5) * UNIT, _body(pen, cell, id(cell) in landings))
-            for j, cell in enumerate(cells)
-        )
-        for i, cells in enumerate(rows)
-    ]
-    back = f'<rect class="back" x="{SIDE}" y="{TOP}" width="{width}" height="{height}"/>'
-    labels = [
-        label(text, SIDE + (j + 0.5) * UNIT, TOP + height + EDGE + 15) for j, text in enumerate(pen.view.bottom[::turn])
+        pen.row(pen.cell(cell, x, y, body(cell)) for cell, (x, y) in zip(cells, points, strict=True))
+        for cells, points in zip(rows, places, strict=True)
     ]
     waiting = aside(_waiting(pen, rows[0]), "waiting")
     plate = aside(
         [f'<path class="front" d="{_plate(len(rows), len(rows[0]))}"/>', *_painted(pen, rows, landings)], "over"
     )
-    body = aside([back, *labels]) + waiting + "".join(grid) + plate
-    return Drawing(body, 2 * SIDE + width, TOP + height + BOTTOM)
+    ground = _ground(width, height, pen.view.bottom[::turn])
+    return Drawing(ground + waiting + "".join(grid) + plate, 2 * SIDE + width, TOP + height + BOTTOM)
+
+
+@cache
+def _places(rows: int, columns: int) -> list[list[tuple[float, float]]]:
+    """The middle of each cell."""
+    return [[(SIDE + (j + 0.5) * UNIT, TOP + (i + 0.5) * UNIT) for j in range(columns)] for i in range(rows)]
+
+
+@cache
+def _ground(width: int, height: int, signs: tuple[str, ...]) -> str:
+    """What is behind the pawns, and the signs of the columns below."""
+    back = f'<rect class="back" x="{SIDE}" y="{TOP}" width="{width}" height="{height}"/>'
+    labels = [label(sign, SIDE + (j + 0.5) * UNIT, TOP + height + EDGE + 15) for j, sign in enumerate(signs)]
+    return aside([back, *labels])
 
 
 def _landings(rows: list[tuple[CellView, ...]]) -> Iterator[CellView]:
@@ -45,19 +63,6 @@ def _landings(rows: list[tuple[CellView, ...]]) -> Iterator[CellView]:
         free = [cell for cell in column if cell.owner is None]
         if free:
             yield free[-1]
-
-
-def _body(pen: Pen, cell: CellView, lands: bool) -> str:
-    parts = [f'<circle class="empty" r="{DISC}"/>']
-    if cell.owner is not None:
-        parts.append(pawn(pen.view, cell.owner))
-    elif lands and pen.move_of(cell) is not None:
-        parts.append(ghost(pen.view))
-    if cell.winning:
-        parts.append(f'<circle class="won" r="{DISC - 3}"/>')
-    elif cell.last:
-        parts.append(f'<circle class="mark" r="{DISC - 3}"/>')
-    return "".join(parts)
 
 
 def _painted(pen: Pen, rows: list[tuple[CellView, ...]], landings: set[int]) -> Iterator[str]:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from html import escape
 from importlib.resources import files
 
@@ -11,7 +11,7 @@ from ludotheque.core.board_view import BoardView, CardView, CellView
 from ludotheque.core.game import Move
 from ludotheque.core.seat import Seat
 from ludotheque.core.text import Lang, Text
-from ludotheque.ui.web.boards.cells import PLAYABLE, card_words, cell_words
+from ludotheque.ui.web.boards.cells import KEPT, PLAYABLE, card_words, cell_words
 from ludotheque.ui.web.boards.paint import Paint, plate
 from ludotheque.ui.web.boards.pawns import look
 
@@ -46,7 +46,7 @@ class Pen:
 
     def cell(self, cell: CellView, x: float, y: float, body: str, *, box: tuple[float, float] = (UNIT, UNIT)) -> str:
         """One cell around (x, y): what it shows, how it is told, what playing it does."""
-        return _placed(cell_words(cell, self.lang, *self._played(cell), self.still), x, y, body, box)
+        return _cell(cell, self.lang, *self._played(cell), self.still, x, y, body, box)
 
     def card(self, card: CardView, seat: Seat, x: float, y: float, body: str, *, box: tuple[float, float]) -> str:
         """One card of a hand, told and played like a cell."""
@@ -69,9 +69,25 @@ class Pen:
         return plate(self.paint[move], y) if move is not None and move in self.paint else ""
 
 
+@lru_cache(KEPT)
+def _cell(
+    cell: CellView,
+    lang: Lang,
+    move: str,
+    painted: str,
+    still: bool,
+    x: float,
+    y: float,
+    body: str,
+    box: tuple[float, float],
+) -> str:
+    return _placed(cell_words(cell, lang, move, painted, still), x, y, body, box)
+
+
 def _placed(words: str, x: float, y: float, body: str, box: tuple[float, float]) -> str:
+    """A cell begins a line: a page that shows a board is told which lines changed."""
     hit, focus = _around(*box)
-    return f'<g transform="translate({at(x, y)})" {words}>{hit}{body}{focus}</g>'
+    return f'\n<g transform="translate({at(x, y)})" {words}>{hit}{body}{focus}</g>'
 
 
 @cache

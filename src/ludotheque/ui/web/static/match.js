@@ -11,6 +11,7 @@ const api = (verb) => `/api/match/${encodeURIComponent(name)}/${verb}`;
 const SHORT = 20000; // milliseconds on a clock below which it is shown as short
 
 let match = null; // the last message
+let lines = []; // the board it showed, line by line
 let flipped = page.dataset.flipped === "yes";
 let busy = false; // a move is on its way
 let ahead = Infinity; // how far this clock is ahead of the house's, in milliseconds
@@ -40,6 +41,9 @@ const myTurn = () => match.status === "playing" && match.toMove && (match.you ==
 function hear(data) {
   if (data.type === "refused") tell($("error"), data.error);
   if (data.type !== "match") return;
+  if (data.boardLines) Object.assign(lines, data.boardLines);
+  else lines = data.board.split("\n");
+  data.board = lines.join("\n");
   const before = match;
   match = data;
   ahead = Math.min(ahead, Date.now() - data.sentAt);
