@@ -198,7 +198,7 @@ class Served:
 
     def __init__(self, database: str, *more: str) -> None:
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "ludotheque.cli", "serve", "--port", "0", "--database", database, *more],
+            [sys.executable, "-m", "ludotheque.cli", "serve", "--port", "0", "--no-warm-up", "--database", database, *more],
             stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
         )  # fmt: skip
         assert self.process.stderr is not None

@@ -64,6 +64,7 @@ FLAGS: dict[str, Text] = {  # an option that takes no value ends with ! here
     "--unsafe!": Text("sans protection, à vos risques", "without protection, at your own risk"),
     "--resume!": Text("continue un tournoi interrompu", "goes on with an interrupted tournament"),
     "--judge!": Text("compte aussi les coups parfaits", "also counts perfect moves"),
+    "--no-warm-up!": Text("ne prépare pas les moteurs d'avance", "does not prepare the engines beforehand"),
 }
 KINDS = "human, random, engine:1…10, engine:perfect"
 OPTIONS: dict[str, tuple[str, Text]] = {
@@ -121,7 +122,7 @@ TAKES: dict[str, tuple[str, ...]] = {
     "replay": ("file",),
     "analyse": ("game", "what", "--think"),
     "solve": ("game", "what", "--think"),
-    "serve": ("--host", "--port", "--database", "--origin", "--class-folder"),
+    "serve": ("--host", "--port", "--database", "--origin", "--class-folder", "--no-warm-up!"),
     "backup": ("copy", "--database"),
     "restore": ("copy", "--database"),
     "grade": ("subject", "places", "--bareme", "--roster", "--out", "--jobs", "--unsafe!"),

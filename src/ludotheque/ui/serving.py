@@ -36,7 +36,7 @@ def serve(wanted: argparse.Namespace, lang: Lang) -> int:
         usual.port if wanted.port is None else _port(wanted.port),
         _origin(wanted.origin or ""),
         None if wanted.class_folder is None else _folder(wanted.class_folder),
-        warm=True,
+        warm=not wanted.no_warm_up,
     )
     return run(settings, lambda address: print(OPEN.to(lang).format(address=address), file=sys.stderr, flush=True))
 

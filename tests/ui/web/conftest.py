@@ -6,16 +6,24 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from argon2 import PasswordHasher
 from playwright.sync_api import Browser
 
 from knocking import BINARIES, GENEROUS, Cluster, Door, Knocked, Served
 from ludotheque.store.database import sqlite_url
+from ludotheque.table import people
 from ludotheque.ui.web.app import make_app
 from ludotheque.ui.web.settings import Limits, Settings
 from ui.web.browsing import CHROMIUM, Street, chromium
 from ui.web.crowd import Server
 
 needs_postgres = pytest.mark.skipif(not BINARIES, reason="NO POSTGRESQL SERVER: THE HOUSE IS TESTED ON SQLITE ONLY")
+
+
+@pytest.fixture(autouse=True)
+def quick_passwords(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hashing as it should be takes a tenth of a second; how it should be is a test of its own."""
+    monkeypatch.setattr(people, "hasher", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
 
 
 @pytest.fixture(scope="session")

@@ -15,7 +15,7 @@ SMALL: dict[str, dict[str, str]] = {
     "alak": {"n": "5"},
     "black-white": {"size": "6"},
     "puissance4": {"rows": "4", "columns": "4", "align": "3"},
-    "roi-des-roses": {"rows": "5", "columns": "5"},
+    "roi-des-roses": {"rows": "4", "columns": "4"},
 }
 
 

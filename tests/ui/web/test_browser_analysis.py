@@ -12,7 +12,7 @@ WON = "12233434464"  # Yellow makes a diagonal
 def finished(street: Street) -> Person:
     """Somebody at the end of a game of Puissance 4."""
     person = street.person()
-    person.open("puissance4", "screen")
+    person.sits_at("puissance4", "screen")
     for move in WON:
         person.play(move)
     assert person.outcome() == "Jaune gagne : l'alignement est fait."
@@ -70,6 +70,7 @@ def test_a_pasted_record_is_opened(street: Street) -> None:
     person.the("#text").fill("1. e3 f3 2. f4")
     person.the("#game").select_option("black-white")
     person.click("#reader button")
+    expect(person.the("#think")).to_be_visible()  # the script is there
     expect(person.the("#where")).to_have_text("3 / 3")
     person.click("#paste summary")
     person.forgiven = ("422",)

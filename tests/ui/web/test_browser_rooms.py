@@ -12,6 +12,7 @@ from ui.web.crowd import Server
 from ui.web.school import hold_tournament
 
 SLUGS = [entry.slug for entry in GAMES.values()]
+QUICK = ("puissance4", "roi-des-roses")  # a plain board, and one with cards
 ROOMS = [("/", "/parties", "/moi", "/connexion", "/inscription", "/classe"), ("/docs",)]
 
 
@@ -33,10 +34,12 @@ def test_the_form_and_the_rules_of_a_game_are_accessible(street: Street, slug: s
 
 
 @every_light_and_size
-@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize(
+    "slug", [slug if slug in QUICK else pytest.param(slug, marks=pytest.mark.long) for slug in SLUGS]
+)
 def test_a_board_is_accessible_while_it_is_played_and_after(street: Street, slug: str, looks: Looks) -> None:
     person = street.person()
-    person.open(slug, "screen")
+    person.sits_at(slug, "screen")
     person.play(person.offered()[0])
     sound(person, looks)
     person.click("#resign")

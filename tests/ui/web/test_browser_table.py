@@ -139,7 +139,7 @@ def test_time_runs_out_for_both_to_see(street: Street) -> None:
 
 def test_the_language_changes_and_stays(street: Street) -> None:
     person = street.person()
-    person.open("black-white", "screen")
+    person.sits_at("black-white", "screen")
     person.click('a[hreflang="en"]')
     expect(person.the("html")).to_have_attribute("lang", "en")
     person.play("e3")
@@ -170,7 +170,7 @@ def test_dark_colours_are_the_system_s_until_somebody_chooses(street: Street, sy
 @pytest.mark.long
 def test_an_account_keeps_one_s_games_in_another_browser(street: Street) -> None:
     one, other = street.person(), street.person()
-    one.open("alak", "screen")
+    one.sits_at("alak", "screen")
     one.play("5")
     for person, address in ((one, "/inscription"), (other, "/connexion")):
         person.go(address)
