@@ -46,7 +46,11 @@ def check(fault: Fault, result: Result) -> None:
     assert found == {}
 
 
-@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.label)
+@pytest.mark.parametrize(
+    "fault",
+    [fault if k % 3 == 0 else pytest.param(fault, marks=pytest.mark.long) for k, fault in enumerate(FAULTS)],
+    ids=lambda fault: fault.label,
+)
 def test_a_planted_fault_is_found_in_its_question_alone(fault: Fault):
     """The first class imports colorama and plays at its top level: it needs a loader with patience."""
     check(fault, graded(fault.assignment, fault.files(), real_jail(unsafe=True)))
