@@ -8,6 +8,7 @@ import socket
 import subprocess
 import sys
 import tempfile
+import threading
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 from functools import partial
@@ -208,15 +209,18 @@ class Served:
             assert line, "the house did not open"
             found = re.search(r"http://[^/ ]+", line)
         self.address = found[0]
+        self.listener = threading.Thread(target=self.process.stderr.read)  # a full pipe would stop the house
+        self.listener.start()
 
     def close(self, seconds: float = 20) -> int:
         """Ask it politely to go; its exit code."""
         self.process.terminate()
-        assert self.process.stderr is not None
         try:
-            self.process.communicate(timeout=seconds)
+            return self.process.wait(seconds)
         except subprocess.TimeoutExpired:
             self.process.kill()
-            self.process.communicate()
             raise
-        return self.process.returncode
+        finally:
+            self.listener.join()
+            assert self.process.stderr is not None
+            self.process.stderr.close()

@@ -6,7 +6,7 @@ from inspect import signature
 from typing import Any, TypeVar
 
 from ludotheque.core.errors import BadOption
-from ludotheque.core.text import Text, quoted
+from ludotheque.core.text import Text, quoted, same
 
 Value = int | bool | str
 G = TypeVar("G")
@@ -24,11 +24,16 @@ class Option:
     low: int | None = None
     high: int | None = None
     choices: tuple[str, ...] = ()
+    called: tuple[Text, ...] = ()  # the choices, where their names say too little
     kept_as: str = ""  # the attribute, where the game cannot use the option's own name
 
     def of(self, game: object) -> Value:
         value: Value = getattr(game, self.kept_as or self.name)
         return value
+
+    def named_choices(self) -> list[tuple[str, Text]]:
+        """Every choice and what people call it."""
+        return list(zip(self.choices, self.called or map(same, self.choices), strict=True))
 
     @property
     def flag(self) -> str:

@@ -36,15 +36,21 @@ def worth(thought: Worth, game: Game[Any]) -> Text:
     if points is None:
         return _won_or_lost(thought)
     score = thought.score
-    number = f"{score:+.0f}" if thought.exact or score == int(score) else f"{score:+.1f}"
+    number = _signed(score, 0 if thought.exact or score == int(score) else 1)
     if thought.exact:
         return Text(f"{number} {points.fr}", f"{number} {points.en}")
     return Text(f"environ {number} {points.fr}", f"about {number} {points.en}")
 
 
+def _signed(score: float, digits: int) -> str:
+    """A score with its sign; what is nothing once rounded has none."""
+    return f"{score:+.{digits}f}" if round(score, digits) else "0"
+
+
 def _won_or_lost(thought: Worth) -> Text:
     if not thought.exact:
-        return Text(f"environ {thought.score:+.2f}", f"about {thought.score:+.2f}")
+        number = _signed(thought.score, 2)
+        return Text(f"environ {number}", f"about {number}")
     if thought.score == 0:
         return Text("nulle", "draw")
     within = Text("", "") if thought.plies is None else Text(f" en {thought.plies} coups", f" in {thought.plies} plies")

@@ -57,20 +57,25 @@ def find_login(connection: Connection, login: str) -> PersonRow | None:
 
 def change_person(connection: Connection, before: PersonRow, row: PersonRow) -> None:
     """Give somebody a name, a login or a password, if their account did not change since; refuses another's login."""
-    if row.login is not None:
-        other = find_login(connection, row.login)
-        if other is not None and other.id != row.id:
-            raise LoginTaken(
-                Text(
-                    f"Le nom {quoted(row.login)} est déjà pris : choisissez-en un autre.",
-                    f"The name {quoted(row.login)} is taken: choose another.",
-                )
-            )
+    refuse_taken(connection, row)
     changed = {name: value for name, value in asdict(row).items() if value != getattr(before, name)}
     same = people.c.login.is_not_distinct_from(before.login), people.c.stamp == before.stamp
     known = people.c.id == row.id
     if changed and connection.execute(update(people).where(known, *same).values(changed)).rowcount != 1:
         raise Clash
+
+
+def refuse_taken(connection: Connection, row: PersonRow) -> None:
+    """Nobody has the login of somebody else, and nobody sits at a table under it."""
+    for wanted in {row.name.lower(), row.login} - {None}:
+        other = find_login(connection, str(wanted))
+        if other is not None and other.id != row.id:
+            raise LoginTaken(
+                Text(
+                    f"Le nom {quoted(str(wanted))} est déjà pris : choisissez-en un autre.",
+                    f"The name {quoted(str(wanted))} is taken: choose another.",
+                )
+            )
 
 
 def names_of(connection: Connection, wanted: Collection[str]) -> dict[str, str]:

@@ -13,15 +13,17 @@ from concurrent.futures import Future
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from ludotheque.core.errors import LudothequeError
 from ludotheque.store.database import Database, unreachable
+from ludotheque.store.errors import Clash
 
 T = TypeVar("T")
 Work = Callable[[Connection], Any]  # may be run twice: it only changes what it reaches through the connection
 LARGEST_BATCH = 200
 GATHERING = 0.008  # seconds
+TAKEN = frozenset({"SQLITE_CONSTRAINT_UNIQUE", "SQLITE_CONSTRAINT_PRIMARYKEY", "23505"})  # 23505: PostgreSQL
 
 
 class Writer:
@@ -76,16 +78,27 @@ class Writer:
                 for one in batch:
                     self._commit([one])
                 return
-            results = [unreachable(self.database.url, error) if isinstance(error, SQLAlchemyError) else error]
+            results = [self._told(error)]
         for (_, future), result in zip(batch, results, strict=True):
             if isinstance(result, Exception):
                 future.set_exception(result)
             else:
                 future.set_result(result)
 
+    def _told(self, error: Exception) -> Exception:
+        if isinstance(error, IntegrityError) and _taken(error):  # another process was there a moment before
+            return Clash()
+        return unreachable(self.database.url, error) if isinstance(error, SQLAlchemyError) else error
+
     def _together(self, works: list[Work]) -> list[Any]:
         with self.engine.begin() as connection:
             return [_refusable(work, connection) for work in works]
+
+
+def _taken(error: IntegrityError) -> bool:
+    """Whether what was to be written is there already: the same name, the same ply."""
+    names = getattr(error.orig, "sqlite_errorname", None), getattr(error.orig, "sqlstate", None)
+    return not TAKEN.isdisjoint(names)
 
 
 def _refusable(work: Work, connection: Connection) -> Any:

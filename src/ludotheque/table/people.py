@@ -9,7 +9,7 @@ from functools import cache
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerifyMismatchError
 
-from ludotheque.core.text import Text
+from ludotheque.core.text import Lang, Text
 from ludotheque.store.person_rows import PersonRow
 from ludotheque.table.errors import BadName, WrongPassword
 
@@ -20,10 +20,10 @@ GUEST = Text("Invité", "Guest")
 hasher = PasswordHasher()  # argon2id with the library's parameters
 
 
-def new_guest(now: int) -> PersonRow:
+def new_guest(now: int, lang: Lang = Lang.FR) -> PersonRow:
     """Somebody nobody knows yet."""
     name = secrets.token_urlsafe(12)
-    return PersonRow(name, f"{GUEST.fr} {secrets.randbelow(9000) + 1000}", None, None, 0, now)
+    return PersonRow(name, f"{GUEST.to(lang)} {secrets.randbelow(9000) + 1000}", None, None, 0, now)
 
 
 def named(person: PersonRow, name: str) -> PersonRow:

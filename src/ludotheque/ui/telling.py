@@ -4,8 +4,14 @@ from ludotheque.core.board_view import BoardView
 from ludotheque.core.outcome import Ending, Forfeit, Outcome
 from ludotheque.core.seat import Seat
 from ludotheque.core.text import Text
+from ludotheque.play.record import FORCED_PASS
 
 PLAYED = Text("{name} joue {move}.", "{name} plays {move}.")
+VERBS = {  # moves that are written as what one does
+    "passe": Text("{name} passe.", "{name} passes."),
+    FORCED_PASS: Text("{name} doit passer.", "{name} has to pass."),
+    "pioche": Text("{name} pioche.", "{name} draws a card."),
+}
 DEALT = Text("Le donneur donne {move}.", "The dealer gives {move}.")
 WHY: dict[Ending | Forfeit, Text] = {
     Ending.ALIGNMENT: Text("l'alignement est fait", "the line is made"),
@@ -25,6 +31,12 @@ WHY: dict[Ending | Forfeit, Text] = {
     Forfeit.CRASH: Text("le programme adverse s'est arrêté", "the opponent's program stopped"),
     Forfeit.ILLEGAL_MOVE: Text("l'adversaire a joué un coup interdit", "the opponent made an illegal move"),
 }
+
+
+def played(name: Text, move: str) -> Text:
+    """Who made which move, as the game writes it."""
+    told = VERBS.get(move, PLAYED)
+    return Text(told.fr.format(name=name.fr, move=move), told.en.format(name=name.en, move=move))
 
 
 def announce(outcome: Outcome, view: BoardView) -> Text:

@@ -171,3 +171,13 @@ def test_glickmans_own_example() -> None:
     assert after.rating == pytest.approx(1464.06, abs=0.01)
     assert after.deviation == pytest.approx(151.52, abs=0.01)
     assert after.volatility == pytest.approx(0.05999, abs=0.00001)
+
+
+def test_nobody_sits_down_under_the_name_of_an_account(house: Knocked) -> None:
+    ana = house.browser()
+    ana.register("ana")
+    other = house.browser()
+    assert other.send("/moi/nom", name="ANA").status_code == 409
+    assert house.client.post("/api/guest", json={"name": "Ana"}).status_code == 409
+    assert other.send("/moi/nom", name="Anna").status_code == 303
+    assert ana.send("/moi/nom", name="Ana").status_code == 303

@@ -105,7 +105,13 @@ class Reversi:
     move_separator: ClassVar[str] = ""
     options: ClassVar[tuple[Option, ...]] = (
         Option("size", Text("taille du plateau", "size of the board"), low=6, high=15),
-        Option("start", Text("position de départ", "start position"), choices=("report", "othello"), kept_as="opening"),
+        Option(
+            "start",
+            Text("position de départ", "start position"),
+            choices=("report", "othello"),
+            called=(Text("celle du rapport", "the report's"), Text("celle d'Othello", "Othello's")),
+            kept_as="opening",
+        ),
     )
 
     size: int

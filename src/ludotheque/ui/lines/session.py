@@ -91,7 +91,7 @@ class Session:
         if seat is Seat.CHANCE:
             self._say(telling.DEALT, move=written)
         else:
-            self._say(telling.PLAYED, name=self._name(seat), move=written)
+            self._say(telling.played(self._view().seat(seat).name, written))
         self._show_board()
 
     def _choice(self, player: Player) -> Move:

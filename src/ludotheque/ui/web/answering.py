@@ -17,6 +17,7 @@ from ludotheque.table.thinking.jobs import ThinkerDied
 from ludotheque.ui.web.class_folder import NothingShown
 from ludotheque.ui.web.guard import TOO_LARGE
 from ludotheque.ui.web.pages import page
+from ludotheque.ui.web.sheets import NoSuchGame
 from ludotheque.ui.web.visitors import Suspicious, Unknown, wanted_lang
 
 STATUS: dict[type[LudothequeError], int] = {
@@ -27,6 +28,7 @@ STATUS: dict[type[LudothequeError], int] = {
     NotYourTurn: 403,
     NoSuchMatch: 404,
     NothingShown: 404,
+    NoSuchGame: 404,
     Stale: 409,
     NotNow: 409,
     MatchIsOver: 409,

@@ -51,12 +51,12 @@ class Guard:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        began, status, started = time.perf_counter(), 500, False
+        began, status, spent = time.perf_counter(), 500, 0.0
 
         async def sending(message: Message) -> None:
-            nonlocal status, started
+            nonlocal status, spent
             if message["type"] == "http.response.start":
-                status, started = message["status"], True
+                status, spent = message["status"], time.perf_counter() - began  # a stream goes on for hours
                 _add_headers(message)
             await send(message)
 
@@ -66,11 +66,10 @@ class Guard:
             else:
                 await self.app(scope, _bounded(receive, self.body), sending)
         except Exception:
-            if not started:
+            if not spent:
                 await _refuse(sending, scope, 500, OUR_MISTAKE)
             raise
         finally:
-            spent = time.perf_counter() - began
             self.answers.labels(status).inc()
             self.seconds.observe(spent)
             log.info(

@@ -16,6 +16,7 @@ from ludotheque.ui.web.visitors import Visitor, same_origin, wanted_lang
 
 router = APIRouter()
 PING = 25.0  # seconds of silence after which the page is told that the house is still there
+CROWD = 30  # sockets at one table
 UNKNOWN_MATCH, REFUSED, TOO_MANY, CLOSING = 4404, 4403, 4429, 1001
 
 
@@ -77,11 +78,12 @@ async def _send(socket: WebSocket, name: str, visitor: Visitor, bell: Bell) -> N
 
 
 def _tell_presence(show: Show, name: str, visitor: Visitor, mine: Bell) -> None:
-    """The others at a table see who comes and goes."""
+    """The others see who comes and goes; in a crowd, players alone are told of at once."""
     sitting = show.house.tables[name].sitting if name in show.house.tables else None
-    if sitting is None or not sitting.seats_of(visitor.id):
+    bells = show.house.announcer.bells.get(match_topic(name), ())
+    if sitting is None or (len(bells) > CROWD and not sitting.seats_of(visitor.id)):
         return
-    for bell in show.house.announcer.bells.get(match_topic(name), ()):
+    for bell in bells:
         if bell is not mine:
             bell.ring()
 

@@ -4,6 +4,7 @@ from functools import cache
 
 from markdown_it import MarkdownIt
 
+from ludotheque.core.errors import LudothequeError, UnknownGame
 from ludotheque.core.registry import Entry, find_entry
 from ludotheque.core.text import Lang, Text
 from ludotheque.play.record import read_game, replayed
@@ -39,6 +40,18 @@ ABOUT: dict[str, Text] = {
     "puissance4": Text("Quatre en ligne, sans tomber dans le piège.", "Four in a row, without falling into the trap."),
     "roi-des-roses": Text("Mener le roi, prendre le jardin.", "Lead the king, take the garden."),
 }
+
+
+class NoSuchGame(LudothequeError):
+    """The address names a game that the house does not have."""
+
+
+def game_at(slug: str) -> Entry:
+    """The game that an address names."""
+    try:
+        return find_entry(slug)
+    except UnknownGame as error:
+        raise NoSuchGame(error.text) from None
 
 
 @cache

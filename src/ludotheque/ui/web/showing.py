@@ -10,13 +10,13 @@ from ludotheque.core.registry import find_entry
 from ludotheque.core.seat import Seat
 from ludotheque.core.text import Lang, Text
 from ludotheque.play.match import Played
-from ludotheque.play.record import moves_of
+from ludotheque.play.record import FORCED_PASS, moves_of
 from ludotheque.store.match_rows import OPEN, PLAYING
 from ludotheque.store.person_rows import names_of
 from ludotheque.table.announcer import match_topic
 from ludotheque.table.house import House
 from ludotheque.table.sitting import SEATS, Sitting
-from ludotheque.ui.telling import DEALT, PLAYED, announce
+from ludotheque.ui.telling import DEALT, announce, played
 from ludotheque.ui.web.boards import draw
 
 KEPT = 3000  # drawn boards
@@ -183,11 +183,10 @@ def says(sitting: Sitting, view: BoardView) -> Text:
     if not match.plies:
         return Text("La partie commence.", "The game begins.")
     last = match.plies[-1]
-    move = match.game.write_move(last.move) if isinstance(last, Played) else "–"
+    move = match.game.write_move(last.move) if isinstance(last, Played) else FORCED_PASS
     if last.seat is Seat.CHANCE:
         return Text(DEALT.fr.format(move=move), DEALT.en.format(move=move))
-    name = view.seat(last.seat).name
-    return Text(PLAYED.fr.format(name=name.fr, move=move), PLAYED.en.format(name=name.en, move=move))
+    return played(view.seat(last.seat).name, move)
 
 
 def engine_name(engine: str) -> Text:

@@ -15,7 +15,7 @@ from ludotheque.play.record import FORCED_PASS, moves_of, position_of
 from ludotheque.play.thoughts import worth
 from ludotheque.table.study import Study, write_game, write_link
 from ludotheque.table.thinking import Finding, MoveWorth, Point, Stage, StudyJob
-from ludotheque.ui.telling import DEALT, PLAYED, announce
+from ludotheque.ui.telling import DEALT, announce, played
 from ludotheque.ui.web.boards import Paint, Tone, draw
 
 # What a move may lose beside the best and still be good, or only poor: points of the game; games, where winning counts.
@@ -89,8 +89,7 @@ def says(study: Study, view: BoardView) -> Text:
     move = study.game.write_move(ply.move) if isinstance(ply, Played) else FORCED_PASS
     if ply.seat is Seat.CHANCE:
         return Text(DEALT.fr.format(move=move), DEALT.en.format(move=move))
-    name = view.seat(ply.seat).name
-    return Text(PLAYED.fr.format(name=name.fr, move=move), PLAYED.en.format(name=name.en, move=move))
+    return played(view.seat(ply.seat).name, move)
 
 
 def job_of(study: Study, seconds: float, *, whole: bool = False) -> StudyJob:

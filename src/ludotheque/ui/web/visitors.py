@@ -84,7 +84,7 @@ class Porter:
     async def welcomed(self, request: HTTPConnection) -> Visitor:
         """Who asks; a stranger becomes a guest."""
         visitor = await self.known(request)
-        return visitor if visitor is not None else Visitor(new_guest(self.house.now()), new=True)
+        return visitor if visitor is not None else Visitor(new_guest(self.house.now(), wanted_lang(request)), new=True)
 
     def cookie(self, person: PersonRow) -> str:
         """The cookie by which somebody is known again."""

@@ -8,7 +8,7 @@ from starlette.responses import Response
 
 from ludotheque.play.record_json import write_json
 from ludotheque.store.match_rows import OPEN, lobby
-from ludotheque.store.person_rows import add_token, ratings_of, welcome
+from ludotheque.store.person_rows import add_token, ratings_of, refuse_taken, welcome
 from ludotheque.table.house import House
 from ludotheque.table.orders import Order
 from ludotheque.table.people import named, new_guest, new_token
@@ -52,12 +52,13 @@ async def guest(request: Request, asked: GuestAsked) -> Key:
     """Get the key of a guest, without a browser."""
     request.app.state.guests.take(address_of(request))
     house: House = request.app.state.house
-    person = new_guest(house.now())
+    person = new_guest(house.now(), wanted_lang(request))
     if asked.name:
         person = named(person, asked.name)
     token, digest = new_token()
 
     def work(connection: Any) -> None:
+        refuse_taken(connection, person)
         welcome(connection, person)
         add_token(connection, person.id, digest, "bot", house.now())
 

@@ -6,9 +6,8 @@ from sqlalchemy import text
 from starlette.responses import JSONResponse, Response
 
 from ludotheque import __version__
-from ludotheque.core.registry import find_entry
 from ludotheque.ui.web.pages import page
-from ludotheque.ui.web.sheets import diagrams, sheet_page
+from ludotheque.ui.web.sheets import diagrams, game_at, sheet_page
 from ludotheque.ui.web.visitors import wanted_lang
 
 router = APIRouter(include_in_schema=False)
@@ -17,7 +16,7 @@ router = APIRouter(include_in_schema=False)
 @router.get("/regles/{slug}")
 async def rules(request: Request, slug: str) -> Response:
     """The rule sheet of a game, with small diagrams."""
-    entry = find_entry(slug)
+    entry = game_at(slug)
     lang = wanted_lang(request)
     return await page(
         request, "rules.html", entry=entry, content=sheet_page(entry, lang), diagrams=diagrams(entry.slug, lang)

@@ -14,7 +14,7 @@ from ludotheque.store.person_rows import best_rated
 from ludotheque.table.orders import Order, clock_of
 from ludotheque.ui.web.asking import FormAsker, address_of
 from ludotheque.ui.web.pages import page
-from ludotheque.ui.web.sheets import picture, shop_window
+from ludotheque.ui.web.sheets import game_at, picture, shop_window
 from ludotheque.ui.web.showing import Show, engine_name
 from ludotheque.ui.web.visitors import Visitor, wanted_lang
 
@@ -39,7 +39,7 @@ async def first_page(request: Request) -> Response:
 @router.get("/jouer/{slug}")
 async def choose(request: Request, slug: str) -> Response:
     """The form for a new table of one game."""
-    entry = find_entry(slug)
+    entry = game_at(slug)
     strongest = await request.app.state.house.read(
         lambda connection: best_rated(connection, entry.load().name, most=10)
     )

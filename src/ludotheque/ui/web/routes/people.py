@@ -111,7 +111,7 @@ async def login(request: Request, asker: FormAsker) -> Response:  # noqa: ARG001
 @router.post("/deconnexion")
 async def logout(request: Request, asker: FormAsker) -> Response:  # noqa: ARG001
     """Become a guest again."""
-    return _with_cookie(request, new_guest(request.app.state.house.now()), "/")
+    return _with_cookie(request, new_guest(request.app.state.house.now(), wanted_lang(request)), "/")
 
 
 @router.post("/moi/mot-de-passe")
