@@ -39,7 +39,7 @@ def worth(thought: Worth, game: Game[Any]) -> Text:
     number = _signed(score, 0 if thought.exact or score == int(score) else 1)
     if thought.exact:
         return Text(f"{number} {points.fr}", f"{number} {points.en}")
-    return Text(f"environ {number} {points.fr}", f"about {number} {points.en}")
+    return Text(f"environ {number.replace('.', ',')} {points.fr}", f"about {number} {points.en}")
 
 
 def _signed(score: float, digits: int) -> str:
@@ -50,7 +50,7 @@ def _signed(score: float, digits: int) -> str:
 def _won_or_lost(thought: Worth) -> Text:
     if not thought.exact:
         number = _signed(thought.score, 2)
-        return Text(f"environ {number}", f"about {number}")
+        return Text(f"environ {number.replace('.', ',')}", f"about {number}")
     if thought.score == 0:
         return Text("nulle", "draw")
     within = Text("", "") if thought.plies is None else Text(f" en {thought.plies} coups", f" in {thought.plies} plies")

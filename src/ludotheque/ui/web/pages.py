@@ -1,6 +1,7 @@
 """Renders pages: templates with both languages in them, assets under names that change with their content."""
 
 import hashlib
+import re
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ from ludotheque.ui.web.visitors import COOKIE, YEAR, Porter, Visitor, wanted_lan
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
+APART = re.compile(" [:;?!»]|« ")
 templates = Environment(
     loader=FileSystemLoader(HERE / "templates"),
     autoescape=True,
@@ -22,6 +24,11 @@ templates = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
+
+
+def typeset(words: str) -> str:
+    """French signs that stand apart from their word, but never begin or end a line without it."""
+    return APART.sub(lambda found: found[0].replace(" ", "\u00a0"), words)
 
 
 async def page(request: Request, name: str, status: int = 200, **values: Any) -> Response:
@@ -32,7 +39,7 @@ async def page(request: Request, name: str, status: int = 200, **values: Any) ->
 
     def say(fr: "str | Text", en: str = "") -> str:
         text = fr if isinstance(fr, Text) else Text(fr, en or fr)
-        return text.to(lang)
+        return typeset(text.to(lang))
 
     content = templates.get_template(name).render(
         say=say, lang=lang.value, Lang=lang, person=visitor, csrf=porter.csrf(visitor), asset=asset,

@@ -9,6 +9,7 @@ from ludotheque.core.registry import Entry, find_entry
 from ludotheque.core.text import Lang, Text
 from ludotheque.play.record import read_game, replayed
 from ludotheque.ui.web.boards import draw
+from ludotheque.ui.web.pages import typeset
 
 # For each game: a caption and the moves that lead to the position it is about.
 DIAGRAMS: dict[str, tuple[tuple[Text, str], ...]] = {
@@ -58,7 +59,9 @@ def game_at(slug: str) -> Entry:
 def sheet_page(entry: Entry, lang: Lang) -> str:
     """The rule sheet as HTML."""
     drawn = str(MarkdownIt("commonmark", {"html": False}).enable("table").render(entry.rules_sheet(lang)))
-    return drawn.replace("<pre>", '<pre tabindex="0">')  # what is too wide for a phone is scrolled with the arrows
+    return typeset(drawn).replace(
+        "<pre>", '<pre tabindex="0">'
+    )  # what is too wide for a phone is scrolled with the arrows
 
 
 @cache
