@@ -7,15 +7,19 @@ Ratios compare rounds of one run, in CPU time, on one core.
 """
 
 import argparse
+import sys
 import tempfile
 import time
 from math import sqrt
 from pathlib import Path
 from random import Random
 
+sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
+
 from benchmarks import engine_playouts
 from benchmarks.engine_tree import contest, ours, versions
 
+from engines.awale_played_out import played_out, sign
 from ludotheque.core.game import Move
 from ludotheque.core.seat import Seat
 from ludotheque.games.awale.brain import AwaleEngine
@@ -40,24 +44,6 @@ def playouts() -> None:
 
 def rate_of(game: Awale) -> engine_playouts.Rate:
     return engine_playouts.ours(game, kernel_for(game), PLAYOUTS)
-
-
-def sign(number: float) -> int:
-    return (number > 0) - (number < 0)
-
-
-def played_out(game: Awale, state: AwaleState, known: dict[AwaleState, int]) -> int:
-    """Who wins with best play, by the rules alone: 1 first, 0 nobody, -1 second."""
-    if state not in known:
-        moves = game.legal_moves(state)
-        if moves:
-            results = [played_out(game, game.play(state, move), known) for move in moves]
-            known[state] = max(results) if state.to_move is Seat.FIRST else min(results)
-        else:
-            outcome = game.outcome(state)
-            assert outcome is not None and outcome.score is not None
-            known[state] = sign(outcome.score[0] - outcome.score[1])
-    return known[state]
 
 
 def ending(rng: Random, most: int) -> AwaleState:

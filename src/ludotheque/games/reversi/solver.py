@@ -117,6 +117,32 @@ def keep(key: Any, low: Any, high: Any, move: Any, left: Any, desk: Any) -> Any:
     )  # fmt: skip
 
 
+# The moves of a position wait on the desk in two words each: merit | cell (8 bits), and the pawns they turn.
+
+
+@kernel
+def note_move(at: Any, merit: Any, cell: Any, turned: Any, desk: Any) -> Any:
+    """Put a move among those that wait."""
+    desk[at] = (np.uint64(merit) << np.uint64(8)) | cell
+    desk[at + ONE] = turned
+
+
+@kernel
+def next_move(base: Any, at: Any, count: Any, desk: Any) -> Any:
+    """The best move that still waits, from `at` on: its cell and the pawns it turns. The one at `at` takes its place."""
+    pick = at
+    other = at + np.uint64(2)
+    while other < count:
+        if desk[base + other] > desk[base + pick]:
+            pick = other
+        other += np.uint64(2)
+    cell = desk[base + pick] & BYTE
+    turned = desk[base + pick + ONE]
+    desk[base + pick] = desk[base + at]
+    desk[base + pick + ONE] = desk[base + at + ONE]
+    return cell, turned
+
+
 @kernel
 def _last_four(mine: Any, theirs: Any, alpha: Any, odd: Any, desk: Any) -> Any:
     """The cells of odd quarters, then the others, handed to `last4`."""
@@ -235,25 +261,14 @@ def deep(mine: Any, theirs: Any, odd: Any, alpha: Any, left: Any, desk: Any, wei
             merit += 1 << 19
         elif left >= JUDGED:
             merit -= seems(they, after, desk, weights) >> 2
-        desk[base + count] = (np.uint64(merit) << np.uint64(8)) | cell
-        desk[base + count + ONE] = turned
+        note_move(base + count, merit, cell, turned, desk)
         count += np.uint64(2)
     best = NONE
     move = np.uint64(64)
     at = np.uint64(0)
     while at < count:
-        pick = at
-        other = at + np.uint64(2)
-        while other < count:
-            if desk[base + other] > desk[base + pick]:
-                pick = other
-            other += np.uint64(2)
-        chosen = desk[base + pick]
-        turned = desk[base + pick + ONE]
-        desk[base + pick] = desk[base + at]
-        desk[base + pick + ONE] = desk[base + at + ONE]
+        cell, turned = next_move(base, at, count, desk)
         at += np.uint64(2)
-        cell = chosen & BYTE
         after = mine | turned | (ONE << cell)
         if left - 1 <= SHALLOW:
             value = -shallow(theirs ^ turned, after, odd ^ QUADRANTS[cell], -alpha - 1, left - 1, desk)

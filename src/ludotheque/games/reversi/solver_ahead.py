@@ -10,7 +10,7 @@ import numpy as np
 from ludotheque.compiled.jit import kernel, lowest, popcount
 from ludotheque.games.reversi.kernel_bits import ONE, flips, targets
 from ludotheque.games.reversi.kernel_judgement import UNIT
-from ludotheque.games.reversi.solver import CORNER_CELLS, MOVES, PLY, SearchStopped, mixed
+from ludotheque.games.reversi.solver import BYTE, CORNER_CELLS, MOVES, PLY, SearchStopped, mixed, next_move, note_move
 from ludotheque.games.reversi.solver_judge import seems
 from ludotheque.games.reversi.solver_last import BOARD, MOST_NODES, NODES, address, ended, flag_of, recursive
 
@@ -43,7 +43,6 @@ SPREADS = np.array(
     ],
     dtype=np.int64,
 )
-BYTE = np.uint64(0xFF)
 
 
 @kernel
@@ -105,24 +104,14 @@ def ahead(mine: Any, theirs: Any, depth: Any, alpha: Any, beta: Any, desk: Any, 
             merit -= 40 * np.int64(popcount(replies) + popcount(replies & CORNER_CELLS))
             if cell == good:
                 merit += 1 << 19
-        desk[base + count] = (np.uint64(merit) << np.uint64(8)) | cell
-        desk[base + count + ONE] = changed
+        note_move(base + count, merit, cell, changed, desk)
         count += np.uint64(2)
     best = -BEYOND
     move = np.uint64(64)
     low = alpha
     at = np.uint64(0)
     while at < count:
-        pick = at
-        other = at + np.uint64(2)
-        while other < count:
-            if desk[base + other] > desk[base + pick]:
-                pick = other
-            other += np.uint64(2)
-        cell = desk[base + pick] & BYTE
-        changed = desk[base + pick + ONE]
-        desk[base + pick] = desk[base + at]
-        desk[base + pick + ONE] = desk[base + at + ONE]
+        cell, changed = next_move(base, at, count, desk)
         they = theirs ^ changed
         after = mine | changed | (ONE << cell)
         if at == 0 or depth <= 1:

@@ -11,7 +11,6 @@ from ludotheque.compiled.jit import kernel, lowest, popcount
 from ludotheque.games.reversi.kernel_bits import ONE, flips, targets
 from ludotheque.games.reversi.kernel_patterns import mirrored, transposed
 from ludotheque.games.reversi.solver import (
-    BYTE,
     CORNER_CELLS,
     MOVES,
     PLY,
@@ -22,6 +21,8 @@ from ludotheque.games.reversi.solver import (
     lower_of,
     mixed,
     move_of,
+    next_move,
+    note_move,
     odd_quarters,
     upper_of,
     worth_more,
@@ -124,23 +125,13 @@ def far(mine: Any, theirs: Any, alpha: Any, left: Any, desk: Any, weights: Any) 
         merit -= ahead(they, after, order_depth(left), -BEYOND, BEYOND, desk, weights)
         if cell == good:
             merit += 1 << 19
-        desk[base + count] = (np.uint64(merit) << np.uint64(8)) | cell
-        desk[base + count + ONE] = turned
+        note_move(base + count, merit, cell, turned, desk)
         count += np.uint64(2)
     best = NONE
     move = np.uint64(64)
     at = np.uint64(0)
     while at < count:
-        pick = at
-        other = at + np.uint64(2)
-        while other < count:
-            if desk[base + other] > desk[base + pick]:
-                pick = other
-            other += np.uint64(2)
-        cell = desk[base + pick] & BYTE
-        turned = desk[base + pick + ONE]
-        desk[base + pick] = desk[base + at]
-        desk[base + pick + ONE] = desk[base + at + ONE]
+        cell, turned = next_move(base, at, count, desk)
         at += np.uint64(2)
         value = -far(theirs ^ turned, mine | turned | (ONE << cell), -alpha - 1, left - 1, desk, weights)
         if value > best:
