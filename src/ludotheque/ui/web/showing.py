@@ -31,23 +31,29 @@ def _json(value: Any) -> str:
 
 
 class Drawn:
-    """What everybody sees of a sitting in one language, and the same as JSON."""
+    """What everybody sees of a sitting in one language, and the same as JSON. The board is kept as its lines."""
 
     def __init__(self, shown: dict[str, Any]) -> None:
+        self.lines: list[str] = shown.pop("board").split("\n")
         self.shown = shown
-        self.lines = shown["board"].split("\n")
-        self.rest = _json({name: value for name, value in shown.items() if name != "board"})[:-1]
-        self.told: tuple[Drawn | None, str] = None, ""
+        self.version: int = shown["version"]
+        self.rest = _json(shown)[:-1]
+        self.told: tuple[int | None, str] | None = None
+
+    @property
+    def board(self) -> str:
+        return "\n".join(self.lines)
 
     def since(self, before: "Drawn | None") -> str:
         """JSON without its last brace, for a page that shows `before`: the whole board, or the lines that changed."""
-        if not self.told[1] or self.told[0] is not before:  # both players ask the same
-            self.told = before, f"{self.rest},{self._board(before)}"
+        version = None if before is None else before.version
+        if self.told is None or self.told[0] != version:  # both players ask the same
+            self.told = version, f"{self.rest},{self._board(before)}"
         return self.told[1]
 
     def _board(self, before: "Drawn | None") -> str:
         if before is None or len(before.lines) != len(self.lines):
-            return f'"board":{_json(self.shown["board"])}'
+            return f'"board":{_json(self.board)}'
         pairs = enumerate(zip(before.lines, self.lines, strict=True))
         return f'"boardLines":{_json({number: new for number, (old, new) in pairs if new is not old and new != old})}'
 
@@ -57,14 +63,15 @@ class Show:
 
     def __init__(self, house: House) -> None:
         self.house = house
-        self.drawn: OrderedDict[tuple[str, int, Lang, bool], Drawn] = OrderedDict()
+        self.drawn: OrderedDict[tuple[str, Lang, bool], Drawn] = OrderedDict()
         self.names: dict[str, str] = {}
         self.present: dict[tuple[str, str], int] = {}  # (match, person) → live connections
 
     async def message(self, sitting: Sitting, person: str | None, lang: Lang, flipped: bool) -> dict[str, Any]:
         """Everything that somebody is to see of a match now."""
         drawn = self._drawn(sitting, lang, flipped)
-        return {**drawn.shown, **await self._own(sitting, person, lang, drawn.shown)}
+        own = await self._own(sitting, person, lang, drawn.shown)
+        return {**drawn.shown, "board": drawn.board, **own}
 
     async def line(
         self, sitting: Sitting, person: str | None, lang: Lang, flipped: bool, before: Drawn | None
@@ -126,10 +133,11 @@ class Show:
         return (sitting.row.id, person) in self.present
 
     def _drawn(self, sitting: Sitting, lang: Lang, flipped: bool) -> Drawn:
-        key = sitting.row.id, sitting.row.version, lang, flipped
+        key = sitting.row.id, lang, flipped
         found = self.drawn.get(key)
-        if found is None:
+        if found is None or found.version != sitting.row.version:
             found = self.drawn[key] = Drawn(drawn(sitting, lang, flipped))
+            self.drawn.move_to_end(key)
             if len(self.drawn) > KEPT:
                 self.drawn.popitem(last=False)
         return found
