@@ -1,6 +1,7 @@
 """A table from its opening to the rematch: who may do what, and when."""
 
 import asyncio
+import threading
 
 import pytest
 
@@ -390,5 +391,106 @@ def test_a_match_that_changes_while_it_is_read_is_read_again(in_house, clock) ->
             assert moves_of((await other.look(name)).match) == ["4"]
         finally:
             await other.close()
+
+    in_house(story)
+
+
+def test_a_rematch_agreed_to_twice_is_one_match(in_house) -> None:
+    async def story(house: House) -> None:
+        name = await table(house, clock="5+3")
+        await house.resign(name, ANA.id)
+        await house.rematch(name, ANA.id)
+        agreed = await asyncio.gather(*(house.rematch(name, BOB.id) for _ in range(3)))
+        assert len({sitting.row.next for sitting in agreed}) == 1
+        assert len(await house.read(lambda connection: of_person(connection, ANA.id, 10))) == 2
+
+    in_house(story)
+
+
+def test_two_who_ask_for_a_rematch_at_once_agree(in_house) -> None:
+    async def story(house: House) -> None:
+        name = await table(house)
+        await house.resign(name, ANA.id)
+        asked = await asyncio.gather(*(house.rematch(name, person.id) for person in (ANA, BOB)))
+        assert asked[1].row.next is not None
+
+    in_house(story)
+
+
+def test_whoever_goes_away_while_their_move_is_stored_leaves_it_for_all_to_see(in_house, monkeypatch) -> None:
+    async def story(house: House) -> None:
+        name = await table(house)
+        submit, stored, gone = house.writer.submit, threading.Event(), threading.Event()
+
+        def slowly(work):
+            def worked(connection):
+                work(connection)
+                stored.set()
+                gone.wait()
+
+            return submit(worked)
+
+        monkeypatch.setattr(house.writer, "submit", slowly)
+        with house.announcer.listening(match_topic(name)) as bell:
+            move = asyncio.create_task(house.move(name, ANA.id, 0, "4"))
+            await asyncio.to_thread(stored.wait)
+            move.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await move
+            gone.set()
+            assert await bell.heard(10)
+        assert moves_of((await house.look(name)).match) == ["4"]
+
+    in_house(story)
+
+
+def test_a_match_that_goes_on_elsewhere_before_we_hear_that_our_move_is_stored(in_house, clock) -> None:
+    async def story(house: House) -> None:
+        name = await table(house)
+        other = House(Database(house.database.url.render_as_string()), clock)
+        write = house.write
+
+        async def overtaken(work):
+            await write(work)
+            sitting = await played(other, name, "3")
+            house._heard({"match": name, "version": str(sitting.row.version)})
+
+        house.write = overtaken
+        try:
+            await house.move(name, ANA.id, 0, "4")
+            assert moves_of((await house.look(name)).match) == ["4", "3"]
+        finally:
+            await other.close()
+
+    in_house(story)
+
+
+def test_what_was_missed_is_read_again_even_while_a_move_is_stored(in_house, clock) -> None:
+    async def story(house: House) -> None:
+        name = await table(house)
+        other = House(Database(house.database.url.render_as_string()), clock)
+        write = house.write
+
+        async def overtaken(work):
+            await write(work)
+            await played(other, name, "3")
+            house._missed()
+
+        house.write = overtaken
+        try:
+            await house.move(name, ANA.id, 0, "4")
+            assert moves_of((await house.look(name)).match) == ["4", "3"]
+        finally:
+            await other.close()
+
+    in_house(story)
+
+
+def test_whoever_resigns_keeps_the_time_that_was_left(in_house, clock) -> None:
+    async def story(house: House) -> None:
+        name = await table(house, clock="1")
+        clock.now += 40_000
+        sitting = await house.resign(name, BOB.id)
+        assert (sitting.row.first_left, sitting.row.second_left) == (20_000, 60_000)
 
     in_house(story)

@@ -10,19 +10,20 @@ from ludotheque.core.seat import Seat
 from ludotheque.core.text import Text
 from ludotheque.play.match import Match, Played, forfeit, submit, undo
 from ludotheque.play.players import Dealer
-from ludotheque.store.match_rows import OPEN, OVER, PLAYING, MoveRow
+from ludotheque.store.match_rows import OPEN, OVER, PLAYING, MatchRow, MoveRow
 from ludotheque.table.errors import NotNow, NotYourSeat, Stale
 from ludotheque.table.sitting import Sitting
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A sitting and what becomes of it: moves added, or moves from `kept` on taken back."""
+    """A sitting and what becomes of it: moves added, or moves from `kept` on taken back, or the rematch opened."""
 
     before: Sitting
     after: Sitting
     added: tuple[MoveRow, ...] = ()
     kept: int | None = None
+    opened: "Change | None" = None
 
 
 def played(sitting: Sitting, seat: Seat, ply: int, text: str, now: int) -> Change:
@@ -45,13 +46,13 @@ def played(sitting: Sitting, seat: Seat, ply: int, text: str, now: int) -> Chang
 def resigned(sitting: Sitting, seat: Seat, now: int) -> Change:
     """A player gives up."""
     _refuse_not_playing(sitting)
-    return _settled(sitting, replace(sitting, match=forfeit(sitting.match, seat, Forfeit.RESIGNATION)), now)
+    return _settled(sitting, Sitting(_stopped(sitting, now), forfeit(sitting.match, seat, Forfeit.RESIGNATION)), now)
 
 
 def broken_down(sitting: Sitting, seat: Seat, now: int) -> Change:
     """An engine cannot go on; it has lost."""
     _refuse_not_playing(sitting)
-    return _settled(sitting, replace(sitting, match=forfeit(sitting.match, seat, Forfeit.CRASH)), now)
+    return _settled(sitting, Sitting(_stopped(sitting, now), forfeit(sitting.match, seat, Forfeit.CRASH)), now)
 
 
 def out_of_time(sitting: Sitting, now: int) -> Change:
@@ -116,9 +117,9 @@ def rematch_offered(sitting: Sitting, seat: Seat, now: int) -> Change:
     return _noted(sitting, now, rematch_offer=seat.value)
 
 
-def rematched(sitting: Sitting, name: str, now: int) -> Change:
-    """The next match is known by its name."""
-    return _noted(sitting, now, next=name, rematch_offer=None)
+def rematched(sitting: Sitting, following: Change, now: int) -> Change:
+    """The next match begins; this one knows its name."""
+    return replace(_noted(sitting, now, next=following.after.row.id, rematch_offer=None), opened=following)
 
 
 def begun(sitting: Sitting, now: int) -> Change:
@@ -165,12 +166,16 @@ def _undone(sitting: Sitting, seat: Seat, now: int) -> Change:
     if kept is None:
         raise NotNow(Text("Il n'y a rien à reprendre.", "There is nothing to take back."))
     match = undo(sitting.match, len(sitting.match.plies) - kept)
-    running = sitting.left(sitting.match.to_move, now)
-    row = replace(sitting.row, undo_offer=None)
-    if running is not None:  # the time that was used stays used
-        mover = sitting.match.to_move
-        row = replace(row, first_left=running) if mover is Seat.FIRST else replace(row, second_left=running)
+    row = replace(_stopped(sitting, now), undo_offer=None)
     return replace(_settled(sitting, Sitting(row, match), now), kept=kept)
+
+
+def _stopped(sitting: Sitting, now: int) -> MatchRow:
+    """The clocks as they stand now: the time that was used stays used."""
+    left = sitting.left(sitting.match.to_move, now)
+    if sitting.match.to_move is Seat.FIRST:
+        return replace(sitting.row, first_left=left)
+    return replace(sitting.row, second_left=left)
 
 
 def _before_last_move(match: Match[Any], seat: Seat) -> int | None:

@@ -48,7 +48,7 @@ def milliseconds() -> int:
 
 
 class Watcher(Protocol):
-    """Told of every change, in this process or another: engines are called to the board this way."""
+    """Told of every change made in this process: engines are called to the board this way."""
 
     def __call__(self, sitting: Sitting) -> None: ...
 
@@ -191,21 +191,16 @@ class House:
 
     async def rematch(self, name: str, person: str | None) -> Sitting:
         """Ask for another game, or agree to it; the sitting that is returned names the next one."""
-        old = await self.look(name)
-        seats = _seats(old, person)
-        if old.row.next is not None:
-            return old
-        asked = old.row.rematch_offer
-        if old.row.status == OVER and (old.alone or (asked is not None and Seat(asked) not in seats)):
-            following = rematch_of(old, self.now())
-            after = await self._change(
-                name,
-                lambda sitting: changes.rematched(sitting, following.after.row.id, self.now()),
-                lambda connection: _put(connection, following),
-            )
-            self._announce(following)
-            return after
-        return await self._change(name, lambda sitting: changes.rematch_offered(sitting, seats[0], self.now()))
+
+        def step(sitting: Sitting) -> Change:
+            seats, asked = _seats(sitting, person), sitting.row.rematch_offer
+            if sitting.row.next is not None:
+                return Change(sitting, sitting)
+            if sitting.row.status == OVER and (sitting.alone or (asked is not None and Seat(asked) not in seats)):
+                return changes.rematched(sitting, rematch_of(sitting, self.now()), self.now())
+            return changes.rematch_offered(sitting, seats[0], self.now())
+
+        return await self._change(name, step)
 
     def _read(self, question: Callable[[Connection], T]) -> T:
         try:
@@ -247,20 +242,27 @@ class House:
         self._announce(change)
         return change.after
 
-    async def _change(self, name: str, step: Step, also: Callable[[Connection], None] | None = None) -> Sitting:
+    async def _change(self, name: str, step: Step) -> Sitting:
+        """Make one change; whoever asked for it may go away meanwhile: what is stored is remembered and announced."""
+        return await asyncio.shield(self._make(name, step))
+
+    async def _make(self, name: str, step: Step) -> Sitting:
         """Make one change and announce it when it is on the disk; a stale memory is refreshed and tried once more."""
         table = self._table(name)
         async with table.lock:
             for attempt in (1, 2):
                 change = step(await self._load(name, table))
+                if change.after is change.before:
+                    return change.after
                 try:
-                    await self.write(partial(_store, change=change, also=also))
+                    await self.write(partial(_store, change=change))
                 except Clash:
                     table.sitting = None
                     if attempt == 2:
                         raise Stale(Text("La partie vient de changer.", "The match has just changed.")) from None
                 else:
-                    table.sitting = change.after
+                    # Another process may have gone on before we heard that our own change is stored.
+                    table.sitting = change.after if change.after.row.version >= table.announced else None
                     break
         self._announce(change)
         return change.after
@@ -273,6 +275,8 @@ class House:
         self.announcer.ring(*topics)
         for watcher in self.watchers:
             watcher(change.after)
+        if change.opened is not None:
+            self._announce(change.opened)
 
     def _heard(self, news: dict[str, str]) -> None:
         """Another process changed a match; what this one remembers of it may be old."""
@@ -286,16 +290,15 @@ class House:
         self.announcer.ring(match_topic(news["match"]), *people, *([LOBBY] if people else []))
 
     def _missed(self) -> None:
-        for table in self.tables.values():
-            table.sitting = None
+        self.tables.clear()  # not emptied: a change under way would fill one again with what may be old
         self.announcer.ring_all()
 
 
-def _store(connection: Connection, change: Change, also: Callable[[Connection], None] | None) -> None:
+def _store(connection: Connection, change: Change) -> None:
     before, after = change.before.row, change.after.row
     change_match(connection, before, after, change.added, change.kept)
-    if also is not None:
-        also(connection)
+    if change.opened is not None:
+        _put(connection, change.opened)
     if after.status == OVER and before.status != OVER:
         rate(connection, after)
     _tell(connection, change)
