@@ -8,9 +8,11 @@ import pytest
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.text import same
 from ludotheque.play.record import moves_of
+from ludotheque.store.errors import StoreError
 from ludotheque.table import attendant as module
 from ludotheque.table.announcer import match_topic
 from ludotheque.table.attendant import Attendant, secret_of
+from ludotheque.table.errors import TooMany
 from ludotheque.table.house import House
 from ludotheque.table.orders import Order
 from ludotheque.table.people import new_guest
@@ -197,3 +199,83 @@ def test_every_process_of_a_house_signs_with_the_same_secret(in_house) -> None:
     secrets = [in_house(secret_of) for _ in range(2)]
     assert secrets[0] == secrets[1]
     assert len(secrets[0]) == 64
+
+
+def test_an_engine_called_the_moment_it_has_answered_comes_again(in_house) -> None:
+    async def story(house: House) -> None:
+        attendant = Attendant(house, Scripted())
+        name = await against_engine(house)
+        waiting = await house.move(name, ANA.id, 0, "4")
+        look = house.look
+
+        async def last_look(name: str) -> Sitting:
+            sitting = await look(name)
+            if sitting.row.thinker is None:
+                asyncio.get_running_loop().call_soon(attendant.notice, waiting)
+                house.look = look  # type: ignore[method-assign]
+            return sitting
+
+        house.look = last_look  # type: ignore[method-assign]
+        attendant.notice(waiting)
+        first = attendant.thinking[name]
+        await first
+        await attendant.thinking[name]
+        assert attendant.thinking == {}
+
+    in_house(story)
+
+
+def test_clocks_are_still_watched_after_a_mistake_of_ours(in_house, clock, monkeypatch) -> None:
+    async def story(house: House) -> None:
+        attendant = Attendant(house, Scripted())
+        opened = await house.open(Order("puissance4", opponent="anyone", clock="1"), ANA)
+        name = (await house.claim(opened.row.id, BOB, None)).row.id
+        clock.now += 60_000
+        flag_all = attendant._flag_all
+
+        async def mistaken() -> None:
+            monkeypatch.setattr(attendant, "_flag_all", flag_all)
+            raise RuntimeError("can't start new thread")
+
+        monkeypatch.setattr(attendant, "_flag_all", mistaken)
+        monkeypatch.setattr(module, "CLOCK_BEAT", 0.01)
+        await attendant.start()
+        await until(house, name, lambda sitting: sitting.match.outcome is not None)
+        await attendant.close()
+
+    in_house(story)
+
+
+def test_the_attendant_leaves_even_if_the_database_does_not_answer(in_house, monkeypatch) -> None:
+    async def story(house: House) -> None:
+        attendant = Attendant(house, Scripted())
+        await attendant.start()
+
+        async def gone(_work: object) -> None:
+            raise StoreError(same("the disk is full"))
+
+        monkeypatch.setattr(house, "write", gone)
+        await attendant.close()
+
+    in_house(story)
+
+
+@pytest.mark.parametrize("trouble", [StoreError(same("the disk is full")), TooMany(same("everybody waits"))])
+def test_no_engine_loses_because_the_house_is_in_trouble(in_house, clock, trouble) -> None:
+    def troubled(_job: Job) -> str:
+        raise trouble
+
+    async def story(house: House) -> None:
+        attendant = Attendant(house, Scripted(*[troubled] * module.TRIES))
+        await attendant.start()
+        name = await against_engine(house)
+        await house.move(name, ANA.id, 0, "4")
+        clock.now += module.FORGOTTEN
+        for _ in range(module.TRIES):
+            await asyncio.gather(*attendant.thinking.values())
+            await attendant._remind_all()
+        sitting = await until(house, name, lambda sitting: sitting.row.thinker is None)
+        assert moves_of(sitting.match) == ["4", "1"]
+        await attendant.close()
+
+    in_house(story)

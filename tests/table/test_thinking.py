@@ -13,6 +13,7 @@ import pytest
 from ludotheque.core.errors import LudothequeError
 from ludotheque.table.errors import TooMany
 from ludotheque.table.thinking import Finding, Job, Stage, StudyJob, ThinkerDied, Thinkers, Withdrawn, crew
+from ludotheque.table.thinking.hand import Hand
 from ludotheque.table.thinking.jobs import MOST_SECONDS, MoveWorth, as_plain, read_finding
 
 STAND_IN = (sys.executable, str(Path(__file__).parent / "stand_in.py"))
@@ -227,6 +228,41 @@ def test_too_many_people_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
             with pytest.raises(TooMany):
                 await anext(thinkers.study(studying("well"), "ana"))
 
+    together(story)
+
+
+def test_whoever_is_refused_keeps_the_study_they_had(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story() -> None:
+        async with stand_ins() as thinkers:
+            study = thinkers.study(studying("thinks"), "ana")
+            await until_it_thinks(study)
+            monkeypatch.setattr(thinkers.students, "most_waiting", 0)
+            with pytest.raises(TooMany):
+                await anext(thinkers.study(studying("well"), "ana"))
+            (place,) = thinkers.students.working
+            assert place.task is not None
+            await study.aclose()  # type: ignore[attr-defined]
+
+    together(story)
+
+
+@pytest.mark.parametrize("trouble", [OSError("no memory"), RuntimeError("can't start new thread")])
+def test_a_worker_that_cannot_be_started_now_is_started_later(
+    monkeypatch: pytest.MonkeyPatch, trouble: Exception
+) -> None:
+    troubles = [trouble]
+
+    def at_last(*words: Any) -> Hand:
+        if troubles:
+            raise troubles.pop()
+        return Hand(*words)
+
+    async def story() -> None:
+        async with stand_ins() as thinkers:
+            assert await thinkers.choose(behaving("well"), "a")
+
+    monkeypatch.setattr(crew, "RESTART", 0.01)
+    monkeypatch.setattr(crew, "Hand", at_last)
     together(story)
 
 

@@ -12,9 +12,10 @@ from sqlalchemy import Connection
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.options import options_of
 from ludotheque.play.record import moves_of, position_of
+from ludotheque.store.errors import StoreError
 from ludotheque.store.match_rows import out_of_time, stop_clocks, waiting_for_engines
 from ludotheque.store.person_rows import house_value, set_house_value
-from ludotheque.table.errors import NotNow, Stale
+from ludotheque.table.errors import NotNow, Stale, TooMany
 from ludotheque.table.house import House
 from ludotheque.table.sitting import Sitting
 from ludotheque.table.thinking.jobs import Job
@@ -60,17 +61,22 @@ class Attendant:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        await self.house.write(lambda connection: set_house_value(connection, OPEN_AT, str(self.house.now())))
+        await self._note()
 
     def notice(self, sitting: Sitting) -> None:
         """A match changed: if an engine is to move, it is called."""
         name = sitting.row.id
         if sitting.row.thinker is not None and name not in self.thinking:
-            task = asyncio.create_task(self._think(name))
-            self.thinking[name] = task
-            task.add_done_callback(lambda _: self.thinking.pop(name, None))
+            self.thinking[name] = asyncio.create_task(self._think(name))
 
     async def _think(self, name: str) -> None:
+        """Whoever calls the engine from the moment it has finished on finds it free, and calls it again."""
+        try:
+            await self._careful(self._play(name))
+        finally:
+            del self.thinking[name]
+
+    async def _play(self, name: str) -> None:
         """Play for the engine until somebody else is to move."""
         failures = 0
         while True:
@@ -81,6 +87,8 @@ class Attendant:
                 await self.house.engine_move(sitting, await self.thinkers.choose(_job(sitting), name))
             except (NotNow, Stale):
                 continue  # taken back, or another process was quicker
+            except (StoreError, TooMany):
+                raise  # no fault of the engine's: it is called again when it seems forgotten
             except LudothequeError as error:
                 failures += 1
                 log.warning("engine %s failed in match %s: %s", sitting.row.thinker, name, error)
@@ -125,15 +133,20 @@ class Attendant:
     async def _note_open(self) -> None:
         while True:
             await asyncio.sleep(HOUSE_BEAT)
-            now = str(self.house.now())
-            await self._careful(self.house.write(partial(set_house_value, name=OPEN_AT, value=now)))
+            await self._note()
+
+    async def _note(self) -> None:
+        now = str(self.house.now())
+        await self._careful(self.house.write(partial(set_house_value, name=OPEN_AT, value=now)))
 
     async def _careful(self, work: Coroutine[Any, Any, None]) -> None:
-        """A database that does not answer now may answer at the next beat."""
+        """A database that does not answer now may answer at the next beat; no mistake of ours stops a clock."""
         try:
             await work
         except LudothequeError as error:
             log.warning("%s", error)
+        except Exception:
+            log.exception("a beat was missed")
 
     def _reopened(self, connection: Connection) -> None:
         now = self.house.now()

@@ -4,6 +4,7 @@ A place is a worker that thinks. A worker that still prepares an engine, or that
 to a spare one, as long as there are spares.
 """
 
+import logging
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
@@ -19,6 +20,7 @@ from ludotheque.table.thinking.hand import Hand
 from ludotheque.table.thinking.jobs import ThinkerDied, Withdrawn
 
 SPARES = 2  # workers beyond the places
+RESTART = 1.0  # seconds before a worker that the system could not start is started again
 PATIENCE = 2.0  # seconds a worker has to obey a stop
 OVERTIME = 10.0  # seconds beyond its limit before an engine is told to stop: it may have to compile something first
 PREPARING_MOST = 300.0  # seconds; on an empty cache and a busy machine an engine was seen to need more than one minute
@@ -33,6 +35,7 @@ BUSY = Text(
     "Trop de monde attend les moteurs : essayez dans un instant.",
     "Too many people wait for the engines: try again in a moment.",
 )
+log = logging.getLogger("ludotheque.crew")
 
 
 @dataclass(eq=False)
@@ -101,10 +104,10 @@ class Crew:
             if self.closed:
                 raise Withdrawn(CLOSED)
             replaced = [one for one in self._tasks() if one.person == task.person]
+            if sum(one not in replaced for one in self.waiting) >= self.most_waiting:
+                raise TooMany(BUSY)
             for one in replaced:
                 self._give_up(one)
-            if len(self.waiting) >= self.most_waiting:
-                raise TooMany(BUSY)
             self.waiting.append(task)
             if self.foreman is None:
                 self.foreman = Thread(target=self._oversee, daemon=True)
@@ -162,9 +165,14 @@ class Crew:
                 now = time.monotonic()
                 for late in [place for place in self.working if now >= place.deadline]:
                     self._too_late(late)
-                while self.waiting and (place := self._free_place(now)) is not None:
-                    self._assign(place, self.waiting.popleft())
-                self.change.wait(self._next_look(now))
+                try:
+                    while self.waiting and (place := self._free_place(now)) is not None:
+                        self._assign(place, self.waiting.popleft())
+                    pause = self._next_look(now)
+                except (OSError, RuntimeError) as error:  # no memory, no process or no thread left
+                    log.warning("no worker can be started: %s", error)
+                    pause = RESTART
+                self.change.wait(pause)
 
     def _next_look(self, now: float) -> float | None:
         times = [place.deadline for place in self.working]
