@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import stat
 import zipfile
 from pathlib import Path
 
@@ -76,6 +77,13 @@ def test_nothing_is_restored_over_a_house_that_is_lived_in(lived_in, tmp_path: P
     assert look(old, names[0]) == before
 
 
+def test_only_its_owner_reads_a_house_or_its_copy(lived_in, tmp_path: Path) -> None:
+    back_up(lived_in[0], tmp_path / "copy.zip")
+    restore(Database(sqlite_url(tmp_path / "new.db")), tmp_path / "copy.zip")
+    for name in ("copy.zip", "new.db"):
+        assert stat.filemode((tmp_path / name).stat().st_mode) == "-rw-------"
+
+
 def test_a_copy_does_not_overwrite_a_file(lived_in, tmp_path: Path) -> None:
     (tmp_path / "copy.zip").write_text("mine")
     with pytest.raises(StoreError, match="already exists"):
@@ -114,6 +122,18 @@ def test_a_damaged_copy_is_refused_and_leaves_the_new_house_empty(
     with zipfile.ZipFile(tmp_path / "empty.zip") as archive:
         told = json.loads(archive.read("house.json"))["tables"]
     assert {table: one["rows"] for table, one in told.items() if one["rows"]} == {}
+
+
+def test_a_copy_whose_bytes_changed_is_one_sentence(lived_in, tmp_path: Path) -> None:
+    back_up(lived_in[0], tmp_path / "copy.zip")
+    with zipfile.ZipFile(tmp_path / "copy.zip") as archive:
+        begins = archive.getinfo("moves.jsonl").header_offset
+    content = bytearray((tmp_path / "copy.zip").read_bytes())
+    packed = content.index(b"moves.jsonl", begins) + len(b"moves.jsonl") + 20  # after the two long sizes
+    content[packed] = 0xFF
+    (tmp_path / "copy.zip").write_bytes(content)
+    with pytest.raises(StoreError, match="not the copy of a house"):
+        restore(Database(sqlite_url(tmp_path / "new.db")), tmp_path / "copy.zip")
 
 
 @pytest.mark.parametrize("content", [b"", b"no zip", b"PK\x03\x04 almost"])

@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import Connection, insert, select
 
 from ludotheque.core.text import same
-from ludotheque.store.database import Database, read_url, sqlite_url
+from ludotheque.store.database import NOTICES_SILENCE, Database, attentive, read_url, sqlite_url
 from ludotheque.store.errors import Clash, StoreError
 from ludotheque.store.migrating import migrate
 from ludotheque.store.schema import house
@@ -147,3 +147,8 @@ def test_who_no_longer_waits_stops_nobody(database: Database, writer: Writer) ->
     under_way.result()
     writer.now(note("c"))
     assert noted(database) == {"a", "c"}
+
+
+def test_a_server_that_falls_silent_is_noticed_as_the_address_says_or_as_usual() -> None:
+    asked = attentive(read_url("postgresql://ana@maison/jeux?connect_timeout=3")).query
+    assert asked == {**NOTICES_SILENCE, "connect_timeout": "3"}

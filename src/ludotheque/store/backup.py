@@ -7,6 +7,7 @@ in `house.json`. The copy shows the house at one moment, even while people play.
 import hashlib
 import json
 import zipfile
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import IO, Any
@@ -16,13 +17,14 @@ from sqlalchemy import Connection, MetaData, Table, func, insert, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from ludotheque.core.text import Text, quoted
-from ludotheque.store.database import Database, unreachable
+from ludotheque.store.database import FOR_ITS_OWNER, Database, unreachable
 from ludotheque.store.errors import StoreError
 from ludotheque.store.migrating import configuration, known_revisions, revision_of
 from ludotheque.store.schema import metadata
 
 FORMAT, VERSION, CONTENTS = "ludotheque-house", 1, "house.json"
 AT_ONCE = 500  # rows
+UNREADABLE = (OSError, EOFError, RuntimeError, zlib.error, zipfile.BadZipFile, KeyError, ValueError, TypeError)
 
 
 def back_up(database: Database, path: Path) -> dict[str, int]:
@@ -31,7 +33,9 @@ def back_up(database: Database, path: Path) -> dict[str, int]:
         raise _refused(path, Text("ce fichier existe déjà", "this file already exists"))
     temporary = path.with_name(path.name + ".part")
     try:
-        with zipfile.ZipFile(temporary, "w", zipfile.ZIP_DEFLATED) as archive, _snapshot(database) as connection:
+        temporary.unlink(missing_ok=True)
+        temporary.touch(FOR_ITS_OWNER)
+        with zipfile.ZipFile(temporary, "w", zipfile.ZIP_DEFLATED) as archive, database.reading() as connection:
             counts = _write(connection, archive)
         temporary.rename(path)
     except SQLAlchemyError as error:
@@ -56,16 +60,8 @@ def restore(database: Database, path: Path) -> dict[str, int]:
                 return counts
     except SQLAlchemyError as error:
         raise unreachable(database.url, error) from error
-    except (OSError, zipfile.BadZipFile, KeyError, ValueError, TypeError) as error:
+    except UNREADABLE as error:
         raise _refused(path, Text("ce n'est pas la copie d'une maison", "it is not the copy of a house")) from error
-
-
-def _snapshot(database: Database) -> Connection:
-    """A connection that sees one moment; in SQLite every transaction does."""
-    engine = database.engine
-    if database.is_postgres:
-        engine = engine.execution_options(isolation_level="REPEATABLE READ")
-    return engine.connect()
 
 
 def _write(connection: Connection, archive: zipfile.ZipFile) -> dict[str, int]:

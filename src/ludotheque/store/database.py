@@ -1,7 +1,7 @@
 """Opens the memory of the house: a SQLite file, or PostgreSQL by its URL."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +12,15 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from ludotheque.core.text import Text, quoted
 from ludotheque.store.errors import StoreError
 
+FOR_ITS_OWNER = 0o600  # whoever reads a house finds in it what cookies are signed with
 PATIENCE = 10_000  # milliseconds that SQLite waits for another process's lock
+# Seconds, and a count: by default a PostgreSQL server that has fallen silent is noticed after two hours, or never.
+NOTICES_SILENCE = {
+    "connect_timeout": "10",
+    "keepalives_idle": "20",
+    "keepalives_interval": "5",
+    "keepalives_count": "3",
+}
 
 
 class Database:
@@ -21,6 +29,10 @@ class Database:
     def __init__(self, url: str) -> None:
         self.url = read_url(url)
         self.engine = _engine(self.url)
+        # In SQLite every transaction sees one moment, in PostgreSQL those that ask for it.
+        self.reader = (
+            self.engine.execution_options(isolation_level="REPEATABLE READ") if self.is_postgres else self.engine
+        )
 
     @property
     def is_postgres(self) -> bool:
@@ -28,8 +40,8 @@ class Database:
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
-        """A connection to ask with; what is changed through it is forgotten."""
-        with self.engine.connect() as connection:
+        """A connection to ask with; it sees one moment, and what is changed through it is forgotten."""
+        with self.reader.connect() as connection:
             yield connection
 
     def close(self) -> None:
@@ -66,6 +78,11 @@ def read_url(text: str) -> URL:
     return url.set(drivername=drivers[kind])
 
 
+def attentive(url: URL) -> URL:
+    """The address of a PostgreSQL server whose silence is noticed; what the address says itself stays."""
+    return url.update_query_dict({name: value for name, value in NOTICES_SILENCE.items() if name not in url.query})
+
+
 def unreachable(url: URL, error: SQLAlchemyError) -> StoreError:
     """The sentence for a database that does not answer."""
     reason = str(getattr(error, "orig", None) or error).strip().splitlines()
@@ -80,8 +97,14 @@ def unreachable(url: URL, error: SQLAlchemyError) -> StoreError:
 
 def _engine(url: URL) -> Engine:
     if url.get_backend_name() != "sqlite":
-        return create_engine(url, pool_pre_ping=True, pool_size=5, max_overflow=10)
+        return create_engine(attentive(url), pool_pre_ping=True, pool_size=5, max_overflow=10)
     engine = create_engine(url, connect_args={"timeout": PATIENCE / 1000})
+
+    @event.listens_for(engine, "do_connect")
+    def _keep_private(_dialect: Any, _record: Any, words: list[Any], _more: Any) -> None:
+        if words[0] != ":memory:" and not words[0].startswith("file:"):
+            with suppress(OSError):  # SQLite says it better
+                Path(words[0]).touch(FOR_ITS_OWNER)
 
     @event.listens_for(engine, "connect")
     def _prepare(connection: Any, _record: Any) -> None:

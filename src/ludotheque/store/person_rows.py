@@ -113,9 +113,9 @@ def ratings_of(connection: Connection, person: str) -> list[RatingRow]:
 
 
 def rating_of(connection: Connection, person: str, game: str) -> RatingRow | None:
-    """How strong somebody is at a game, if they ever played it."""
+    """How strong somebody is at a game, if they ever played it; nobody else changes it until we are done."""
     asked = select(ratings).where(ratings.c.person == person, ratings.c.game == game)
-    found = connection.execute(asked).mappings().first()
+    found = connection.execute(asked.with_for_update()).mappings().first()
     return None if found is None else RatingRow(**found)
 
 

@@ -13,7 +13,7 @@ from concurrent.futures import Future
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from ludotheque.core.errors import LudothequeError
 from ludotheque.store.database import Database, unreachable
@@ -24,6 +24,7 @@ Work = Callable[[Connection], Any]  # may be run twice: it only changes what it 
 LARGEST_BATCH = 200
 GATHERING = 0.008  # seconds
 TAKEN = frozenset({"SQLITE_CONSTRAINT_UNIQUE", "SQLITE_CONSTRAINT_PRIMARYKEY", "23505"})  # 23505: PostgreSQL
+GAVE_WAY = "40P01"  # PostgreSQL: two processes waited for each other, and this one had to go
 
 
 class Writer:
@@ -86,7 +87,7 @@ class Writer:
                 future.set_result(result)
 
     def _told(self, error: Exception) -> Exception:
-        if isinstance(error, IntegrityError) and _taken(error):  # another process was there a moment before
+        if isinstance(error, DBAPIError) and _overtaken(error):  # another process was there a moment before
             return Clash()
         return unreachable(self.database.url, error) if isinstance(error, SQLAlchemyError) else error
 
@@ -95,10 +96,10 @@ class Writer:
             return [_refusable(work, connection) for work in works]
 
 
-def _taken(error: IntegrityError) -> bool:
-    """Whether what was to be written is there already: the same name, the same ply."""
+def _overtaken(error: DBAPIError) -> bool:
+    """Whether what was to be written is there already (the same name, the same ply), or another must be let pass."""
     names = getattr(error.orig, "sqlite_errorname", None), getattr(error.orig, "sqlstate", None)
-    return not TAKEN.isdisjoint(names)
+    return GAVE_WAY in names or not TAKEN.isdisjoint(names)
 
 
 def _refusable(work: Work, connection: Connection) -> Any:

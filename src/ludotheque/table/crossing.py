@@ -9,7 +9,7 @@ from collections.abc import Callable
 import psycopg
 from sqlalchemy import Connection, text
 
-from ludotheque.store.database import Database
+from ludotheque.store.database import Database, attentive
 
 CHANNEL = "ludotheque"
 POLL = 0.5  # seconds between two looks at whether to stop
@@ -27,7 +27,7 @@ class Ear:
     """Hears what other processes announce. `missed` is called whenever something may have been lost."""
 
     def __init__(self, database: Database, heard: Callable[[dict[str, str]], None], missed: Callable[[], None]) -> None:
-        self.address = database.url.set(drivername="postgresql").render_as_string(hide_password=False)
+        self.address = attentive(database.url.set(drivername="postgresql")).render_as_string(hide_password=False)
         self.heard = heard
         self.missed = missed
         self.stopping = threading.Event()
@@ -54,4 +54,12 @@ class Ear:
             self.missed()
             while not self.stopping.is_set():
                 for note in connection.notifies(timeout=POLL):
-                    self.heard(json.loads(note.payload))
+                    self._tell(note.payload)
+
+    def _tell(self, words: str) -> None:
+        try:
+            news = json.loads(words)
+        except ValueError:  # somebody else's program speaks on our channel
+            log.warning("not an announcement: %s", words)
+            return
+        self.heard(news)

@@ -19,7 +19,9 @@ def rate(connection: Connection, row: MatchRow) -> None:
         found = find_person(connection, person)
         if found is None or found.login is None:
             return
-    before = {seat: rating_of(connection, person, row.game) for seat, person in players.items()}
+    # Always in the same order: of two games that end at once, one then waits for the other, and not each for the other.
+    in_order = sorted(players, key=players.__getitem__)
+    before = {seat: rating_of(connection, players[seat], row.game) for seat in in_order}
     score = SCORES[row.winner]
     for seat, mine in ((Seat.FIRST, score), (Seat.SECOND, 1 - score)):
         now = after_games(_strength(before[seat]), [(_strength(before[seat.other]), mine)])

@@ -116,7 +116,12 @@ class Porter:
             name, called, stamp, created = content
         except (BadSignature, ValueError, TypeError):
             return None
-        person = await self._believe(f"id {name}")
+        who = f"id {name}"
+        person = await self._believe(who)
+        if (person is None and not called) or (person is not None and person.stamp < stamp):
+            # Another process gave this cookie since we looked.
+            self.believed.pop(who, None)
+            person = await self._believe(who)
         if person is None:
             return Visitor(PersonRow(name, called, None, None, stamp, created)) if called else None
         return Visitor(person) if person.stamp == stamp else None
