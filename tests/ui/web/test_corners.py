@@ -1,14 +1,15 @@
 """What is easily forgotten: addresses of nothing, figures, files, a database that goes away, a name in two languages."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from prometheus_client import CollectorRegistry
 from sqlalchemy.exc import OperationalError
 
-from knocking import Knocked, on_sqlite
+from knocking import GENEROUS, Browser, Knocked, on_sqlite
 from ludotheque.ui.web import guard
 from ludotheque.ui.web.guard import Guard
 
@@ -43,17 +44,22 @@ def test_a_file_is_kept_for_ever_only_under_the_name_of_its_content(house: Knock
 
 @on_sqlite
 def test_a_database_that_goes_away_is_one_sentence_and_comes_back(
-    house: Knocked, monkeypatch: pytest.MonkeyPatch
+    house: Knocked, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def gone(_self: Any) -> Any:
         raise OperationalError("SELECT", {}, Exception("the disk is gone"))
 
+    somebody = house.browser()
     with monkeypatch.context() as broken:
         broken.setattr("ludotheque.store.database.Database.reading", gone)
         answer = house.client.get("/api/games/nothing")
         assert answer.status_code == 503
-        assert "the disk is gone" in answer.json()["error"]
+        assert answer.json()["error"] == "La mémoire de la maison ne répond pas : essayez dans un instant."
+        page = somebody.get("/parties")
+        assert page.status_code == 503
+        assert page.text == answer.json()["error"] + "\n"
         assert house.client.get("/healthz").json()["status"] == "down"
+        assert "the disk is gone" in caplog.text  # where it is and why it failed is for whoever keeps the house
     assert house.client.get("/healthz").json()["status"] == "up"
 
 
@@ -73,3 +79,97 @@ def test_the_time_to_answer_ends_where_a_stream_begins(monkeypatch: pytest.Monke
     scope = {"type": "http", "method": "GET", "path": "/", "headers": []}
     asyncio.run(Guard(stream, 1000, registry)(scope, nothing, nothing))
     assert registry.get_sample_value("ludotheque_answer_seconds_sum") == 2.0
+
+
+def app_of(house: Knocked) -> Any:
+    return house.client.client._transport.app  # type: ignore[attr-defined]
+
+
+def socket_to(
+    house: Knocked, who: Browser, name: str, said: list[dict[str, Any]]
+) -> Callable[[], Awaitable[list[str]]]:
+    """A page that says these things on its socket, then goes; what the house sent."""
+    cookie = f"ludo={who.cookies['ludo']}".encode()
+    scope = {
+        "type": "websocket", "path": f"/live/{name}", "query_string": b"", "headers": [(b"cookie", cookie)],
+        "subprotocols": [], "scheme": "ws", "asgi": {"version": "3.0"}, "client": ("127.0.0.1", 1),
+    }  # fmt: skip
+    words = iter([{"type": "websocket.connect"}, *said])
+
+    async def opened() -> list[str]:
+        sent: list[str] = []
+
+        async def receive() -> Any:
+            for one in words:
+                return one
+            for _ in range(10_000):  # until the house has said something, or too long
+                if len(sent) > 1 or "websocket.close" in sent:
+                    break
+                await asyncio.sleep(0.001)
+            return {"type": "websocket.disconnect", "code": 1000}
+
+        async def send(message: Any) -> None:
+            sent.append(message["type"])
+            await asyncio.sleep(0)
+
+        await app_of(house)(scope, receive, send)
+        return sent
+
+    return opened
+
+
+@on_sqlite
+def test_whatever_a_page_says_on_its_socket_is_heard_and_forgotten(house: Knocked) -> None:
+    ana = house.browser()
+    name = ana.send("/tables", game="alak", opponent="screen").headers["location"].rpartition("/")[2]
+    said = [{"type": "websocket.receive", "text": "pong"}, {"type": "websocket.receive", "bytes": b"pong"}]
+    assert house.client.portal.call(socket_to(house, ana, name, said))[:2] == ["websocket.accept", "websocket.send"]
+
+
+@on_sqlite
+def test_a_mistake_of_ours_closes_the_socket_and_is_noted(
+    house: Knocked, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    ana = house.browser()
+    name = ana.send("/tables", game="alak", opponent="screen").headers["location"].rpartition("/")[2]
+
+    async def mistaken(*_: Any) -> Any:
+        raise KeyError("a bug")
+
+    monkeypatch.setattr("ludotheque.ui.web.showing.Show.line", mistaken)
+    sent = house.client.portal.call(socket_to(house, ana, name, []))
+    assert sent == ["websocket.accept", "websocket.close"]
+    assert "a bug" in caplog.text
+
+
+@on_sqlite
+def test_sockets_that_come_together_are_counted_too(make_house: Callable[..., Knocked]) -> None:
+    house = make_house(replace(GENEROUS, sockets=2))
+    ana = house.browser()
+    name = ana.send("/tables", game="alak", opponent="screen").headers["location"].rpartition("/")[2]
+
+    async def all_at_once() -> list[str]:
+        sent = await asyncio.gather(*(socket_to(house, ana, name, [])() for _ in range(5)))
+        return [one[0] for one in sent]
+
+    assert sorted(house.client.portal.call(all_at_once)) == ["websocket.accept"] * 2 + ["websocket.close"] * 3
+
+
+@on_sqlite
+@pytest.mark.parametrize("kind", [b"application/json", b"application/json; charset=utf-8"])
+def test_whoever_goes_away_in_the_middle_of_a_move_is_no_mistake_of_ours(house: Knocked, kind: bytes) -> None:
+    scope = {
+        "type": "http", "method": "POST", "path": "/api/match/nothing/move", "query_string": b"", "scheme": "http",
+        "headers": [(b"content-type", kind), (b"content-length", b"100")], "client": ("127.0.0.1", 1),
+    }  # fmt: skip
+    words = iter([{"type": "http.request", "body": b"{", "more_body": True}])
+    statuses = []
+
+    async def receive() -> Any:
+        return next(words, {"type": "http.disconnect"})
+
+    async def send(message: Any) -> None:
+        statuses.append(message.get("status"))
+
+    house.client.portal.call(app_of(house), scope, receive, send)
+    assert statuses[0] == 400

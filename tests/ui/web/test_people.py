@@ -108,6 +108,19 @@ def test_a_change_made_from_an_older_memory_of_an_account_is_refused(
     assert here.rows() == before
 
 
+def test_an_account_is_known_at_once_to_every_process(make_house: Callable[..., Knocked]) -> None:
+    here, there = make_house(), make_house()
+    ana = here.browser()
+    elsewhere = Browser(there.client, ana.cookies)
+    assert elsewhere.get("/api/account").json()["login"] is None  # the other process believes that nobody is there
+    ana.register("ana")
+    elsewhere.cookies = ana.cookies
+    assert elsewhere.get("/api/account").json()["login"] == "ana"
+    ana.send("/moi/mot-de-passe", old=PASSWORD, password="un autre mot")
+    elsewhere.cookies = ana.cookies
+    assert elsewhere.get("/api/account").json()["login"] == "ana"
+
+
 def test_a_key_plays_until_it_is_taken_back(house: Knocked) -> None:
     ana = house.browser()
     ana.register("ana")
@@ -116,7 +129,8 @@ def test_a_key_plays_until_it_is_taken_back(house: Knocked) -> None:
     assert house.client.get("/api/account", headers=headers).json()["login"] == "ana"
     digest = ana.get("/moi").text.partition('name="digest" value="')[2][:64]
     thief = house.browser()
-    thief.send("/moi/cles/retirer", digest=digest)
+    for one in (digest, digest + "\0"):
+        assert thief.send("/moi/cles/retirer", digest=one).status_code == 303
     assert house.client.get("/api/account", headers=headers).status_code == 200
     ana.send("/moi/cles/retirer", digest=digest)
     assert house.client.get("/api/account", headers=headers).status_code == 401

@@ -1,16 +1,20 @@
 """Nobody plays for another, nobody comes in by another site, nothing too large or too often; refusals change nothing."""
 
+import re
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from html.parser import HTMLParser
 from typing import Any
 
 import httpx
 import pytest
+from starlette.requests import Request
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from knocking import Browser, Knocked, Served, on_sqlite
+from knocking import GENEROUS, Browser, Knocked, Served, on_sqlite
 from ludotheque.table.people import check_password
+from ludotheque.ui.web.asking import address_of
 from ludotheque.ui.web.guard import HEADERS as SENT
 from ludotheque.ui.web.settings import Allowance, Limits
 
@@ -128,6 +132,14 @@ def test_a_private_table_needs_its_invitation(house: Knocked) -> None:
 
 
 @on_sqlite
+def test_no_link_of_ours_leads_to_another_house(house: Knocked) -> None:
+    for path in ("//evil.example/page", "/%5Cevil.example", "/%2Fevil.example"):
+        answer = house.client.get(f"http://maison{path}")
+        assert answer.status_code == 404
+        assert not re.search(r'href="/[/\\]', answer.text)
+
+
+@on_sqlite
 def test_names_of_matches_cannot_be_guessed(house: Knocked) -> None:
     ana = house.program()
     names = [ana.open(opponent="friend")["id"] for _ in range(50)]
@@ -179,6 +191,23 @@ def test_guests_tables_and_passwords_are_limited_too(make_house: Callable[..., K
     tried = [ana.send("/connexion", login="bob", password="wrong").status_code for _ in range(4)]
     assert tried == [401, 401, 401, 429]
     assert house.browser().send("/connexion", login="eve", password="wrong").status_code == 429  # the same address
+
+
+@on_sqlite
+def test_an_address_takes_only_so_many_names_and_keys(make_house: Callable[..., Knocked]) -> None:
+    house = make_house(replace(GENEROUS, places=Allowance(2, 0.0001)))
+    statuses = [house.browser().send("/moi/nom", name="Ana").status_code for _ in range(2)]
+    statuses += [house.browser().send(path, name="Ana").status_code for path in ("/moi/nom", "/moi/cles")]
+    assert statuses == [303, 303, 429, 429]
+
+
+def test_a_network_of_its_own_does_not_make_somebody_many() -> None:
+    def counted(host: str) -> str:
+        return address_of(Request({"type": "http", "client": (host, 1)}))
+
+    assert counted("2001:db8:1:2::1") == counted("2001:db8:1:2:ffff::9") != counted("2001:db8:1:3::1")
+    assert counted("::ffff:192.0.2.1") == counted("192.0.2.1") != counted("192.0.2.2")
+    assert counted("testclient") == "testclient"
 
 
 @on_sqlite

@@ -6,7 +6,7 @@ from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from ludotheque.core.errors import LudothequeError, MatchIsOver, NotYourTurn
 from ludotheque.core.text import Text, quoted
@@ -43,6 +43,11 @@ SENTENCES = {
     404: Text("Il n'y a rien à cette adresse.", "There is nothing at this address."),
     413: TOO_LARGE,
 }
+# Where the database is and why it does not answer is for whoever keeps the house.
+NO_MEMORY = Text(
+    "La mémoire de la maison ne répond pas : essayez dans un instant.",
+    "The memory of the house does not answer: try again in a moment.",
+)
 NOT_SO = Text("Cela ne se demande pas ainsi.", "That is not how to ask.")
 log = logging.getLogger("ludotheque.web")
 
@@ -57,7 +62,10 @@ async def answer(request: Request, status: int, text: Text, **more: object) -> R
     sentence = text.to(wanted_lang(request))
     if request.url.path.startswith("/api/"):
         return JSONResponse({"error": sentence, **more}, status)
-    return await page(request, "refusal.html", status, sentence=sentence)
+    try:
+        return await page(request, "refusal.html", status, sentence=sentence)
+    except StoreError:  # nobody can be recognised now
+        return PlainTextResponse(sentence + "\n", status)
 
 
 def set_up(app: FastAPI) -> None:
@@ -66,7 +74,11 @@ def set_up(app: FastAPI) -> None:
     @app.exception_handler(LudothequeError)
     async def refused(request: Request, error: LudothequeError) -> Response:
         more = {"ply": error.ply} if isinstance(error, Stale) and error.ply >= 0 else {}
-        return await answer(request, status_of(error), error.text, **more)
+        status, text = status_of(error), error.text
+        if isinstance(error, StoreError) and status == STATUS[StoreError]:
+            log.error("%s", error)
+            text = NO_MEMORY
+        return await answer(request, status, text, **more)
 
     @app.exception_handler(RequestValidationError)
     async def misunderstood(request: Request, error: RequestValidationError) -> Response:

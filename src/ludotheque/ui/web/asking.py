@@ -1,5 +1,6 @@
 """Who may ask what: known people, from pages of the house or by a key, not too often."""
 
+from ipaddress import IPv4Address, IPv6Network, ip_address
 from typing import Annotated
 
 from fastapi import Depends, Form, Request
@@ -8,6 +9,7 @@ from fastapi.security import HTTPBearer
 from ludotheque.core.text import Text
 from ludotheque.ui.web.visitors import UNSAFE, Porter, Suspicious, Visitor, same_origin
 
+OWN_NETWORK = 64  # bits that a provider gives; the rest of an IPv6 address is chosen by its owner
 BEARER = HTTPBearer(auto_error=False, description="A key from the page /moi, or from POST /api/guest")
 
 
@@ -35,8 +37,15 @@ async def form_asker(request: Request, csrf: Annotated[str, Form()] = "") -> Vis
 
 
 def address_of(request: Request) -> str:
-    """Where a request comes from."""
-    return request.client.host if request.client is not None else "?"
+    """Where a request comes from. Whoever has one IPv6 address has a whole network of them: it counts as one."""
+    host = request.client.host if request.client is not None else "?"
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host
+    if isinstance(address, IPv4Address):
+        return host
+    return str(address.ipv4_mapped or IPv6Network((address, OWN_NETWORK), strict=False))
 
 
 def _refuse_elsewhere(request: Request) -> None:

@@ -5,6 +5,7 @@ that are not as in the message before (`boardLines`, by number).
 """
 
 import asyncio
+import logging
 
 from fastapi import APIRouter
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
@@ -17,7 +18,8 @@ from ludotheque.ui.web.visitors import Visitor, same_origin, wanted_lang
 router = APIRouter()
 PING = 25.0  # seconds of silence after which the page is told that the house is still there
 CROWD = 30  # sockets at one table
-UNKNOWN_MATCH, REFUSED, TOO_MANY, CLOSING = 4404, 4403, 4429, 1001
+UNKNOWN_MATCH, REFUSED, TOO_MANY, CLOSING, MISTAKE = 4404, 4403, 4429, 1001, 1011
+log = logging.getLogger("ludotheque.live")
 
 
 @router.websocket("/live/{name}")
@@ -36,22 +38,21 @@ async def live(socket: WebSocket, name: str) -> None:
     if state.sockets.count(visitor.id) >= state.settings.limits.sockets:
         await _refuse(socket, TOO_MANY)
         return
-    await socket.accept()
-    await _follow(socket, name, visitor)
+    with state.sockets.held_by(visitor.id):
+        await socket.accept()
+        await _follow(socket, name, visitor)
 
 
 async def _follow(socket: WebSocket, name: str, visitor: Visitor) -> None:
     state, show = socket.app.state, socket.app.state.show
     here = (name, visitor.id)
-    with state.house.announcer.listening(match_topic(name)) as bell, state.sockets.held_by(visitor.id):
+    with state.house.announcer.listening(match_topic(name)) as bell:
         show.present[here] = show.present.get(here, 0) + 1
         _tell_presence(show, name, visitor, bell)
         sending = asyncio.create_task(_send(socket, name, visitor, bell))
         try:
-            while True:
-                await socket.receive_text()  # moves come by POST; whatever a page says here keeps the socket alive
-        except (WebSocketDisconnect, RuntimeError):
-            pass
+            while (await socket.receive())["type"] != "websocket.disconnect":
+                pass  # moves come by POST; whatever a page says here keeps the socket alive
         finally:
             sending.cancel()
             await asyncio.gather(sending, return_exceptions=True)
@@ -75,6 +76,9 @@ async def _send(socket: WebSocket, name: str, visitor: Visitor, bell: Bell) -> N
     except (WebSocketDisconnect, RuntimeError, LudothequeError):
         if socket.application_state is WebSocketState.CONNECTED:
             await socket.close(CLOSING)
+    except Exception:
+        log.exception("a socket of match %s", name)
+        await socket.close(MISTAKE)
 
 
 def _tell_presence(show: Show, name: str, visitor: Visitor, mine: Bell) -> None:

@@ -5,6 +5,7 @@ import re
 from functools import cache
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from starlette.requests import Request
@@ -43,7 +44,7 @@ async def page(request: Request, name: str, status: int = 200, **values: Any) ->
 
     content = templates.get_template(name).render(
         say=say, lang=lang.value, Lang=lang, person=visitor, csrf=porter.csrf(visitor), asset=asset,
-        games=list(GAMES.values()), path=request.url.path, query=request.url.query, **values,
+        games=list(GAMES.values()), path=_here(request), query=request.url.query, **values,
     )  # fmt: skip
     response = HTMLResponse(content, status)
     response.headers["cache-control"] = "no-store"
@@ -53,6 +54,11 @@ async def page(request: Request, name: str, status: int = 200, **values: Any) ->
     if request.query_params.get("lang") in ("fr", "en"):
         response.set_cookie("lang", lang.value, max_age=YEAR, samesite="lax")
     return response
+
+
+def _here(request: Request) -> str:
+    """The path of this page, as a link of ours may repeat it: `//elsewhere` would lead to another site."""
+    return "/" + quote(request.url.path.lstrip("/"))
 
 
 def give_cookie(request: Request, response: Response, visitor: Visitor) -> None:

@@ -21,7 +21,7 @@ class Limits:
     guests: Allowance = Allowance(60, 1.0)  # new guests of one address
     logins: Allowance = Allowance(8, 0.1)  # passwords tried from one address
     tables: Allowance = Allowance(30, 0.5)  # tables opened by one person
-    places: Allowance = Allowance(1000, 2.0)  # tables opened from one address
+    places: Allowance = Allowance(1000, 2.0)  # tables opened, names and keys taken from one address
     sockets: int = 40  # live connections of one person
     streams: int = 20  # streams of one person's programs
 

@@ -14,6 +14,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, Path, Query, Request
 from fastapi.routing import APIRoute
 from pydantic import Field, ValidationError
+from starlette.requests import ClientDisconnect
 from starlette.responses import Response
 
 from ludotheque.table.house import House
@@ -65,7 +66,7 @@ async def _by_page(request: Request) -> Said | None:
         return None
     try:
         asked = MoveAsked.model_validate_json(await request.body())
-    except ValidationError:
+    except (ValidationError, ClientDisconnect):
         return None
     return {"name": request.path_params["name"], "asked": asked}
 

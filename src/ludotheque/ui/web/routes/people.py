@@ -72,6 +72,7 @@ async def me(request: Request) -> Response:
 @router.post("/moi/nom")
 async def rename(request: Request, asker: FormAsker) -> Response:
     """Another name at the table."""
+    request.app.state.places.take(address_of(request))
     person = named(asker.person, _word(await request.form(), "name"))
     return await _changed(request, asker.person, person)
 
@@ -128,6 +129,7 @@ async def change_password(request: Request, asker: FormAsker) -> Response:
 async def make_key(request: Request, asker: FormAsker) -> Response:
     """A key for a program; it is shown once."""
     request.app.state.tables.take(asker.id)
+    request.app.state.places.take(address_of(request))
     words = _word(await request.form(), "label")
     label = "".join(c for c in words if c.isprintable()).strip()[:60] or "bot"
     token, digest = new_token()
@@ -140,7 +142,7 @@ async def make_key(request: Request, asker: FormAsker) -> Response:
 @router.post("/moi/cles/retirer")
 async def drop_key(request: Request, asker: FormAsker) -> Response:
     """A key that opens nothing any more."""
-    digest = _word(await request.form(), "digest")
+    digest = _word(await request.form(), "digest").replace("\0", "")
     await request.app.state.house.write(lambda connection: drop_token(connection, asker.id, digest))
     request.app.state.porter.believed.pop("key " + digest, None)
     return RedirectResponse("/moi", 303)
