@@ -66,6 +66,9 @@ def test_the_second_chance_of_callers_is_not_a_way_to_our_functions():
         "from _alak_programme import again as ours\n",
         "import alak_torique\nours = alak_torique.again\n",
         "ours = getattr(__builtins__, '__imp' + 'ort__')('alak_torique').again\n",
+        "ours = lambda *a: possible.__globals__['again'](*a)\n",
+        "from sys import modules\nours = lambda *a: modules['ludo' + 'theque.sujets.alak'].again(*a)\n",
+        "import operator\nours = lambda *a: operator.attrgetter('__globals__')(possible)['again'](*a)\n",
     )
     assignment = find_assignment("alak")
     asked = replace(assignment, questions=tuple(q for q in assignment.questions if q.name in ("possible", "again")))

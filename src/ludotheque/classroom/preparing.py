@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
+from ludotheque.classroom.harmless import is_harmless
 from ludotheque.classroom.judging import folded, setting_name
 from ludotheque.classroom.parsing import parse
 from ludotheque.classroom.question import Assignment
@@ -19,16 +20,6 @@ MEDDLING = re.compile(
     r"|\bexec\s*\(|\beval\s*\((?!\s*input)|\bcompile\s*\(|__builtins__|\bbuiltins\b|__loader__|__spec__|__subclasses__"
     r"|\bgetattr\s*\(|\bglobals\s*\(|\bvars\s*\(|__dict__|ctypes|\bgc\b"
 )
-
-
-# fmt: off
-HARMLESS_IMPORTS = frozenset((
-    "__future__", "random", "math", "copy", "time", "string", "itertools", "functools", "collections",
-    "typing", "re", "os", "sys", "colorama", "termcolor", "IPython", "numpy", "json",
-    "datetime", "dataclasses", "enum", "operator", "doctest", "unittest", "pytest", "statistics", "matplotlib",
-    "turtle", "tkinter", "pprint", "textwrap",
-))
-# fmt: on
 
 
 @dataclass(frozen=True)
@@ -46,10 +37,9 @@ class Prepared:
     @cached_property
     def harmless(self) -> bool:
         """Nothing in it could reach our own functions where they can be imported."""
-        own = {name[:-3] for name in self.files if name.endswith(".py")}
+        own = {name[:-3] for name in self.files if name.endswith(".py") and not is_test(name[:-3])}
         sources = [self.source(module) for module in own]
-        imported = {name for source in sources if parses(source) for name in _imports(source)}
-        return not self.flags and imported <= HARMLESS_IMPORTS | own
+        return not self.flags and all(parses(source) and is_harmless(parse(source), own) for source in sources)
 
     @cached_property
     def uses(self) -> Mapping[str, set[str]]:
@@ -106,17 +96,6 @@ def _to_be_read(name: str, word: str) -> Text:
         f"{name} contient « {word} » : à lire avant de valider la note.",
         f"{name} contains « {word} »: to be read before the mark is given.",
     )
-
-
-def _imports(source: str) -> set[str]:
-    """The top-level names of the modules that a file imports."""
-    names: list[str] = []
-    for node in ast.walk(parse(source)):
-        if isinstance(node, ast.Import):
-            names += [alias.name for alias in node.names]
-        elif isinstance(node, ast.ImportFrom):
-            names.append(node.module or "")
-    return {name.partition(".")[0] for name in names}
 
 
 def _importable(assignment: Assignment, submission: Submission, notes: list[Text]) -> dict[str, bytes]:
