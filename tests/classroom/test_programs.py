@@ -7,6 +7,7 @@ import pytest
 from classroom.planted import right_files
 from classroom.stand_in import StandIn
 from ludotheque.classroom.assignments import find_assignment
+from ludotheque.classroom.bench import Bench, real_jail
 from ludotheque.classroom.grading import Grader
 from ludotheque.classroom.submissions import Submission
 from ludotheque.classroom.verdict import State, Verdict
@@ -42,6 +43,17 @@ def test_a_main_program_is_judged_by_how_its_games_end(old: str, new: str, state
     text = files["main.py"].decode()
     files["main.py"] = text.replace(old, new).encode()
     assert judged("black-white", "programme", files).state is state
+
+
+def test_each_game_begins_with_a_program_that_has_not_played_yet():
+    """What the program keeps in another file of its own is there no more in the next game."""
+    files = {
+        "memoire.py": b"coups = []\n",
+        "__main__.py": b"from memoire import coups\ncoups += [input()]\nprint(coups)\n",
+    }
+    bench = Bench(files, "__main__", real_jail(unsafe=True), load=False)
+    assert [bench.run((move,)).printed for move in ("d5", "c3")] == ["['d5']\n", "['c3']\n"]
+    bench.close()
 
 
 def test_a_hand_in_without_a_main_program_is_told_so():

@@ -117,10 +117,10 @@ class Bench:
             return Reply(error=failure.text, after=arguments)
 
     def run(self, typed: tuple[str, ...]) -> Reply:
-        """What the file prints when it is run with these lines typed; leaving by itself is no error."""
+        """What the file prints when it is run afresh with these lines typed; leaving by itself is no error."""
+        self.close()  # the files that it imports remember the game before
         try:
-            if self._jail is None:
-                self._jail = self._open_jail(self._files, LIMITS, library=self._library)
+            self._jail = self._open_jail(self._files, LIMITS, library=self._library)
             request = {"op": "load", "module": self.module, "typed": list(typed), "seconds": RUN_SECONDS}
             answer = self._jail.ask({**request, "distant": self._distant}, self._wall, distant=self._answer)
         except JailError as failure:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from ludotheque.classroom.bench import Bench
-from ludotheque.classroom.comparing import letter_fault, lines, logic_fault
+from ludotheque.classroom.comparing import letter_fault, lines, logic_fault, stopped
 from ludotheque.classroom.conventions import Convention, Out, conventions, printed_value
 from ludotheque.classroom.oracle import right_reply
 from ludotheque.classroom.parsing import parse
@@ -28,7 +28,7 @@ NOT_RECURSIVE = Text(
 UNSEEN = Text(
     "On n'a pas pu voir si la fonction est récursive.", "It could not be seen whether the function is recursive."
 )
-INCOHERENT = Text("réponse incohérente", "its answers contradict each other")
+INCOHERENT = Text("donne des réponses qui se contredisent", "gives answers that contradict each other")
 OTHER_DIALOGUE = Text(
     "Une partie tapée d'avance n'arrive pas à sa fin : le programme se trompe, ou pose d'autres questions. À essayer à la main.",
     "A game typed beforehand does not come to its end: the program is wrong, or asks other questions. To be tried by hand.",
@@ -63,7 +63,7 @@ class Judge:
         question = self.question
         parameters = self.bench.loaded.functions[self.name]
         form = () if question.program else _form_faults(question, self.name, parameters)
-        letter = {case: self._letter(case) for case in cases}
+        letter = {case: self._letter(case) for case in sorted(cases, key=lambda case: not case.public)}
         together = self._together(cases)
         if not any(letter.values()) and not together:
             faults = (*form, *_forbidden(question, self.name, source))
@@ -179,21 +179,35 @@ class Judge:
 
     def _failures(self, trial: Trial) -> tuple[Failure, ...]:
         """The smallest wrong call, shrunk; a hidden one only when no public one is wrong."""
-        wrong = sorted((case for case, fault in trial.faults.items() if fault), key=lambda case: case.size)
+        wrong = sorted((case for case in trial.faults if self._is_wrong(trial, case)), key=lambda case: case.size)
         public = [case for case in wrong if case.public][:1]
         hidden = [case for case in wrong if not case.public][:1]
+        if public:
+            self._forget_hidden(trial)
         found = []
         for case in public or hidden:
             still = case
             if not trial.convention.own_words:
-                still = shrunk(self.question, case, lambda smaller: bool(self.logic(trial.convention, smaller, set())))
+                still = shrunk(self.question, case, lambda smaller: self._is_wrong(trial, smaller))
             found.append(self._failure(trial, still))
         return tuple(found)
+
+    def _is_wrong(self, trial: Trial, case: Case) -> bool:
+        """Whether a call that was really made went wrong; where none was, nothing is there to be shown."""
+        fault = trial.faults[case] if case in trial.faults else self.logic(trial.convention, case, set())
+        return fault is not None and fault != stopped(NOT_TRIED)
+
+    def _forget_hidden(self, trial: Trial) -> None:
+        """What a student is shown comes from a process that was given public cases alone: it has no hidden one to tell."""
+        if not self._worn_out and not all(case.public for case in trial.faults):
+            self.bench.close()
+            self._heard.clear()
 
     def _failure(self, trial: Trial, case: Case) -> Failure:
         expected = right_reply(self.question, case)
         got = self._call(trial.convention, case)
-        why = trial.faults.get(case) or self.logic(trial.convention, case, set()) or INCOHERENT
+        own_words = trial.convention.own_words
+        why = (trial.faults[case] if own_words else self.logic(trial.convention, case, set())) or INCOHERENT
         sent = trial.convention.send(self.question, case.arguments)
         call = f"{self.name}({', '.join(map(repr, sent[: len(self.question.parameters)]))})"
         drawing = self.question.draw(case.arguments) if self.question.draw else NOTHING
