@@ -1,5 +1,6 @@
 """Who may enter, under which name, and with which files."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -42,6 +43,14 @@ def test_a_folder_brings_all_its_files_and_its_bot_is_found(tmp_path: Path) -> N
     (team / "outils.py").write_bytes(b"# tools")
     entrant = read_entrant(str(team), ROSES)
     assert (entrant.name, dict(entrant.files)) == ("equipe", {"ia.py": b"# bot", "outils.py": b"# tools"})
+
+
+def test_a_path_that_is_no_text_is_kept_as_text(tmp_path: Path) -> None:
+    for name in (b"Andr\xe9\x1b[2J.py", b"\xe9.py"):
+        (tmp_path / os.fsdecode(name)).write_bytes(b"# bot")
+    entrants = [read_entrant(str(tmp_path / os.fsdecode(name)), ROSES) for name in (b"Andr\xe9\x1b[2J.py", b"\xe9.py")]
+    assert [one.name for one in entrants] == ["Andr [2J", "ia"]
+    assert [Path(one.words).name for one in entrants] == ["Andr__[2J.py", "_.py"]
 
 
 def test_a_link_out_of_the_folder_is_not_followed(tmp_path: Path) -> None:

@@ -130,6 +130,7 @@ def test_a_roster_in_csv_makes_a_team_of_the_lines_with_the_same_file(tmp_path: 
     roster = read_roster(path)
     assert [team.label.fr for team in roster.teams] == ["Ana et Bo", "Zoé"]
     assert roster.teams[1].days_late("") == 2
-    path.write_text("nom;prenom\nAna;A\n")
-    with pytest.raises(BadRoster):
-        read_roster(path)
+    for wrong in ("nom;prenom\nAna;A\n", "nom;fichier;rendu_le\nAna;ana;hier\n"):
+        path.write_text(wrong)
+        with pytest.raises(BadRoster):
+            read_roster(path)

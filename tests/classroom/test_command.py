@@ -98,6 +98,14 @@ def test_hand_ins_of_one_name_keep_their_own_names_letters_and_marks(folder: Pat
     assert sorted(path.stem for path in (out / "retours").iterdir()) == ["ana alak", "bo alak", "vide alak"]
 
 
+def test_the_longest_name_of_a_hand_in_spoils_no_report(folder: Path):
+    long = "é" * 120 + "a" * 15
+    (folder / "ana").rename(folder / long)
+    code, _, marks = grade(folder)
+    assert (code, marks[long]["note"]) == (0, 20)
+    assert len([*(folder.parent / "notes" / "retours").iterdir()]) == len(marks)
+
+
 def test_a_manual_mark_survives_a_rerun(folder: Path):
     grade(folder)
     corrections = folder.parent / "notes" / "corrections.toml"

@@ -2,6 +2,7 @@
 
 import io
 import json
+import os
 import zipfile
 from pathlib import Path
 
@@ -160,3 +161,79 @@ def test_capitals_in_the_ending_of_a_name_do_not_matter(tmp_path: Path):
     (tmp_path / "ALAK.PY").write_text("x = 1\n")
     assert dict(read_submission(tmp_path / "ALAK.PY").files) == {"ALAK.py": b"x = 1\n"}
     assert dict(read_submission(tmp_path).files) == {"ALAK.py": b"x = 1\n"}
+
+
+WORDS = "# -*- coding: {} -*-\ndef numéro():\n    return 'é'\n"
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        WORDS.encode(),
+        WORDS.encode("utf-8-sig"),
+        WORDS.format("utf-8").encode("latin-1"),
+        WORDS.format("latin-1").encode("latin-1"),
+        WORDS.format("mac-roman").encode("mac-roman"),
+        WORDS.format("klingon").encode("latin-1"),
+        WORDS.encode("utf-16"),
+        WORDS.replace("\n", "\r\n").encode(),
+        WORDS.replace("\n", "\r").encode("latin-1"),
+    ],
+)
+def test_a_file_is_read_whatever_wrote_it(tmp_path: Path, content: bytes):
+    (tmp_path / "dupont.py").write_bytes(content)
+    submission = read_submission(tmp_path / "dupont.py")
+    scope: dict[str, object] = {}
+    exec(submission.files["dupont.py"], scope)
+    assert scope["numéro"]() == "é"  # type: ignore[operator]
+    try:
+        content.decode()
+        assert submission.notes == ()
+    except UnicodeDecodeError:
+        assert "UTF-8" in submission.notes[0].fr
+
+
+def test_a_name_that_is_no_text_or_too_long_keeps_nobody_from_being_graded(tmp_path: Path):
+    folder = tmp_path / os.fsdecode(b"Andr\xe9\x1b[2J")
+    folder.mkdir()
+    for name in ("alak.py", "notes\u202f1.txt", os.fsdecode(b"not\xe9s.txt")):
+        (folder / name).write_text(CODE)
+    archive = zipped(tmp_path / "b.zip", {"alak.py": CODE, "a" * 300 + ".py": CODE})
+    assert hand_in_names([folder, archive]) == ["Andr__[2J", "b"]
+    assert sorted(read_submission(folder).files) == ["alak.py", "not_s.txt", "notes_1.txt"]
+    assert sorted(read_submission(archive).files) == ["a" * 57 + ".py", "alak.py"]
+
+
+@pytest.mark.parametrize("method", [zipfile.ZIP_DEFLATED, zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
+def test_an_archive_with_spoilt_bytes_is_damaged(tmp_path: Path, method: int):
+    path = tmp_path / "a.zip"
+    with zipfile.ZipFile(path, "w", method) as archive:
+        archive.writestr("alak.py", CODE * 20)
+    content = bytearray(path.read_bytes())
+    content[44:60] = b"\xff" * 16
+    path.write_bytes(content)
+    with pytest.raises(BadSubmission, match="damaged"):
+        read_submission(path)
+
+
+def test_an_archive_whose_dates_are_none_is_read(tmp_path: Path):
+    path = zipped(tmp_path / "a.zip", {})
+    with zipfile.ZipFile(path, "w") as archive:
+        entry = zipfile.ZipInfo("alak.py")
+        entry.date_time = (2024, 15, 0, 0, 0, 0)
+        archive.writestr(entry, CODE)
+    submission = read_submission(path)
+    assert (list(submission.files), submission.handed_in) == (["alak.py"], None)
+
+
+@pytest.mark.parametrize("cells", [{"cells": 3}, {"cells": None}, {"worksheets": 3}, {"worksheets": [{"cells": 3}, 4]}])
+def test_a_notebook_whose_cells_are_no_list_is_refused(cells: dict[str, object]):
+    with pytest.raises(BadNotebook, match="no code cell"):
+        notebook_source(json.dumps(cells).encode())
+
+
+@pytest.mark.parametrize("name", ["a.py", "a.ipynb", "a.zip"])
+def test_a_pipe_with_the_name_of_a_hand_in_is_not_waited_for(tmp_path: Path, name: str):
+    os.mkfifo(tmp_path / name)
+    with pytest.raises(BadSubmission, match="not a file"):
+        read_submission(tmp_path / name)

@@ -71,10 +71,16 @@ def read_entrant(words: str, dialect: Dialect) -> Entrant:
         return Entrant(Kind.ENGINE, str(engine), str(engine))
     path = Path(words)
     if path.is_dir():
-        return Entrant(Kind.BOT, _clean(path.resolve().name), words, _stand_ins(dialect) | _folder(path))
+        return _bot(path.resolve().name, words, _stand_ins(dialect) | _folder(path))
     beside = {f"{name}.py": path.with_name(f"{name}.py") for name in dialect.modules}
     own = {name: _read(one) for name, one in beside.items() if one.is_file() and one != path}
-    return Entrant(Kind.BOT, _clean(path.stem), words, _stand_ins(dialect) | own | {f"{MODULE}.py": _read(path)})
+    return _bot(path.stem, words, _stand_ins(dialect) | own | {f"{MODULE}.py": _read(path)})
+
+
+def _bot(name: str, words: str, files: Mapping[str, bytes]) -> Entrant:
+    """A bot whose path is shown and kept: those of other systems hold signs that are no text, or that move a cursor."""
+    shown = "".join(c if c.isprintable() else "_" for c in words)
+    return Entrant(Kind.BOT, _clean(name) or MODULE, shown, files)
 
 
 def distinct(entrants: Sequence[Entrant]) -> tuple[Entrant, ...]:

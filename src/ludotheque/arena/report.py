@@ -69,7 +69,8 @@ def _plan(held: Held, lang: Lang, date: str) -> str:
     plan = held.plan
     kind = type(plan.game)
     chosen = [one for one in kind.options if one.name != "deal" and one.of(plan.game) != default_of(kind, one)]
-    options = ", ".join(f"{one.meaning.to(lang)} : {_value(one.of(plan.game)).to(lang)}" for one in chosen)
+    colon = Text(" :", ":").to(lang)
+    options = ", ".join(f"{one.meaning.to(lang)}{colon} {_value(one.of(plan.game)).to(lang)}" for one in chosen)
     said = Text(
         f"{FORMAT_NAMES[plan.format].fr} · {len(plan.entrants)} robots · {len(held.games)} parties · graine {plan.seed} · "
         f"{plan.times.turn:g} s par coup, réserve de {plan.times.bank:g} s",

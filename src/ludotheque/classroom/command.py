@@ -28,6 +28,7 @@ from ludotheque.core.text import Lang, Text, quoted
 Show = Callable[[str], None]
 
 DONE, FAULTS, REFUSED = 0, 1, 2
+LONGEST_NAME = 200  # bytes of a letter's name: file systems take 255, its number and suffix included
 PUBLIC_ONLY = Text(
     "Seuls les cas publics ont été essayés : la correction en essaie d'autres.",
     "Only the public cases were tried: grading tries others too.",
@@ -193,7 +194,8 @@ def _write(out: Path, report: ClassReport, lang: Lang) -> None:
 
 def _file_name(name: str, used: set[str]) -> str:
     """A name that every file system takes, and that no other letter of the class has."""
-    safe = "".join(sign if sign.isalnum() or sign in " -_." else "_" for sign in name).strip(". ") or "rendu"
+    plain = "".join(sign if sign.isalnum() or sign in " -_." else "_" for sign in name)
+    safe = plain.encode()[:LONGEST_NAME].decode("utf-8", "ignore").strip(". ") or "rendu"
     copy, unique = 2, safe
     while unique.casefold() in used:
         unique, copy = f"{safe} ({copy})", copy + 1

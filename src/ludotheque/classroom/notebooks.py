@@ -59,17 +59,21 @@ def _cells(notebook: Any) -> list[tuple[str, str]]:
     """The cells of any notebook version, metadata or not."""
     if not isinstance(notebook, dict):
         raise ValueError("a notebook is a dictionary")
-    cells = notebook.get("cells")
-    if cells is None:  # the format before version 4
-        sheets = notebook.get("worksheets") or []
-        cells = [cell for sheet in sheets if isinstance(sheet, dict) for cell in sheet.get("cells") or []]
+    cells = _listed(notebook.get("cells"))
+    if "cells" not in notebook:  # the format before version 4
+        sheets = [sheet for sheet in _listed(notebook.get("worksheets")) if isinstance(sheet, dict)]
+        cells = [cell for sheet in sheets for cell in _listed(sheet.get("cells"))]
     found = []
-    for cell in cells if isinstance(cells, list) else []:
+    for cell in cells:
         if isinstance(cell, dict):
             source = cell.get("source", cell.get("input", ""))
             text = "".join(map(str, source)) if isinstance(source, list) else str(source)
             found.append((str(cell.get("cell_type") or ""), text))
     return found
+
+
+def _listed(thing: Any) -> list[Any]:
+    return thing if isinstance(thing, list) else []
 
 
 def _rescued(text: str) -> list[tuple[str, str]]:

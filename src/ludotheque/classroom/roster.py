@@ -115,7 +115,10 @@ def _team(table: Mapping[str, Any], students: list[Student], deadline: datetime 
         )
     late = _moment(table.get("limite")) or deadline
     finalist = str(table.get("finaliste", "")).casefold() in ("true", "oui", "1", "x")
-    return Team(str(table["fichier"]), tuple(students), late, finalist, share, str(table.get("rendu_le") or ""))
+    came = _moment(table.get("rendu_le"))
+    return Team(
+        str(table["fichier"]), tuple(students), late, finalist, share, came.isoformat() if came is not None else ""
+    )
 
 
 def _from_csv(text: str) -> list[Team]:
@@ -126,7 +129,7 @@ def _from_csv(text: str) -> list[Team]:
     facts: dict[str, Mapping[str, Any]] = {}
     for row in rows:
         pattern = row["fichier"]
-        student = Student(row["nom"], row.get("numero") or "", row.get("courriel") or "")
+        student = Student(row["nom"] or "", row.get("numero") or "", row.get("courriel") or "")
         teams.setdefault(pattern, []).append(student)
         facts.setdefault(pattern, row)
     return [_team(facts[pattern], students, None) for pattern, students in teams.items()]

@@ -3,13 +3,16 @@
 import glob
 import hashlib
 import io
+import lzma
 import zipfile
+import zlib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path, PurePosixPath
 
 from ludotheque.classroom.notebooks import notebook_source
+from ludotheque.classroom.parsing import python_text
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.text import Text, quoted
 
@@ -18,6 +21,11 @@ READABLE = (".py", ".ipynb", ".txt", ".csv", ".json")
 MAX_FILES = 200
 MAX_FILE_BYTES = 1_000_000
 MAX_BYTES = 8_000_000
+LONGEST_NAME = 60  # characters of a file's name: with four bytes each, what a file system takes
+DAMAGED = (
+    *(zipfile.BadZipFile, NotImplementedError, RuntimeError, EOFError, OSError, ValueError, KeyError),
+    *(zlib.error, lzma.LZMAError),
+)
 SKIPPED = ("__pycache__", "__MACOSX", ".git", ".ipynb_checkpoints", ".venv", ".idea", ".vscode")
 
 
@@ -70,15 +78,20 @@ def find_submissions(places: Iterable[str]) -> list[Path]:
 
 def hand_in_names(paths: Sequence[Path]) -> list[str]:
     """A name for each hand-in, all different and the same at every run: a teacher's own mark is kept under it."""
-    plain = [path.stem if path.is_file() else path.name for path in paths]
+    plain = [_printable(path.stem if path.is_file() else path.name) for path in paths]
     names: list[str] = []
     for path, name in zip(paths, plain, strict=True):
-        base = name if plain.count(name) == 1 else f"{path.parent.name} {name}".strip()
+        base = name if plain.count(name) == 1 else f"{_printable(path.parent.name)} {name}".strip()
         copy = 1
         while (unique := base if copy == 1 else f"{base} ({copy})") in names:
             copy += 1
         names.append(unique)
     return names
+
+
+def _printable(name: str) -> str:
+    """A name that can be written everywhere: those of other systems hold signs that are no text, or that move a cursor."""
+    return "".join(sign if sign.isprintable() else "_" for sign in name)
 
 
 def _class_folder(folder: Path) -> list[Path]:
@@ -106,6 +119,8 @@ def read_submission(path: Path) -> Submission:
 def _read(path: Path) -> Submission:
     if path.is_dir():
         raw, when = _folder(path)
+    elif path.exists() and not path.is_file():  # a named pipe would be read for ever
+        raise BadSubmission(Text(f"{quoted(path.name)} n'est pas un fichier.", f"{quoted(path.name)} is not a file."))
     elif path.suffix.lower() == ".zip":
         raw, when = _archive(path)
     else:
@@ -143,8 +158,9 @@ def _archive(path: Path) -> tuple[dict[str, bytes], datetime | None]:
     """The readable files of a zip, taken into memory: nothing is ever written where a name would lead."""
     found: dict[str, bytes] = {}
     dates = []
+    whole = _bounded(path)
     try:
-        with zipfile.ZipFile(io.BytesIO(_bounded(path))) as archive:
+        with zipfile.ZipFile(io.BytesIO(whole)) as archive:
             for entry in archive.infolist():
                 name = PurePosixPath(entry.filename.replace("\\", "/"))
                 hidden = any(part in SKIPPED or part.startswith(".") for part in name.parts)
@@ -155,9 +171,9 @@ def _archive(path: Path) -> tuple[dict[str, bytes], datetime | None]:
                 if len(content) > MAX_FILE_BYTES:
                     raise _too_big(entry.filename)
                 found[name.as_posix()] = content
-                dates.append(datetime(*entry.date_time) if entry.date_time[1] else datetime.min)
+                dates += _date(entry)
                 _refuse_mass(path.name, found)
-    except (zipfile.BadZipFile, NotImplementedError, RuntimeError, EOFError, ValueError, KeyError) as failure:
+    except DAMAGED as failure:
         raise BadSubmission(
             Text(
                 f"L'archive {quoted(path.name)} est abîmée ou protégée par un mot de passe.",
@@ -165,6 +181,14 @@ def _archive(path: Path) -> tuple[dict[str, bytes], datetime | None]:
             )
         ) from failure
     return found, max(dates, default=None)
+
+
+def _date(entry: zipfile.ZipInfo) -> list[datetime]:
+    """When a file of an archive was written, if what the archive says is a date."""
+    try:
+        return [datetime(*entry.date_time)]
+    except ValueError:
+        return []
 
 
 def _bounded(path: Path) -> bytes:
@@ -189,13 +213,16 @@ def _as_python(raw: Mapping[str, bytes]) -> tuple[dict[str, bytes], tuple[Text, 
     files: dict[str, bytes] = {}
     notes: list[Text] = []
     for name in sorted(raw, key=lambda name: (name.count("/"), name)):
-        flat = PurePosixPath(name).stem + PurePosixPath(name).suffix.lower()
+        short = _printable(PurePosixPath(name).name)[-LONGEST_NAME:]
+        flat = PurePosixPath(short).stem + PurePosixPath(short).suffix.lower()
         content = raw[name]
-        if flat.endswith(".ipynb"):
+        if flat.endswith(".py"):
+            notes += [] if _is_utf_8(content) else [_converted(short)]
+            content = python_text(content).encode()
+        elif flat.endswith(".ipynb"):
             flat = flat.removesuffix(".ipynb") + ".py"
             source, notebook_notes = notebook_source(content)
             content = source.encode()
-            short = PurePosixPath(name).name
             notes += [Text(f"{short} : {note.fr}", f"{short}: {note.en}") for note in notebook_notes]
         if flat in files:
             notes.append(
@@ -207,3 +234,17 @@ def _as_python(raw: Mapping[str, bytes]) -> tuple[dict[str, bytes], tuple[Text, 
             continue
         files[flat] = content
     return files, tuple(notes)
+
+
+def _is_utf_8(content: bytes) -> bool:
+    try:
+        content.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
+def _converted(name: str) -> Text:
+    return Text(
+        f"{name} n'est pas écrit en UTF-8 : il a été converti.", f"{name} is not written in UTF-8: it was converted."
+    )
