@@ -1,10 +1,13 @@
 """External programs: they answer, they hang, they die, they talk for ever; the game always ends."""
 
+import os
+import signal
 import sys
 from pathlib import Path
 
 import pytest
 
+from ludotheque.arena import programs
 from ludotheque.arena.contestants import random_player
 from ludotheque.arena.entrants import Entrant, Kind
 from ludotheque.arena.openings import Opening
@@ -54,3 +57,20 @@ def test_a_program_that_misbehaves_loses(command: str, why: Forfeit) -> None:
     game = against_chance(command, Times(0.1, 0.2) if why is Forfeit.TIME else None)
     assert game.match.outcome == Outcome(Seat.SECOND, why)
     assert game.reason is not None
+
+
+def test_a_child_that_outlives_the_program_keeps_nobody_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(programs, "LAST_WORDS_SECONDS", 0.1)
+    child = (
+        "import subprocess; print('info', subprocess.Popen(['sleep', '600'], start_new_session=True).pid, flush=True)\n"
+    )
+    program = Program(Entrant(Kind.PROGRAM, "x", f"ugi:{run(child + POLITE)}"), 1.0)
+    program.start()
+    pid = int(program.printed.split()[1])
+    program.close()
+    try:
+        assert program.process is None
+        assert program.listener is not None and program.listener.is_alive()
+    finally:
+        os.kill(pid, signal.SIGKILL)
+        program.listener.join()

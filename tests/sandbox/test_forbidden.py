@@ -13,6 +13,7 @@ THREAD, PROCESS = 0x3D0F00, 0x1200011  # what the C library asks of clone
 READ = {"x86_64": 0, "aarch64": 63}
 FORK = {"x86_64": 57}
 SOCKET = {"x86_64": 41, "aarch64": 198}
+SYSLOG = {"x86_64": 103, "aarch64": 116}
 
 
 def verdict(machine: Machine, number: int, argument: int = 0, architecture: int | None = None) -> int:
@@ -53,6 +54,10 @@ def test_a_thread_passes_and_a_process_does_not(name: str) -> None:
 
 def test_the_newer_clone_does_not_exist(name: str) -> None:
     assert verdict(MACHINES[name], MACHINES[name].clone3) == REFUSE | errno.ENOSYS
+
+
+def test_the_log_of_the_machine_cannot_be_read(name: str) -> None:
+    assert verdict(MACHINES[name], SYSLOG[name]) == REFUSED
 
 
 def test_every_call_of_the_list_is_refused_and_no_neighbour_of_it(name: str) -> None:

@@ -30,6 +30,7 @@ READY_SECONDS = 60.0  # a program may load tables before its first move
 LONGEST_LINE = 10_000  # bytes
 WAITING_LINES = 1_000  # unread lines; a program that says more waits until we have read them
 KEPT = 2_000  # characters of what it said, for its author
+LAST_WORDS_SECONDS = 2.0  # for what it said to be read once it is killed; a child of its own may hold the pipe for ever
 
 
 class Program:
@@ -87,23 +88,24 @@ class Program:
         except (OSError, AttributeError):
             self.process.kill()
         self.process.wait()
-        while self.listener is not None and self.listener.is_alive():
+        until = time.monotonic() + LAST_WORDS_SECONDS
+        while self.listener is not None and self.listener.is_alive() and time.monotonic() < until:
             while not self.lines.empty():  # it may wait for room to put one more line
                 self.lines.get_nowait()
             self.listener.join(0.01)
-        for stream in (self.process.stdin, self.process.stdout):
-            if stream is not None:
-                try:
-                    stream.close()
-                except OSError:
-                    pass
+        try:
+            if self.process.stdin is not None:
+                self.process.stdin.close()
+        except OSError:
+            pass
         self.process = None
 
     def _listen(self, process: "subprocess.Popen[bytes]") -> None:
         assert process.stdout is not None
         try:
-            while line := process.stdout.readline(LONGEST_LINE):
-                self.lines.put(line.decode("utf-8", "replace").strip())
+            with process.stdout as said:
+                while line := said.readline(LONGEST_LINE):
+                    self.lines.put(line.decode("utf-8", "replace").strip())
         except (OSError, ValueError):
             pass
         self.lines.put(None)

@@ -35,6 +35,7 @@ class Machine:
 
 # In order: fork vfork (x86 only) shmget semget msgget mq_open socket ptrace process_vm_readv process_vm_writev personality
 # pivot_root chroot mount umount2 unshare setns add_key request_key keyctl perf_event_open memfd_create bpf userfaultfd
+# syslog (the machine's own log, which some machines show to anybody)
 X86_64 = (
     57,
     58,
@@ -60,8 +61,9 @@ X86_64 = (
     319,
     321,
     323,
+    103,
 )
-ARM_64 = (194, 190, 186, 180, 198, 117, 270, 271, 92, 41, 51, 40, 39, 97, 268, 217, 218, 219, 241, 279, 280, 282)
+ARM_64 = (194, 190, 186, 180, 198, 117, 270, 271, 92, 41, 51, 40, 39, 97, 268, 217, 218, 219, 241, 279, 280, 282, 116)
 
 MACHINES = {
     "x86_64": Machine(0xC000003E, 56, 435, X86_64 + RECENT),
