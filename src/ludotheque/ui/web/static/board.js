@@ -10,13 +10,16 @@ const placeOf = (cell) => {
   const { e, f } = cell.transform.baseVal.consolidate().matrix;
   return { x: e, y: f };
 };
-const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 
 export class Board {
   constructor(holder, { onMove = () => {} } = {}) {
     this.holder = holder;
     this.onMove = onMove;
-    this.shown = 0; // counts the drawings: a late animation sees that a newer one is there
+    this.shown = 0; // counts the drawings: a sowing sees that others wait for it
+    this.still = 0; // the last drawing that was shown at once
+    this.enough = 0; // the last drawing that somebody would not wait for
+    this.wake = () => {}; // ends the pause of a sowing
+    this.sown = Promise.resolve(); // when the seeds in the air have landed
     holder.addEventListener("click", (event) => this.#play(event.target.closest(".cell")));
     holder.addEventListener("keydown", (event) => this.#key(event));
     holder.addEventListener("focusin", (event) => this.#point(event.target.closest(".cell")));
@@ -33,23 +36,32 @@ export class Board {
     return [...this.holder.querySelectorAll(".cell")];
   }
 
-  // Swaps the drawing; resolves once everything lies still.
+  // Swaps the drawing; resolves once everything lies still. A drawing that comes while seeds are in the air follows them.
   // `playable: false` shows a live board to somebody who only watches.
   async show(text, { animate = true, lastMove = null, playable = true } = {}) {
     const turn = ++this.shown;
-    const old = this.svg;
     const template = document.createElement("template");
     template.innerHTML = text;
     const fresh = template.content.querySelector("svg");
     if (!playable) closeBoard(fresh);
-    const moving = animate && old && !calm.matches && old.dataset.kind === fresh.dataset.kind;
-    if (moving && fresh.dataset.kind === "holes") {
-      await this.#sow(old, lastMove, turn);
-      if (turn !== this.shown) return;
+    if (!animate || !this.svg || calm.matches) {
+      this.still = turn; // what moves, or waits to, has no more say
+      this.sown = Promise.resolve();
+      this.#swap(fresh);
+      return;
     }
-    const before = new Map(moving ? [...old.querySelectorAll(".cell")].map((cell) => [cell.dataset.name, cell]) : []);
+    const changes = this.sown.then(() => this.#follow(fresh, lastMove, turn));
+    this.sown = changes.then(() => {}, () => {});
+    await Promise.all((await changes).map((one) => one.finished.catch(() => {})));
+  }
+
+  // From the drawing that lies there to the next one; the animations that are then under way.
+  async #follow(fresh, lastMove, turn) {
+    if (turn > this.still && fresh.dataset.kind === "holes") await this.#sow(this.svg, fresh, lastMove, turn);
+    if (turn < this.still) return [];
+    const before = new Map([...this.svg.querySelectorAll(".cell")].map((cell) => [cell.dataset.name, cell]));
     this.#swap(fresh);
-    if (moving) await Promise.all(this.#changes(before, fresh).map((one) => one.finished.catch(() => {})));
+    return this.#changes(before, fresh);
   }
 
   #swap(fresh) {
@@ -64,7 +76,16 @@ export class Board {
   }
 
   #play(cell) {
-    if (cell?.dataset.move) this.onMove(cell.dataset.move);
+    if (cell?.dataset.move) return this.onMove(cell.dataset.move);
+    this.enough = this.shown; // whoever touches the board lets the seeds land: their clock may be running
+    this.wake();
+  }
+
+  #pause(ms) {
+    return new Promise((done) => {
+      this.wake = done;
+      setTimeout(done, ms);
+    });
   }
 
   // Everything that plays the same move lights up together: a column and its pawn, a card and where it leads.
@@ -141,7 +162,7 @@ export class Board {
   }
 
   // Seeds leave the hole one by one on the old drawing; the new one then shows what was taken.
-  async #sow(old, lastMove, turn) {
+  async #sow(old, fresh, lastMove, turn) {
     const holes = new Map([...old.querySelectorAll(".cell")].map((cell) => [cell.dataset.name, cell]));
     const origin = lastMove && holes.get(lastMove);
     const trail = origin?.dataset.trail?.split(" ") ?? [];
@@ -151,21 +172,24 @@ export class Board {
     const from = placeOf(origin);
     const seeds = [...origin.querySelectorAll(".seed")];
     for (const [k, name] of trail.entries()) {
-      if (turn !== this.shown) return;
+      if (turn <= Math.max(this.still, this.enough) || turn < this.shown - 1) return; // one drawing may wait, not two
       const hole = holes.get(name);
       const seed = seeds[k];
       const to = placeOf(hole);
-      hole.querySelector(".seeds").append(seed);
+      const heap = hole.querySelector(".seeds");
+      const free = fresh.querySelector(`[data-name="${name}"] .seeds`).children[heap.children.length] ?? seed;
+      const inner = free.getAttribute("transform");
+      seed.setAttribute("transform", inner); // beside the others
+      heap.append(seed);
       count(hole, 1);
       count(origin, -1);
-      const inner = seed.getAttribute("transform");
       seed.animate(
         [{ transform: `translate(${from.x - to.x}px, ${from.y - to.y}px) ${css(inner)}` }, { transform: css(inner) }],
         { duration: Math.max(step * 1.6, 120), easing: "ease-out" },
       );
-      await pause(step);
+      await this.#pause(step);
     }
-    await pause(SLOW);
+    await this.#pause(SLOW);
   }
 }
 
