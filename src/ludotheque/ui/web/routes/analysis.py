@@ -16,7 +16,7 @@ from ludotheque.play.record import Record
 from ludotheque.play.record_json import write_json
 from ludotheque.play.record_text import write_text
 from ludotheque.table.errors import NoSuchMatch
-from ludotheque.table.study import LONGEST_TEXT, Study, read_anything, read_link, study_of, write_link
+from ludotheque.table.study import Study, read_anything, read_link, study_of, write_link
 from ludotheque.table.thinking import Finding, Stage, Thinkers
 from ludotheque.ui.web.asking import Asker
 from ludotheque.ui.web.boards import draw
@@ -59,7 +59,7 @@ class Pasted(BaseModel):
     """A text that holds a game or a position, and the game it is of, if that is not plain."""
 
     model_config = ConfigDict(extra="forbid")
-    text: Annotated[str, Field(max_length=LONGEST_TEXT)]
+    text: str  # how long it may be, `read_anything` says in a sentence
     game: Annotated[str, Field(max_length=40)] = ""
 
 
@@ -71,15 +71,15 @@ class Found(BaseModel):
 
 @router.get("/analyse", include_in_schema=False)
 async def analysis_page(request: Request) -> Response:
-    """The page; `match` opens a match of the house, `text` reads what a form holds."""
+    """The page; `match` opens a match of the house and `text` reads what a form holds: both lead to the study's address."""
     asked = request.query_params
     if "text" in asked:
         study = await asyncio.to_thread(read_anything, asked["text"], asked.get("game") or None)
         return RedirectResponse(f"/analyse?{write_link(study)}", 303)
     if "match" in asked:
         study = study_of((await request.app.state.house.look(asked["match"])).match)
-    else:
-        study = await asyncio.to_thread(read_link, {"game": USUAL_GAME, **asked})
+        return RedirectResponse(f"/analyse?{write_link(study)}", 303)
+    study = await asyncio.to_thread(read_link, {"game": USUAL_GAME, **asked})
     lang, flipped = wanted_lang(request), asked.get("flip") == "1"
     message = await asyncio.to_thread(shown, study, lang, flipped)
     origin = request.app.state.settings.origin or str(request.base_url).rstrip("/")

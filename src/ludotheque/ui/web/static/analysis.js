@@ -7,6 +7,7 @@ const english = document.documentElement.lang === "en";
 const say = (fr, en) => (english ? en : fr);
 const $ = (id) => document.getElementById(id);
 const page = $("analysis");
+const LARGEST_FILE = 400000; // bytes; the house says itself how many characters it takes, which is less
 const NO_ANSWER = say("La maison ne répond pas. Réessayez.", "The house does not answer. Try again.");
 
 let here = JSON.parse(page.dataset.state); // the position shown, as the house tells it
@@ -294,7 +295,7 @@ $("copy").addEventListener("click", async () => {
 $("reader").addEventListener("submit", openText);
 $("file").addEventListener("change", async () => {
   const [file] = $("file").files;
-  if (file) $("text").value = (await file.slice(0, 400000).text()).slice(0, 100000);
+  if (file) $("text").value = await file.slice(0, LARGEST_FILE).text();
 });
 addEventListener("pagehide", stop);
 for (const id of ["flip", "think", "draw", "copy", "png", "upload"]) $(id).hidden = false;

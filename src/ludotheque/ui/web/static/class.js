@@ -1,5 +1,7 @@
 // Follows a tournament while it is played: the table is asked for again and again until the last game is over.
 const section = document.querySelector("[data-follow]");
+const frame = document.querySelector("iframe.report");
+const again = document.querySelector("[data-again]");
 const PAUSE = 2000; // milliseconds
 const LONGEST_PAUSE = 30000;
 
@@ -19,15 +21,25 @@ const show = (standing) => {
     return line;
   });
   const before = section.querySelector("[data-rows] th")?.textContent;
+  const progress = section.querySelector("progress");
+  if (progress.value !== standing.played) again.hidden = false;
   section.querySelector("[data-rows]").replaceChildren(...rows);
   section.querySelector("[data-played]").textContent = `${standing.played} / ${standing.total}`;
-  const progress = section.querySelector("progress");
   progress.max = standing.total;
   progress.value = standing.played;
   section.querySelector("[data-live]").hidden = standing.over;
-  section.querySelector("[data-finished]").hidden = !standing.over;
+  const finished = section.querySelector("[data-finished]");
+  finished.hidden = !standing.over;
   const leader = standing.rows[0]?.name;
-  if (leader !== before) section.querySelector("[data-says]").textContent = `1. ${leader}`;
+  const says = section.querySelector("[data-says]");
+  if (leader !== before) says.textContent = `1. ${leader}`;
+  if (standing.over) says.textContent = `${finished.textContent} · 1. ${leader}`;
+};
+
+// The report as it is now. Not before somebody asks or all is played: whoever reads it would lose their place.
+const renew = () => {
+  frame.src = frame.getAttribute("src");
+  again.hidden = true;
 };
 
 const follow = async () => {
@@ -40,15 +52,15 @@ const follow = async () => {
       const standing = await answer.json();
       show(standing);
       pause = PAUSE;
-      if (standing.over) {
-        const frame = document.querySelector("iframe.report");
-        frame.src = frame.getAttribute("src"); // the whole report, now complete
-        return;
-      }
+      if (standing.over) return renew();
     } catch {
       pause = Math.min(2 * pause, LONGEST_PAUSE);
     }
   }
 };
 
-if (section) follow();
+again.addEventListener("click", () => {
+  renew();
+  frame.focus({ preventScroll: true }); // the button is gone
+});
+follow();
