@@ -150,6 +150,7 @@ def test_who_leaves_in_the_middle_of_a_study_keeps_no_engine(street: Street) -> 
 # The match page
 
 
+@pytest.mark.long
 def test_the_colours_of_a_match_are_chosen_with_a_button_and_stay(street: Street) -> None:
     person = street.person(color_scheme="light")
     person.sits_at("puissance4", "screen")
@@ -221,6 +222,7 @@ def test_a_click_while_seeds_are_in_the_air_lets_them_land_and_plays_nothing(str
     assert not person.shows("#error")
 
 
+@pytest.mark.long
 def test_a_board_that_is_turned_while_seeds_are_in_the_air_lies_still_at_once(street: Street) -> None:
     person = at_awale_with_time_standing_still(street)
     person.play("c")

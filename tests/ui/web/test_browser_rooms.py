@@ -12,7 +12,7 @@ from ui.web.crowd import Server
 from ui.web.school import hold_tournament
 
 SLUGS = [entry.slug for entry in GAMES.values()]
-QUICK = ("puissance4", "roi-des-roses")  # a plain board, and one with cards
+QUICK = ("roi-des-roses",)  # a board with cards has everything that the others have
 ROOMS = [("/", "/parties", "/moi", "/connexion", "/inscription", "/classe"), ("/docs",)]
 
 
