@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from ludotheque.classroom.verdict import State
+from ludotheque.classroom.judging.verdict import State
 
 FIRST = "class"
 CLASS = Path(__file__).parent / FIRST

@@ -7,8 +7,8 @@ import types
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NoReturn
 
-from ludotheque.classroom.bench import Distant
-from ludotheque.classroom.oracle import SCREEN
+from ludotheque.classroom.judging.bench import Distant
+from ludotheque.classroom.judging.oracle import SCREEN
 from ludotheque.sandbox.answers import flooded
 from ludotheque.sandbox.calling import called, functions_of, observed
 from ludotheque.sandbox.distant import distant_module

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from classroom.planted import CLASS
-from ludotheque.classroom import bench, judging
 from ludotheque.classroom.assignments import find_assignment
-from ludotheque.classroom.bareme import read_bareme
 from ludotheque.classroom.grading import Grader, grade_all
-from ludotheque.classroom.marking import mark
-from ludotheque.classroom.submissions import Submission
+from ludotheque.classroom.handins.submissions import Submission
+from ludotheque.classroom.judging import bench, judge
+from ludotheque.classroom.marks.bareme import read_bareme
+from ludotheque.classroom.marks.marking import mark
 
 pytestmark = pytest.mark.skipif(
     shutil.which("bwrap") is None, reason="NO BUBBLEWRAP: WHETHER ATTACKS EARN POINTS IS NOT TESTED"
@@ -41,7 +41,7 @@ def hand_ins(tmp_path: Path) -> list[Path]:
 
 def test_attacks_earn_no_point_and_harm_nobody(hand_ins: list[Path], monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(bench, "CALL_SECONDS", 0.5)
-    monkeypatch.setattr(judging, "MAX_DEATHS", 1)
+    monkeypatch.setattr(judge, "MAX_DEATHS", 1)
     monkeypatch.setattr(bench, "LIMITS", replace(bench.LIMITS, wall_seconds=1.5, memory_mb=128, tmp_mb=4))
     assignment = find_assignment("alak")
     asked = assignment.question("possible")

@@ -5,12 +5,12 @@ from pathlib import Path
 import pytest
 
 from ludotheque.classroom.assignments import ASSIGNMENTS, find_assignment
-from ludotheque.classroom.bareme import BadBareme, Worth, read_bareme
-from ludotheque.classroom.corrections import BadCorrections, Correction, read_corrections
-from ludotheque.classroom.marking import mark, points_of
-from ludotheque.classroom.result import OwnTests, Result
-from ludotheque.classroom.roster import BadRoster, Student, Team, read_roster
-from ludotheque.classroom.verdict import State, Verdict
+from ludotheque.classroom.judging.result import OwnTests, Result
+from ludotheque.classroom.judging.verdict import State, Verdict
+from ludotheque.classroom.marks.bareme import BadBareme, Worth, read_bareme
+from ludotheque.classroom.marks.corrections import BadCorrections, Correction, read_corrections
+from ludotheque.classroom.marks.marking import mark, points_of
+from ludotheque.classroom.marks.roster import BadRoster, Student, Team, read_roster
 from ludotheque.core.text import same
 
 

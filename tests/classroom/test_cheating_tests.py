@@ -6,14 +6,14 @@ from pathlib import Path
 import pytest
 
 from classroom.planted import right_files
-from ludotheque.classroom import own_tests
 from ludotheque.classroom.assignments import find_assignment
-from ludotheque.classroom.bench import real_jail
-from ludotheque.classroom.mutants import MUTANTS
-from ludotheque.classroom.own_tests import try_tests
-from ludotheque.classroom.preparing import prepare
-from ludotheque.classroom.result import OwnTests
-from ludotheque.classroom.submissions import Submission
+from ludotheque.classroom.handins.preparing import prepare
+from ludotheque.classroom.handins.submissions import Submission
+from ludotheque.classroom.judging import own_tests
+from ludotheque.classroom.judging.bench import real_jail
+from ludotheque.classroom.judging.mutants import MUTANTS
+from ludotheque.classroom.judging.own_tests import try_tests
+from ludotheque.classroom.judging.result import OwnTests
 
 pytestmark = pytest.mark.skipif(
     shutil.which("bwrap") is None, reason="NO BUBBLEWRAP: WHETHER CHEATING TESTS EARN POINTS IS NOT TESTED"

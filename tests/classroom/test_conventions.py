@@ -4,11 +4,11 @@ import pytest
 
 from classroom.stand_in import StandIn
 from ludotheque.classroom.assignments import find_assignment
-from ludotheque.classroom.bench import Bench
-from ludotheque.classroom.comparing import BORROWED, TWINS
-from ludotheque.classroom.conventions import Base, Out
-from ludotheque.classroom.judging import Judge, find_function
-from ludotheque.classroom.verdict import State, Verdict
+from ludotheque.classroom.judging.bench import Bench
+from ludotheque.classroom.judging.comparing import BORROWED, TWINS
+from ludotheque.classroom.judging.conventions import Base, Out
+from ludotheque.classroom.judging.judge import Judge, find_function
+from ludotheque.classroom.judging.verdict import State, Verdict
 
 PUT = """
 def put(board, n, player, removed, i):

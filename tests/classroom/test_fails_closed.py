@@ -4,9 +4,9 @@ import pytest
 
 from classroom.stand_in import StandIn
 from ludotheque.classroom.assignments import ASSIGNMENTS, find_assignment
-from ludotheque.classroom.bench import UNREADABLE, Bench, Loaded
-from ludotheque.classroom.judging import Judge
-from ludotheque.classroom.oracle import right_reply
+from ludotheque.classroom.judging.bench import UNREADABLE, Bench, Loaded
+from ludotheque.classroom.judging.judge import Judge
+from ludotheque.classroom.judging.oracle import right_reply
 
 BODIES = (
     "pass",

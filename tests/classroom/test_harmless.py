@@ -4,7 +4,7 @@ import ast
 
 import pytest
 
-from ludotheque.classroom.harmless import is_harmless
+from ludotheque.classroom.judging.harmless import is_harmless
 
 PLAIN = (
     "def f(a):\n    return [len(x) for x in a if x not in 'PT'.lower()]",

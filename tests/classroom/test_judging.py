@@ -3,11 +3,11 @@
 import pytest
 
 from classroom.stand_in import StandIn
-from ludotheque.classroom import bench
 from ludotheque.classroom.assignments import find_assignment
-from ludotheque.classroom.bench import Bench
-from ludotheque.classroom.judging import Judge
-from ludotheque.classroom.verdict import Failure
+from ludotheque.classroom.judging import bench
+from ludotheque.classroom.judging.bench import Bench
+from ludotheque.classroom.judging.judge import Judge
+from ludotheque.classroom.judging.verdict import Failure
 
 POSSIBLE = find_assignment("alak").question("possible")
 HEAD = "def possible(board, n, player, removed, i):\n"

@@ -13,20 +13,20 @@ from classroom.planted import Fault
 from classroom.planted_again import FAULTS
 from classroom.stand_in import StandIn
 from ludotheque.classroom.assignments import ASSIGNMENTS, find_assignment
-from ludotheque.classroom.bareme import read_bareme
-from ludotheque.classroom.categories import ENGLISH, category
-from ludotheque.classroom.corrections import TEMPLATE, Correction
-from ludotheque.classroom.feedback import feedback
 from ludotheque.classroom.grading import Grader
-from ludotheque.classroom.marking import mark
+from ludotheque.classroom.handins.resemblance import Pair
+from ludotheque.classroom.handins.submissions import Submission
+from ludotheque.classroom.judging.categories import ENGLISH, category
+from ludotheque.classroom.marks.bareme import read_bareme
+from ludotheque.classroom.marks.corrections import TEMPLATE, Correction
+from ludotheque.classroom.marks.marking import mark
+from ludotheque.classroom.marks.roster import Student, Team
 from ludotheque.classroom.reports import ClassReport, Entry
+from ludotheque.classroom.reports.letter import feedback
 from ludotheque.classroom.reports.machine import to_json, to_junit
 from ludotheque.classroom.reports.moodle import moodle_csv
 from ludotheque.classroom.reports.page import page, publication
 from ludotheque.classroom.reports.table import table
-from ludotheque.classroom.resemblance import Pair
-from ludotheque.classroom.roster import Student, Team
-from ludotheque.classroom.submissions import Submission
 from ludotheque.core.text import Lang
 
 FOLDER = Path(ludotheque.classroom.__file__).parent

@@ -8,13 +8,13 @@ import pytest
 from classroom.planted import right_files
 from classroom.stand_in import StandIn
 from ludotheque.classroom.assignments import find_assignment
-from ludotheque.classroom.bench import real_jail
 from ludotheque.classroom.grading import Grader
-from ludotheque.classroom.mutants import MUTANTS, Mutant
-from ludotheque.classroom.own_tests import try_tests
-from ludotheque.classroom.preparing import prepare
-from ludotheque.classroom.result import OwnTests
-from ludotheque.classroom.submissions import Submission
+from ludotheque.classroom.handins.preparing import prepare
+from ludotheque.classroom.handins.submissions import Submission
+from ludotheque.classroom.judging.bench import real_jail
+from ludotheque.classroom.judging.mutants import MUTANTS, Mutant
+from ludotheque.classroom.judging.own_tests import try_tests
+from ludotheque.classroom.judging.result import OwnTests
 
 
 def tried(tests: str, **others: str) -> OwnTests:

@@ -13,12 +13,12 @@ from classroom.planted_again import FAULTS as AGAIN
 from classroom.planted_again import RIGHT_WORK, RightWork
 from classroom.stand_in import StandIn
 from ludotheque.classroom.assignments import ASSIGNMENTS, find_assignment
-from ludotheque.classroom.bench import OpenJail, real_jail
 from ludotheque.classroom.command import GradeSettings, run_grade
 from ludotheque.classroom.grading import Grader
-from ludotheque.classroom.result import Result
-from ludotheque.classroom.submissions import Submission, read_submission
-from ludotheque.classroom.verdict import State
+from ludotheque.classroom.handins.submissions import Submission, read_submission
+from ludotheque.classroom.judging.bench import OpenJail, real_jail
+from ludotheque.classroom.judging.result import Result
+from ludotheque.classroom.judging.verdict import State
 
 
 def graded(assignment: str, files: Mapping[str, bytes], open_jail: OpenJail) -> Result:

@@ -7,10 +7,10 @@ import pytest
 from classroom.planted import right_files
 from classroom.stand_in import StandIn
 from ludotheque.classroom.assignments import find_assignment
-from ludotheque.classroom.bench import Bench, real_jail
 from ludotheque.classroom.grading import Grader
-from ludotheque.classroom.submissions import Submission
-from ludotheque.classroom.verdict import State, Verdict
+from ludotheque.classroom.handins.submissions import Submission
+from ludotheque.classroom.judging.bench import Bench, real_jail
+from ludotheque.classroom.judging.verdict import State, Verdict
 
 SECOND = "second_class"
 

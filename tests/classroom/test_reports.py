@@ -7,18 +7,18 @@ import re
 from xml.etree import ElementTree
 
 from ludotheque.classroom.assignments import find_assignment
-from ludotheque.classroom.feedback import feedback
-from ludotheque.classroom.marking import Line, Mark
-from ludotheque.classroom.pseudonyms import pseudonyms
+from ludotheque.classroom.handins.resemblance import Pair, fingerprints, near_pairs
+from ludotheque.classroom.judging.result import Result
+from ludotheque.classroom.judging.verdict import Failure, State, Verdict
+from ludotheque.classroom.marks.marking import Line, Mark
+from ludotheque.classroom.marks.pseudonyms import pseudonyms
+from ludotheque.classroom.marks.roster import Student, Team
 from ludotheque.classroom.reports import ClassReport, Entry
+from ludotheque.classroom.reports.letter import feedback
 from ludotheque.classroom.reports.machine import to_json, to_junit
 from ludotheque.classroom.reports.moodle import COLUMNS, moodle_csv
 from ludotheque.classroom.reports.page import page, publication
 from ludotheque.classroom.reports.table import table
-from ludotheque.classroom.resemblance import Pair, fingerprints, near_pairs
-from ludotheque.classroom.result import Result
-from ludotheque.classroom.roster import Student, Team
-from ludotheque.classroom.verdict import Failure, State, Verdict
 from ludotheque.core.text import Lang, Text, same
 
 PUBLIC = Failure(

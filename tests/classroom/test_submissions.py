@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from ludotheque.classroom.notebooks import BadNotebook, notebook_source
-from ludotheque.classroom.submissions import (
+from ludotheque.classroom.handins.notebooks import BadNotebook, notebook_source
+from ludotheque.classroom.handins.submissions import (
     MAX_FILE_BYTES,
     BadSubmission,
     find_submissions,

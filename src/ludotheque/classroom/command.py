@@ -5,23 +5,24 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from ludotheque.classroom import corrections, keeping
+from ludotheque.classroom import keeping
 from ludotheque.classroom.assignments import find_assignment
-from ludotheque.classroom.bareme import Bareme, read_bareme
-from ludotheque.classroom.bench import OpenJail, real_jail
-from ludotheque.classroom.feedback import feedback
 from ludotheque.classroom.grading import Grader, grade_all, grade_one
-from ludotheque.classroom.marking import mark
-from ludotheque.classroom.pseudonyms import pseudonyms, read_salt
+from ludotheque.classroom.handins.resemblance import near_pairs
+from ludotheque.classroom.handins.submissions import BadSubmission, find_submissions, hand_in_names
+from ludotheque.classroom.judging.bench import OpenJail, real_jail
+from ludotheque.classroom.judging.result import Result
+from ludotheque.classroom.marks import corrections
+from ludotheque.classroom.marks.bareme import Bareme, read_bareme
+from ludotheque.classroom.marks.marking import mark
+from ludotheque.classroom.marks.pseudonyms import pseudonyms, read_salt
+from ludotheque.classroom.marks.roster import Roster, read_roster
 from ludotheque.classroom.reports import ClassReport, Entry
+from ludotheque.classroom.reports.letter import feedback
 from ludotheque.classroom.reports.machine import to_json, to_junit
 from ludotheque.classroom.reports.moodle import moodle_csv
 from ludotheque.classroom.reports.page import page, publication
 from ludotheque.classroom.reports.table import table
-from ludotheque.classroom.resemblance import near_pairs
-from ludotheque.classroom.result import Result
-from ludotheque.classroom.roster import Roster, read_roster
-from ludotheque.classroom.submissions import BadSubmission, find_submissions, hand_in_names
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.text import Lang, Text, quoted
 

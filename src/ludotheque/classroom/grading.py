@@ -6,20 +6,20 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ludotheque.classroom.assignments import find_assignment
-from ludotheque.classroom.bench import Bench, OpenJail
-from ludotheque.classroom.cascade import beside, depends_on, serving, with_ours
-from ludotheque.classroom.conventions import Out
-from ludotheque.classroom.judging import Judge, find_function
-from ludotheque.classroom.oracle import SCREEN
-from ludotheque.classroom.own_tests import try_tests
-from ludotheque.classroom.preparing import Prepared, prepare
-from ludotheque.classroom.programs import judge_program
+from ludotheque.classroom.handins.preparing import Prepared, prepare
+from ludotheque.classroom.handins.resemblance import fingerprints
+from ludotheque.classroom.handins.submissions import Submission, hand_in_names, read_submission
+from ludotheque.classroom.judging.bench import Bench, OpenJail
+from ludotheque.classroom.judging.cascade import beside, depends_on, serving, with_ours
+from ludotheque.classroom.judging.conventions import Out
+from ludotheque.classroom.judging.judge import Judge, find_function
+from ludotheque.classroom.judging.oracle import SCREEN
+from ludotheque.classroom.judging.own_tests import try_tests
+from ludotheque.classroom.judging.programs import judge_program
+from ludotheque.classroom.judging.result import OwnTests, Result
+from ludotheque.classroom.judging.verdict import State, Verdict
+from ludotheque.classroom.judging.workshop import Served, Workshop, right_files
 from ludotheque.classroom.question import Assignment, Case, Question
-from ludotheque.classroom.resemblance import fingerprints
-from ludotheque.classroom.result import OwnTests, Result
-from ludotheque.classroom.submissions import Submission, hand_in_names, read_submission
-from ludotheque.classroom.verdict import State, Verdict
-from ludotheque.classroom.workshop import Served, Workshop, right_files
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.text import Text
 

@@ -8,7 +8,7 @@ from importlib import resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
-from ludotheque.classroom.result import Result
+from ludotheque.classroom.judging.result import Result
 
 FILE = "resultats.json"
 JUDGES = ("classroom", "sujets", "games", "sandbox")

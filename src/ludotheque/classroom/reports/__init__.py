@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 
-from ludotheque.classroom.marking import Mark
+from ludotheque.classroom.handins.resemblance import Pair
+from ludotheque.classroom.judging.result import Result
+from ludotheque.classroom.marks.marking import Mark
+from ludotheque.classroom.marks.roster import Team
 from ludotheque.classroom.question import Assignment
-from ludotheque.classroom.resemblance import Pair
-from ludotheque.classroom.result import Result
-from ludotheque.classroom.roster import Team
 from ludotheque.classroom.said import joined
 from ludotheque.core.text import Text, same
 

@@ -6,9 +6,9 @@ from dataclasses import asdict
 from typing import Any
 from xml.sax.saxutils import escape, quoteattr
 
-from ludotheque.classroom.feedback import about
+from ludotheque.classroom.judging.verdict import State, Verdict
 from ludotheque.classroom.reports import ClassReport, Entry
-from ludotheque.classroom.verdict import State, Verdict
+from ludotheque.classroom.reports.letter import about
 from ludotheque.core.text import Lang, Text
 
 NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")

@@ -3,9 +3,9 @@
 import csv
 import io
 
-from ludotheque.classroom.feedback import feedback
+from ludotheque.classroom.marks.roster import Student
 from ludotheque.classroom.reports import ClassReport
-from ludotheque.classroom.roster import Student
+from ludotheque.classroom.reports.letter import feedback
 from ludotheque.core.text import Lang, Text
 
 COLUMNS = (

@@ -3,13 +3,13 @@
 from collections import Counter
 from html import escape
 
-from ludotheque.classroom.feedback import COLON, SIGNS, about, about_tests, figure, other_lines, shown
-from ludotheque.classroom.marking import Mark
+from ludotheque.classroom.handins.resemblance import Pair
+from ludotheque.classroom.judging.verdict import State, Verdict
+from ludotheque.classroom.marks.marking import Mark
 from ludotheque.classroom.reports import ClassReport, Entry
+from ludotheque.classroom.reports.letter import COLON, SIGNS, about, about_tests, figure, other_lines, shown
 from ludotheque.classroom.reports.style import STYLE
 from ludotheque.classroom.reports.table import MAX_PAIRS
-from ludotheque.classroom.resemblance import Pair
-from ludotheque.classroom.verdict import State, Verdict
 from ludotheque.core.text import Lang, Text
 
 CLASSES = {

@@ -1,9 +1,9 @@
 """The class as a table of plain text: a sign for each question, the mark, and a flag where a person should look."""
 
-from ludotheque.classroom.feedback import COLON, SIGNS, figure
+from ludotheque.classroom.handins.resemblance import Pair
+from ludotheque.classroom.judging.verdict import State
 from ludotheque.classroom.reports import ClassReport, Entry
-from ludotheque.classroom.resemblance import Pair
-from ludotheque.classroom.verdict import State
+from ludotheque.classroom.reports.letter import COLON, SIGNS, figure
 from ludotheque.core.text import Lang, Text
 
 MAX_PAIRS = 20  # the closest ones; where more look alike, one look tells why

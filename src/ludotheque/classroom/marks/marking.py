@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 
-from ludotheque.classroom.bareme import Bareme, Worth
-from ludotheque.classroom.corrections import Correction
-from ludotheque.classroom.result import Result
-from ludotheque.classroom.roster import Team
-from ludotheque.classroom.verdict import NOTHING, State, Verdict
+from ludotheque.classroom.judging.result import Result
+from ludotheque.classroom.judging.verdict import NOTHING, State, Verdict
+from ludotheque.classroom.marks.bareme import Bareme, Worth
+from ludotheque.classroom.marks.corrections import Correction
+from ludotheque.classroom.marks.roster import Team
 from ludotheque.core.text import Text, same
 
 TOURNAMENT = Text("tournoi", "tournament")

@@ -4,7 +4,7 @@ import json
 import re
 from typing import Any
 
-from ludotheque.classroom.parsing import parse
+from ludotheque.classroom.handins.parsing import parse
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.text import Text
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from ludotheque.classroom.oracle import right_reply
+from ludotheque.classroom.judging.oracle import right_reply
 from ludotheque.classroom.question import Case, Question
 
 MAX_CALLS = 120

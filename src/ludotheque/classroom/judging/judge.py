@@ -6,15 +6,15 @@ import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from ludotheque.classroom.bench import Bench
-from ludotheque.classroom.comparing import letter_fault, lines, logic_fault, stopped
-from ludotheque.classroom.conventions import Convention, Out, conventions, printed_value
-from ludotheque.classroom.oracle import right_reply
-from ludotheque.classroom.parsing import parse
+from ludotheque.classroom.handins.parsing import parse
+from ludotheque.classroom.judging.bench import Bench
+from ludotheque.classroom.judging.comparing import letter_fault, lines, logic_fault, stopped
+from ludotheque.classroom.judging.conventions import Convention, Out, conventions, printed_value
+from ludotheque.classroom.judging.oracle import right_reply
+from ludotheque.classroom.judging.shrinking import shrunk
+from ludotheque.classroom.judging.verdict import NOTHING, Failure, State, Verdict
 from ludotheque.classroom.question import Arguments, Case, Printed, Question, Reply
 from ludotheque.classroom.said import cut, joined, mapped, sorted_texts
-from ludotheque.classroom.shrinking import shrunk
-from ludotheque.classroom.verdict import NOTHING, Failure, State, Verdict
 from ludotheque.core.text import Text
 
 MAX_DEATHS = 2  # hangs and crashes granted to one question

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from ludotheque.classroom.verdict import NOTHING, State, Verdict, texts
+from ludotheque.classroom.judging.verdict import NOTHING, State, Verdict, texts
 from ludotheque.core.text import Text
 
 

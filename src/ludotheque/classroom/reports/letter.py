@@ -1,10 +1,10 @@
 """What a student reads: for each question what was called, what was expected, what came back, on a drawn board."""
 
-from ludotheque.classroom.categories import category
-from ludotheque.classroom.marking import Line, Mark
+from ludotheque.classroom.judging.categories import category
+from ludotheque.classroom.judging.result import OwnTests, Result
+from ludotheque.classroom.judging.verdict import Failure, State, Verdict
+from ludotheque.classroom.marks.marking import Line, Mark
 from ludotheque.classroom.question import Assignment
-from ludotheque.classroom.result import OwnTests, Result
-from ludotheque.classroom.verdict import Failure, State, Verdict
 from ludotheque.core.text import Lang, Text
 
 SIGNS = {State.RIGHT: "✓", State.LETTER: "~", State.WRONG: "✗", State.MISSING: "·", State.UNJUDGED: "?"}

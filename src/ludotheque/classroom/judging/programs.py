@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from ludotheque.classroom.bench import Bench, OpenJail
-from ludotheque.classroom.judging import Judge
-from ludotheque.classroom.preparing import Prepared, is_test
+from ludotheque.classroom.handins.preparing import Prepared, is_test
+from ludotheque.classroom.judging.bench import Bench, OpenJail
+from ludotheque.classroom.judging.judge import Judge
+from ludotheque.classroom.judging.verdict import State, Verdict
+from ludotheque.classroom.judging.workshop import Served
 from ludotheque.classroom.question import Assignment, Case, Question
-from ludotheque.classroom.verdict import State, Verdict
-from ludotheque.classroom.workshop import Served
 
 ALONE = Served()
 MAIN = "__main__"  # under this name `if __name__ == "__main__":` is true

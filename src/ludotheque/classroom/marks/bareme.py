@@ -44,7 +44,9 @@ class Bareme:
 def read_bareme(assignment: Assignment, path: Path | None = None) -> Bareme:
     """The teacher's barème, or the default of this assignment."""
     if path is None:
-        text = resources.files("ludotheque.classroom.baremes").joinpath(f"{assignment.name}.toml").read_text("utf-8")
+        text = (
+            resources.files("ludotheque.classroom.marks.baremes").joinpath(f"{assignment.name}.toml").read_text("utf-8")
+        )
         return _bareme(assignment, tomllib.loads(text), f"{assignment.name}.toml")
     try:
         data = tomllib.loads(path.read_text("utf-8"))

@@ -8,10 +8,10 @@ import ast
 from collections.abc import Collection, Mapping
 from typing import Any
 
-from ludotheque.classroom.parsing import parse
-from ludotheque.classroom.preparing import Prepared, parses
+from ludotheque.classroom.handins.parsing import parse
+from ludotheque.classroom.handins.preparing import Prepared, parses
+from ludotheque.classroom.judging.workshop import Served, Workshop, failed, right_module
 from ludotheque.classroom.question import Assignment
-from ludotheque.classroom.workshop import Served, Workshop, failed, right_module
 
 OURS = "nos_fonctions"  # the module under which they are served
 

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from ludotheque.classroom.bench import LIMITS, Distant, JailLike, OpenJail
-from ludotheque.classroom.mutants import reference_source
+from ludotheque.classroom.judging.bench import LIMITS, Distant, JailLike, OpenJail
+from ludotheque.classroom.judging.mutants import reference_source
 from ludotheque.classroom.question import Assignment
 from ludotheque.sandbox.errors import JailError
 

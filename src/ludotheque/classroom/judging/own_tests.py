@@ -11,14 +11,14 @@ from contextlib import suppress
 from importlib import resources
 from typing import Any
 
-from ludotheque.classroom.bench import LIMITS, LOAD_TYPED, Distant, JailLike, OpenJail
-from ludotheque.classroom.mutants import MUTANTS, Mutant
-from ludotheque.classroom.preparing import Prepared, is_test
+from ludotheque.classroom.handins.preparing import Prepared, is_test
+from ludotheque.classroom.handins.submissions import Submission
+from ludotheque.classroom.judging.bench import LIMITS, LOAD_TYPED, Distant, JailLike, OpenJail
+from ludotheque.classroom.judging.mutants import MUTANTS, Mutant
+from ludotheque.classroom.judging.result import OwnTests
+from ludotheque.classroom.judging.verdict import NOTHING
+from ludotheque.classroom.judging.workshop import Served, Workshop, failed, right_files, right_module
 from ludotheque.classroom.question import Assignment
-from ludotheque.classroom.result import OwnTests
-from ludotheque.classroom.submissions import Submission
-from ludotheque.classroom.verdict import NOTHING
-from ludotheque.classroom.workshop import Served, Workshop, failed, right_files, right_module
 from ludotheque.core.text import Text
 from ludotheque.sandbox.errors import JailError
 from ludotheque.sandbox.values import BadValue, decode, encode

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path, PurePosixPath
 
-from ludotheque.classroom.notebooks import notebook_source
-from ludotheque.classroom.parsing import python_text
+from ludotheque.classroom.handins.notebooks import notebook_source
+from ludotheque.classroom.handins.parsing import python_text
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.text import Text, quoted
 

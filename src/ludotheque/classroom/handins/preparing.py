@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from ludotheque.classroom.harmless import is_harmless
-from ludotheque.classroom.judging import folded, setting_name
-from ludotheque.classroom.parsing import parse
+from ludotheque.classroom.handins.parsing import parse
+from ludotheque.classroom.handins.submissions import Submission
+from ludotheque.classroom.judging.harmless import is_harmless
+from ludotheque.classroom.judging.judge import folded, setting_name
 from ludotheque.classroom.question import Assignment
-from ludotheque.classroom.submissions import Submission
 from ludotheque.core.text import Text
 
 DEF = re.compile(r"^[ \t]*def\s+(\w+)", re.MULTILINE)

@@ -1,0 +1,1 @@
+"""From verdicts to marks: the barème, the roster, the teacher's last word."""
