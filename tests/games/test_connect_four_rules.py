@@ -350,11 +350,25 @@ def test_clause_7_2_the_form_of_a_grid_file_is_read() -> None:
     assert GRID.read_state(file.replace("\n", "\r\n")) == state_of(G1)
 
 
+def test_clause_7_2_digits_and_lists_are_read() -> None:
+    digits = ["".join(str(".OX".index(sign)) for sign in row) for row in G1.split()]
+    assert GRID.read_state("\n".join(digits)) == state_of(G1)
+    assert GRID.read_state(str([[int(digit) for digit in row] for row in reversed(digits)])) == state_of(G1)
+
+
 @pytest.mark.parametrize(
     ("rows", "fr", "en"),
     [
-        ("... ...", "La grille a 2 lignes au lieu de 3.", "The grid has 2 rows instead of 3."),
-        ("... .. ...", "Ligne 2 : 2 cases au lieu de 3.", "Line 2: 2 cells instead of 3."),
+        (
+            "... ...",
+            "Ligne 2, colonne 4 : la grille a 2 lignes au lieu de 3.",
+            "Line 2, column 4: the grid has 2 rows instead of 3.",
+        ),
+        (
+            "... .. ...",
+            "Ligne 2, colonne 3 : il manque une case, il en faut 3 par ligne.",
+            "Line 2, column 3: a cell is missing, each row needs 3.",
+        ),
         (
             "... ... .0.",
             "Ligne 3, colonne 2 : « 0 » devrait être « . », « O » ou « X ».",

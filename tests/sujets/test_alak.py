@@ -338,8 +338,3 @@ def test_a_bad_argument_is_one_sentence(command: str, sentence: str, capsys: pyt
         program_of([f"$ python -m ludotheque.sujets.{command}"])()
     assert end.value.code == 2
     assert capsys.readouterr() == ("", sentence + "\n")
-
-
-@pytest.mark.parametrize("flag", ["-h", "--help"])
-def test_help_says_how_to_call_the_program(flag: str) -> None:
-    assert run(f"alak_suicide {flag}") == "Usage : python -m ludotheque.sujets.alak_suicide [n] [--torique]\n"

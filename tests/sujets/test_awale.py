@@ -3,6 +3,7 @@
 import ast
 import inspect
 from collections.abc import Iterator
+from typing import Any
 from unittest.mock import patch
 
 import pytest
@@ -12,7 +13,7 @@ from hypothesis import strategies as st
 from golden import program_of, screen
 from ludotheque.core.game import Move
 from ludotheque.core.seat import Seat
-from ludotheque.games.awale.rules import Awale, AwaleState, harvest
+from ludotheque.games.awale.rules import Awale, AwaleState, harvest, sow
 from ludotheque.sujets import awale
 
 REFUSED = "La case choisie n'est pas valable\n"
@@ -487,6 +488,36 @@ def test_a_random_game_keeps_step_with_the_core(numbers: list[int]) -> None:
         if legal:
             assert awale.cases_possibles(jeu) == [move - shift for move in legal]
             previous = legal[numbers[state.turns] % len(legal)]
+
+
+@given(holes, st.integers(0, 11))
+def test_sowing_is_that_of_the_rules(plateau: list[int], case: int) -> None:
+    board = plateau.copy()
+    last = awale.deplacer_graines(board, case)
+    assert (tuple(board), last) == sow(tuple(plateau), case)
+
+
+class NoOtherList(list[int]):
+    """A board that only lets its cells be read and written, one at a time."""
+
+    def __iter__(self) -> Iterator[int]:
+        raise AssertionError("the board is copied")
+
+    copy = __iter__  # type: ignore[assignment]
+
+    def __getitem__(self, key: Any) -> Any:
+        assert isinstance(key, int), "the board is sliced"
+        return super().__getitem__(key)
+
+    def __setitem__(self, key: Any, value: Any) -> None:
+        assert isinstance(key, int), "the board is replaced"
+        super().__setitem__(key, value)
+
+
+def test_sowing_makes_no_other_list() -> None:
+    plateau = NoOtherList([0, 0, 2, 0, 16, 5, 2, 1, 0, 1, 0, 1])
+    assert awale.deplacer_graines(plateau, 4) == 9
+    assert plateau == [1, 1, 3, 1, 0, 7, 4, 3, 2, 3, 1, 2]
 
 
 @given(holes, st.integers(0, 11))

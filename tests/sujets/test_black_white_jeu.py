@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from golden import screen
 from ludotheque.games.reversi.rules import Reversi
 from ludotheque.sujets._terminal import lancer
-from ludotheque.sujets.black_white.jeu import TAILLE_MAX, TAILLE_MIN, demander_taille, partie, programme
+from ludotheque.sujets.black_white.jeu import AIDE_PROGRAMME, TAILLE_MAX, TAILLE_MIN, demander_taille, partie, programme
 
 SIZE = "Taille du plateau (de 6 à 15) : "
 CHOICE = "Votre choix d'action : "
@@ -184,7 +184,7 @@ def test_a_bad_argument_is_refused_in_one_sentence(arguments, refused, capsys):
 
 def test_the_end_of_input_ends_the_program_with_one_line():
     with patch.object(sys, "argv", ["jeu"]):
-        shown = screen(lambda: lancer(programme), ["6", "p"])
+        shown = screen(lambda: lancer(programme, AIDE_PROGRAMME), ["6", "p"])
     assert shown.endswith("«p»\n\nFin de la saisie : la partie s'arrête là.\n")
 
 
@@ -194,7 +194,7 @@ def test_an_interruption_ends_the_program_with_one_line(capsys):
         patch("builtins.input", side_effect=KeyboardInterrupt),
         pytest.raises(SystemExit) as stopped,
     ):
-        lancer(programme)
+        lancer(programme, AIDE_PROGRAMME)
     assert stopped.value.code == 130
     assert capsys.readouterr() == ("\nPartie interrompue.\n", "")
 
@@ -220,7 +220,7 @@ def typed_into(arguments, lines):
     """The screen of the program when these lines are typed, then nothing more."""
     argv = patch.object(sys, "argv", ["jeu", *arguments])
     with argv, patch("builtins.input", side_effect=[*lines, EOFError]), redirect_stdout(io.StringIO()) as shown:
-        lancer(programme)
+        lancer(programme, AIDE_PROGRAMME)
     return shown.getvalue()
 
 

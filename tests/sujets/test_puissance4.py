@@ -521,6 +521,29 @@ def test_a_grid_is_read_from_a_file() -> None:
 
 
 @given(any_grid())
+def test_a_grid_that_print_or_its_digits_wrote_is_read(tmp_path_factory: pytest.TempPathFactory, g: Grid) -> None:
+    path = tmp_path_factory.getbasetemp() / "printed.txt"
+    path.write_text(f"{g}\n")
+    assert lire_grille(path) == g
+    path.write_text("\n".join(" ".join(map(str, row)) for row in reversed(g)))
+    assert lire_grille(path) == g
+
+
+@given(st.text("[],012 OX.\n/3-", max_size=30))
+def test_whatever_a_file_holds_it_is_a_grid_or_refused_with_its_place(
+    tmp_path_factory: pytest.TempPathFactory, written: str
+) -> None:
+    path = tmp_path_factory.getbasetemp() / "whatever.txt"
+    path.write_text(written)
+    try:
+        rows = lire_grille(path)
+    except BadPosition as refused:
+        assert re.match(r"Ligne [1-9]\d*, colonne [1-9]\d* : ", refused.text.fr)
+    else:
+        assert rows and rows[0] and len({len(row) for row in rows}) == 1
+
+
+@given(any_grid())
 def test_a_grid_survives_a_trip_through_a_file(tmp_path_factory: pytest.TempPathFactory, g: Grid) -> None:
     path = tmp_path_factory.getbasetemp() / "trip.txt"
     ecrire_grille(g, *size(g), path)
@@ -529,7 +552,20 @@ def test_a_grid_survives_a_trip_through_a_file(tmp_path_factory: pytest.TempPath
 
 
 @pytest.mark.parametrize(
-    "written", [b"OX.\r\n.O.\r\n", b"\xef\xbb\xbfO X .\n. O .", b"O X .  \n. O .\n\n \n", b"OX.\n.O."]
+    "written",
+    [
+        b"OX.\r\n.O.\r\n",
+        b"\xef\xbb\xbfO X .\n. O .",
+        b"O X .  \n. O .\n\n \n",
+        b"OX.\n.O.",
+        b"\n\nOX.\n.O.\n",
+        b"OX./.O.",
+        b"1 2 0\n0 1 0\n",
+        b"120\r\n010\r\n",
+        b"[[0, 1, 0], [1, 2, 0]]\n",
+        b"\xef\xbb\xbf[[0,1,0],\r\n [1,2,0]]",
+        b" [ [0, 1, 0]\n, [1, 2, 0]\n]\n\n",
+    ],
 )
 def test_a_grid_file_may_come_from_any_editor(written: bytes, tmp_path: Path) -> None:
     (tmp_path / "g.txt").write_bytes(written)
@@ -540,7 +576,8 @@ MALFORMED = pytest.mark.parametrize(
     ("written", "sentence"),
     [
         (b"", "Ligne 1, colonne 1 : la grille devrait commencer ici."),
-        (b"\n. .\n", "Ligne 1, colonne 1 : la grille devrait commencer ici."),
+        (b" \n\n", "Ligne 1, colonne 1 : la grille devrait commencer ici."),
+        (b"\n. .\n. Z\n", "Ligne 3, colonne 2 : « Z » devrait être « . », « O » ou « X »."),
         (b". .\n. Z\n", "Ligne 2, colonne 2 : « Z » devrait être « . », « O » ou « X »."),
         (b". .\n0 .\n", "Ligne 2, colonne 1 : « 0 » devrait être « . », « O » ou « X »."),
         (b". .\n. \xff\n", "Ligne 2, colonne 2 : « \ufffd » devrait être « . », « O » ou « X »."),
@@ -548,6 +585,20 @@ MALFORMED = pytest.mark.parametrize(
         (b". . .\n. .\n", "Ligne 2, colonne 3 : il manque une case, la première ligne en a 3."),
         (b". . .\n\n. . .\n", "Ligne 2, colonne 1 : il manque une case, la première ligne en a 3."),
         (b". .\n. .\n. . .\n", "Ligne 3, colonne 3 : cette case est de trop, la première ligne en a 2."),
+        (b"0 0\n0 3\n", "Ligne 2, colonne 2 : « 3 » devrait être « 0 », « 1 » ou « 2 »."),
+        (b"0 0 0\n1 2\n", "Ligne 2, colonne 3 : il manque une case, la première ligne en a 3."),
+        (b"[[0, 1], [0, 3]]", "Ligne 1, colonne 14 : « 3 » devrait être « 0 », « 1 » ou « 2 »."),
+        (b"[[0, 1],\n [0, 33]]", "Ligne 2, colonne 6 : « 33 » devrait être « 0 », « 1 » ou « 2 »."),
+        (b"[[0, 1],\n [0, -1]]", "Ligne 2, colonne 6 : « - » devrait être « 0 », « 1 » ou « 2 »."),
+        (b"[[0, 1], [0]]", "Ligne 1, colonne 12 : il manque une case, la première ligne en a 2."),
+        (b"[[0, 1], [0, 1, 2]]", "Ligne 1, colonne 17 : cette case est de trop, la première ligne en a 2."),
+        (b"[[0, 1] [0, 1]]", "Ligne 1, colonne 9 : « [ » devrait être « , » ou « ] »."),
+        (b"[[0, 1], [0, 1]", "Ligne 1, colonne 16 : le texte s'arrête là où il faudrait « , » ou « ] »."),
+        (b"[[0, 1], [0, 1]]\n]", "Ligne 2, colonne 1 : « ] » est de trop, la liste est finie."),
+        (b"[0, 1]", "Ligne 1, colonne 2 : « 0 » devrait être « [ »."),
+        (b"[]", "Ligne 1, colonne 2 : « ] » devrait être « [ »."),
+        (b"[[]]", "Ligne 1, colonne 3 : « ] » devrait être « 0 », « 1 » ou « 2 »."),
+        (b"[", "Ligne 1, colonne 2 : le texte s'arrête là où il faudrait « [ »."),
     ],
 )
 
@@ -573,6 +624,13 @@ def refusal_of(arguments: str, capsys: pytest.CaptureFixture[str]) -> str:
 
 def test_the_program_plays_from_a_file() -> None:
     assert run(f"'{G1_FILE}'", "2", "2") == RED_WINS
+
+
+def test_the_program_plays_from_the_printed_list_and_writes_the_drawing(tmp_path: Path) -> None:
+    source, kept = tmp_path / "G1.txt", tmp_path / "G2.txt"
+    source.write_text(f"{seed_grid()}\n")
+    assert run(f"'{source}' --ecrire '{kept}'", "2", "2") == RED_WINS
+    assert kept.read_text().splitlines()[2:4] == [". X O . . . .", ". O X O X . ."]
 
 
 def test_the_program_keeps_the_grid_in_a_file_even_when_the_game_is_interrupted(tmp_path: Path) -> None:
@@ -641,7 +699,3 @@ def test_an_interruption_ends_the_program_with_one_line(capsys: pytest.CaptureFi
         program()
     assert end.value.code == 130
     assert capsys.readouterr().out.endswith("  1 2 3 4 5 6 7\n\nPartie interrompue.\n")
-
-
-def test_help_says_how_to_call_the_program() -> None:
-    assert run("--help") == "Usage : python -m ludotheque.sujets.puissance4 [grille.txt] [--ecrire grille.txt]\n"

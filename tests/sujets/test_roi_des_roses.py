@@ -2,6 +2,7 @@
 
 import copy
 import random
+from pathlib import Path
 from unittest.mock import patch
 
 import pytest
@@ -280,18 +281,32 @@ def test_what_is_returned_shares_nothing_with_the_arguments() -> None:
     assert (plateau, main_r, main_b, defausse) == ([[".", "."]], ["E1"], ["O1"], ["N1"])
 
 
-@pytest.mark.parametrize(
-    ("carte", "reason"),
-    [
-        ("N1", "La carte « N1 » n'est pas dans la main du joueur Rouge."),
-        ("O2", "Avec « O2 », le roi sortirait du plateau ou tomberait sur un pion."),
-        ("E1", "Avec « E1 », le roi sortirait du plateau ou tomberait sur un pion."),
-    ],
-)
-def test_moving_the_king_against_the_rules_is_an_error_with_its_reason(carte: str, reason: str) -> None:
+def test_the_pawn_is_put_on_a_taken_cell_without_arguing() -> None:
+    plateau, l_roi, c_roi, main_r, _, defausse = roi.bouge_le_roi(
+        board(LISTING_7), 6, 1, ["O2", "E1"], ["N1"], [], "E1", "Rouge"
+    )
+    expected = board(LISTING_7)
+    expected[6][2] = "R"
+    assert (plateau, l_roi, c_roi, main_r, defausse) == (expected, 6, 2, ["O2"], ["E1"])
+
+
+def test_a_card_that_is_not_in_the_hand_is_played_without_arguing() -> None:
+    after = roi.bouge_le_roi([["."], ["."]], 1, 0, ["E1"], ["N1"], ["S1"], "N1", "Rouge")
+    assert after == ([["R"], ["."]], 0, 0, ["E1"], ["N1"], ["S1", "N1"])
+
+
+@pytest.mark.parametrize("carte", ["O2", "S3", "SO2", "N4"])
+def test_only_a_landing_off_the_board_is_refused(carte: str) -> None:
+    hands = [carte], ["N1"]
     with pytest.raises(IllegalMove) as refused:
-        roi.bouge_le_roi(board(LISTING_7), 6, 1, ["O2", "E1"], ["N1"], [], carte, "Rouge")
-    assert refused.value.text.fr == reason
+        roi.bouge_le_roi(board(LISTING_7), 6, 1, *hands, [], carte, "Rouge")
+    assert refused.value.text.fr == f"« {carte} » ne mène sur aucune case du plateau."
+    assert hands == ([carte], ["N1"])
+
+
+def test_the_file_ends_with_the_two_lines_of_the_assignment() -> None:
+    source = Path(roi.__file__).read_text("utf-8")
+    assert source.endswith('\n\nif __name__ == "__main__":\n    main()\n')
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from ludotheque.core.errors import BadNotation, BadOption
 from ludotheque.core.game import Move
 from ludotheque.core.options import read_value
 from ludotheque.core.seat import Seat
-from ludotheque.core.text import quoted
+from ludotheque.core.text import Text, quoted
 from ludotheque.games.alak.rules import EMPTY, GLYPHS, Alak, AlakState
 from ludotheque.sujets._terminal import lancer, refuser, saisir
 
@@ -84,20 +84,39 @@ def programme(module: str, put: Pose, put_torique: Pose | None = None) -> None:
     usage = f"python -m ludotheque.sujets.{module} [n]" + (" [--torique]" if put_torique else "")
 
     def jouer(arguments: list[str]) -> None:
-        if "--help" in arguments or "-h" in arguments:
-            print(f"Usage : {usage}")
-            return
         pose = put
         if put_torique and "--torique" in arguments:
             arguments, pose = [a for a in arguments if a != "--torique"], put_torique
         for argument in arguments:
             if argument.startswith("--"):
-                refuser(f"L'option {quoted(argument)} n'existe pas ; usage : {usage}")
+                refuser(
+                    Text(
+                        f"L'option {quoted(argument)} n'existe pas ; usage : {usage}",
+                        f"There is no option {quoted(argument)}; usage: {usage}",
+                    )
+                )
         if len(arguments) > 1:
-            refuser(f"Un seul nombre de cases est attendu, il y en a {len(arguments)} ; usage : {usage}")
+            refuser(
+                Text(
+                    f"Un seul nombre de cases est attendu, il y en a {len(arguments)} ; usage : {usage}",
+                    f"One number of cells is expected, there are {len(arguments)}; usage: {usage}",
+                )
+            )
         partie(_nombre_de_cases(arguments[0]) if arguments else _demande_n(), pose)
 
-    lancer(jouer)
+    lancer(jouer, _aide(usage, put_torique is not None))
+
+
+def _aide(usage: str, torique: bool) -> Text:
+    anneau = Text(
+        "    --torique     la première case touche la dernière\n", "    --torique     the first cell touches the last\n"
+    )
+    return Text(
+        f"Usage : {usage}\nFait jouer deux personnes sur n cases, demandées si elles ne sont pas données : "
+        "chacune tape le numéro d'une case.\n" + anneau.fr * torique + "    --help, -h    cette aide",
+        f"Usage: {usage}\nTwo people play on n cells, asked for when they are not given: "
+        "each types the number of a cell.\n" + anneau.en * torique + "    --help, -h    this help",
+    )
 
 
 def _position(board: list[int], player: int, removed: list[int]) -> AlakState:
@@ -112,7 +131,12 @@ def _nombre_de_cases(argument: str) -> int:
     try:
         return int(read_value(Alak, CASES.name, argument))
     except BadOption:
-        refuser(f"Le nombre de cases {quoted(argument)} ne convient pas : {IL_FAUT}.")
+        refuser(
+            Text(
+                f"Le nombre de cases {quoted(argument)} ne convient pas : {IL_FAUT}.",
+                f"The number of cells {quoted(argument)} will not do: an integer from {CASES.low} to {CASES.high} is needed.",
+            )
+        )
 
 
 def _demande_n() -> int:

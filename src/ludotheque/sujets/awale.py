@@ -10,8 +10,8 @@ from collections.abc import Callable
 from typing import Any
 
 from ludotheque.core.seat import Seat
-from ludotheque.core.text import quoted
-from ludotheque.games.awale.rules import SIDE, Awale, AwaleState, harvestable, seeds_of, sow
+from ludotheque.core.text import Text, quoted
+from ludotheque.games.awale.rules import HOLES, SIDE, Awale, AwaleState, harvestable, seeds_of
 from ludotheque.sujets._awale_negamax import BORNE, valeur_negamax
 from ludotheque.sujets._terminal import lancer, nombre_tape, refuser, saisir
 
@@ -22,7 +22,18 @@ EGALITE = "égalité"
 REFUS = "La case choisie n'est pas valable"
 QUESTION = "Choisir une case : "
 PROFONDEUR = 6  # coups que regarde le joueur virtuel
-USAGE = "Usage : python -m ludotheque.sujets.awale [--ia] [nom1 nom2]"
+COMMANDE = "python -m ludotheque.sujets.awale"
+USAGE = Text(f"Usage : {COMMANDE} [--ia] [nom1 nom2]", f"Usage: {COMMANDE} [--ia] [name1 name2]")
+AIDE = Text(
+    f"""{USAGE.fr}
+Fait jouer deux personnes, Alice et Bob si vous ne donnez pas leurs noms : chacune choisit une case de 0 à 5.
+    --ia          l'ordinateur joue contre lui-même
+    --help, -h    cette aide""",
+    f"""{USAGE.en}
+Two people play, Alice and Bob unless you name them: each chooses a hole from 0 to 5.
+    --ia          the computer plays against itself
+    --help, -h    this help""",
+)
 
 
 def initialisation(nom_joueur1: str, nom_joueur2: str) -> Jeu:
@@ -55,7 +66,13 @@ def copie(jeu: Jeu) -> Jeu:
 
 def deplacer_graines(plateau: list[int], case: int) -> int:
     """Sème sur place les graines de la case et renvoie l'indice de la dernière case semée."""
-    plateau[:], derniere = sow(tuple(plateau), case)
+    graines, plateau[case] = plateau[case], 0
+    derniere = case
+    while graines:
+        derniere = (derniere + 1) % HOLES
+        if derniere != case:
+            plateau[derniere] += 1
+            graines -= 1
     return derniere
 
 
@@ -215,24 +232,33 @@ def _annonce_et_calcule(jeu: Jeu) -> int:
     return case
 
 
-def _reproche(noms: list[str]) -> str:
+def _reproche(noms: list[str]) -> Text | None:
     """Ce qui ne va pas dans les noms donnés au programme, ou rien."""
     inconnue = next((nom for nom in noms if nom.startswith("-")), None)
     if inconnue is not None:
-        return f"L'option {quoted(inconnue)} n'existe pas, la seule est --ia."
+        return Text(
+            f"L'option {quoted(inconnue)} n'existe pas, la seule est --ia.",
+            f"There is no option {quoted(inconnue)}, the only one is --ia.",
+        )
     if len(noms) not in (0, 2):
-        return f"Il faut deux noms de joueurs ou aucun, et non {len(noms)}."
+        return Text(
+            f"Il faut deux noms de joueurs ou aucun, et non {len(noms)}.",
+            f"Two names of players are needed or none, not {len(noms)}.",
+        )
     if len(set(noms)) == 1:
-        return f"Les deux joueurs s'appellent {quoted(noms[0])} : il faut des noms différents pour nommer le gagnant."
-    return ""
+        return Text(
+            f"Les deux joueurs s'appellent {quoted(noms[0])} : il faut des noms différents pour nommer le gagnant.",
+            f"Both players are called {quoted(noms[0])}: the winner's name needs different names.",
+        )
+    return None
 
 
 def _programme(arguments: list[str]) -> None:
     """Joue une partie dans le terminal et annonce les scores."""
     noms = [mot for mot in arguments if mot != "--ia"]
     reproche = _reproche(noms)
-    if reproche:
-        refuser(f"{reproche} {USAGE}")
+    if reproche is not None:
+        refuser(Text(f"{reproche.fr} {USAGE.fr}", f"{reproche.en} {USAGE.en}"))
     choisir = _annonce_et_demande if noms == arguments else _annonce_et_calcule
     jeu = _partie(initialisation(*(noms or ("Alice", "Bob"))), choisir)
     affiche(jeu["plateau"])
@@ -242,4 +268,4 @@ def _programme(arguments: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    lancer(_programme)
+    lancer(_programme, AIDE)

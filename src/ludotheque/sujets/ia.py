@@ -3,14 +3,22 @@
 `python -m ludotheque.sujets.ia` lui distribue des cartes au hasard et montre ce qu'elle joue.
 """
 
-from ludotheque.core.text import quoted
-from ludotheque.sujets._terminal import lancer, refuser
+from ludotheque.core.text import Text
+from ludotheque.sujets._terminal import argument_de_trop, lancer, refuser
 from ludotheque.sujets.roi_des_roses import afficher_jeu, bouge_le_roi, init_jeu, main_jouable, score
 
 Position = tuple[list[list[str]], int, int, list[str], list[str]]  # plateau, roi (ligne, colonne), mains
 
 ADVERSAIRE = {"Rouge": "Blanc", "Blanc": "Rouge"}
-USAGE = "Usage : python -m ludotheque.sujets.ia"
+COMMANDE = "python -m ludotheque.sujets.ia"
+AIDE = Text(
+    f"""Usage : {COMMANDE}
+Distribue des cartes au hasard et montre ce que joue Mamie Rose, un robot du Roi des Roses.
+    --help, -h    cette aide""",
+    f"""Usage: {COMMANDE}
+Deals cards at random and shows what Mamie Rose plays, a bot of Le Roi des Roses.
+    --help, -h    this help""",
+)
 MAIN_PLEINE = 5
 INCONNUE = "?"  # une carte piochée, que l'on ne sait pas encore jouer
 
@@ -69,11 +77,11 @@ def _valeur(position: Position, couleur: str) -> int:
 def _programme(arguments: list[str]) -> None:
     """Montre un choix du robot au début d'une partie."""
     if arguments:
-        refuser(f"Ce programme se lance sans argument, {quoted(arguments[0])} est de trop. {USAGE}")
+        refuser(argument_de_trop(arguments[0], COMMANDE))
     plateau, l_roi, c_roi, main_r, main_b, _, _ = init_jeu(9, 9)
     afficher_jeu(plateau, l_roi, c_roi, main_r, main_b)
     print(f"{name()} joue Rouge : {play(plateau, l_roi, c_roi, main_r, main_b, 'Rouge')}")
 
 
 if __name__ == "__main__":
-    lancer(_programme)
+    lancer(_programme, AIDE)

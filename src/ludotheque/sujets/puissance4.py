@@ -9,13 +9,14 @@ Une grille est une liste de lignes, celle du bas en premier : 0 case vide, 1 pio
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
+from typing import NoReturn
 
 from ludotheque.core.errors import BadPosition, IllegalMove
 from ludotheque.core.game import Move
 from ludotheque.core.seat import Seat
-from ludotheque.core.text import Lang, quoted
+from ludotheque.core.text import Lang, Text, quoted, same
+from ludotheque.games.connect_four.formats import SIGNS, read_grid
 from ludotheque.games.connect_four.rules import ConnectFour, ConnectFourState, aligned
-from ludotheque.sujets._puissance4_fichier import SIGNES, grille_de_str
 from ludotheque.sujets._terminal import lancer, nombre_tape, refuser, saisir
 
 NBL = 6  # lignes
@@ -25,6 +26,20 @@ couleurs = (1, 2, 3)  # jaune, rouge, jaune ou rouge
 ALIGNES = 4  # pions
 NOMS = {1: "jaunes", 2: "rouges"}
 USAGE = "python -m ludotheque.sujets.puissance4 [grille.txt] [--ecrire grille.txt]"
+AIDE = Text(
+    f"""Usage : {USAGE}
+Fait jouer deux personnes, les jaunes (O) et les rouges (X), à partir d'une grille vide ou de celle d'un fichier.
+    grille.txt            le dessin de la grille (. O X) ou des chiffres (0 1 2), la ligne du haut en premier,
+                          ou la liste de listes qu'écrit print(g), la ligne du bas en premier
+    --ecrire grille.txt   y garde le dessin de la grille telle qu'elle est quand le jeu s'arrête
+    --help, -h            cette aide""",
+    f"""Usage: {USAGE}
+Two people play, yellow (O) and red (X), from an empty grid or from that of a file.
+    grille.txt            the drawing of a grid (. O X) or digits (0 1 2), the top row first,
+                          or the list of lists that print(g) writes, the bottom row first
+    --ecrire grille.txt   keeps there the drawing of the grid as it is when the game stops
+    --help, -h            this help""",
+)
 
 Grille = list[list[int]]
 
@@ -88,7 +103,7 @@ def jouer(c: int, colonne: int, g: Grille, dimv: int, dimh: int) -> None:
 
 def grille_en_str(g: Grille, dimv: int, dimh: int) -> str:
     """Retourne le dessin de la grille, la ligne du haut en premier."""
-    return "\n".join(" ".join(SIGNES[g[ligne][colonne]] for colonne in range(dimh)) for ligne in reversed(range(dimv)))
+    return "\n".join(" ".join(SIGNS[g[ligne][colonne]] for colonne in range(dimh)) for ligne in reversed(range(dimv)))
 
 
 def afficher(g: Grille, dimv: int, dimh: int, debug: bool) -> None:
@@ -106,7 +121,7 @@ def afficher(g: Grille, dimv: int, dimh: int, debug: bool) -> None:
 def atoidejouer(c: int, g: Grille, dimv: int, dimh: int) -> int:
     """Demande au joueur de couleur c une colonne où il reste de la place, numérotée à partir de 1, et retourne son indice."""
     while True:
-        numero = nombre_tape(saisir(f"Aux {NOMS[c]} ({SIGNES[c]}) de jouer, numéro de colonne : "))
+        numero = nombre_tape(saisir(f"Aux {NOMS[c]} ({SIGNS[c]}) de jouer, numéro de colonne : "))
         if numero is None:
             print(f"Ce n'est pas un numéro de colonne : il faut un nombre de 1 à {dimh}.")
             continue
@@ -133,8 +148,9 @@ def jeu(g: Grille, dimv: int, dimh: int) -> None:
 
 
 def lire_grille(chemin: str | Path) -> Grille:
-    """Retourne la grille que dessine un fichier ; un dessin mal formé est refusé avec sa ligne et sa colonne."""
-    return grille_de_str(Path(chemin).read_text("utf-8-sig", errors="replace"))
+    """Retourne la grille d'un fichier : un dessin, des chiffres ou une liste ; mal formé, il est refusé avec l'endroit."""
+    lignes = read_grid(Path(chemin).read_text("utf-8-sig", errors="replace"))
+    return [[SIGNS.index(signe) for signe in ligne] for ligne in reversed(lignes)]
 
 
 def ecrire_grille(g: Grille, dimv: int, dimh: int, chemin: str | Path) -> None:
@@ -180,9 +196,6 @@ def _ligne_de_chute(colonne: int, g: Grille, dimv: int, dimh: int) -> int:
 
 
 def _programme(arguments: list[str]) -> None:
-    if "--help" in arguments or "-h" in arguments:
-        print(f"Usage : {USAGE}")
-        return
     depart, arrivee = _fichiers(arguments)
     g = _grille_du_fichier(depart) if depart else [[0] * NBC for _ in range(NBL)]
     dimv, dimh = len(g), len(g[0])
@@ -199,40 +212,67 @@ def _fichiers(arguments: list[str]) -> tuple[str | None, str | None]:
     restants = iter(arguments)
     for argument in restants:
         if argument == "--ecrire":
-            arrivee = next(restants, None) or refuser(f"L'option --ecrire attend un nom de fichier ; usage : {USAGE}")
+            arrivee = next(restants, None) or _refuser_usage(
+                "L'option --ecrire attend un nom de fichier", "The option --ecrire needs the name of a file"
+            )
         elif argument.startswith("-"):
-            refuser(f"L'option {quoted(argument)} n'existe pas ; usage : {USAGE}")
+            _refuser_usage(f"L'option {quoted(argument)} n'existe pas", f"There is no option {quoted(argument)}")
         elif depart is not None:
-            refuser(f"Une seule grille est attendue, « {argument} » est de trop ; usage : {USAGE}")
+            _refuser_usage(
+                f"Une seule grille est attendue, « {argument} » est de trop",
+                f"One grid is expected, « {argument} » is one too many",
+            )
         else:
             depart = argument
     return depart, arrivee
+
+
+def _refuser_usage(fr: str, en: str) -> NoReturn:
+    refuser(Text(f"{fr} ; usage : {USAGE}", f"{en}; usage: {USAGE}"))
 
 
 def _grille_du_fichier(chemin: str) -> Grille:
     try:
         return lire_grille(chemin)
     except OSError as erreur:
-        refuser(f"Le fichier « {chemin} » ne peut pas être lu : {_raison(erreur)}.")
+        raison = _raison(erreur)
+        refuser(
+            Text(
+                f"Le fichier « {chemin} » ne peut pas être lu : {raison.fr}.",
+                f"The file « {chemin} » cannot be read: {raison.en}.",
+            )
+        )
     except BadPosition as erreur:
-        refuser(f"Le fichier « {chemin} » ne dessine pas une grille. {erreur.to(Lang.FR)}")
+        refuser(
+            Text(
+                f"Le fichier « {chemin} » ne dessine pas une grille. {erreur.text.fr}",
+                f"The file « {chemin} » draws no grid. {erreur.text.en}",
+            )
+        )
 
 
 def _garder(g: Grille, dimv: int, dimh: int, chemin: str) -> None:
     try:
         ecrire_grille(g, dimv, dimh, chemin)
     except OSError as erreur:
-        refuser(f"La grille ne peut pas être écrite dans « {chemin} » : {_raison(erreur)}.")
+        raison = _raison(erreur)
+        refuser(
+            Text(
+                f"La grille ne peut pas être écrite dans « {chemin} » : {raison.fr}.",
+                f"The grid cannot be written to « {chemin} »: {raison.en}.",
+            )
+        )
 
 
-def _raison(erreur: OSError) -> str:
+def _raison(erreur: OSError) -> Text:
     raisons = {
-        FileNotFoundError: "ce fichier ou son dossier n'existe pas",
-        IsADirectoryError: "c'est un dossier",
-        PermissionError: "l'accès est refusé",
+        FileNotFoundError: Text("ce fichier ou son dossier n'existe pas", "this file or its folder does not exist"),
+        IsADirectoryError: Text("c'est un dossier", "it is a folder"),
+        PermissionError: Text("l'accès est refusé", "access is denied"),
     }
-    return raisons.get(type(erreur), erreur.strerror or "le système refuse")
+    dit = erreur.strerror
+    return raisons.get(type(erreur), same(dit) if dit else Text("le système refuse", "the system refuses"))
 
 
 if __name__ == "__main__":
-    lancer(_programme)
+    lancer(_programme, AIDE)

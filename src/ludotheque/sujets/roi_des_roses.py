@@ -14,7 +14,7 @@ from ludotheque.games.rose_king.rules import DRAW_TEXT, PASS_TEXT, RoseKing
 from ludotheque.games.rose_king.state import RoseKingState
 from ludotheque.games.rose_king.territory import score as somme_des_carres
 from ludotheque.games.rose_king.territory import territory
-from ludotheque.sujets._terminal import lancer, refuser, saisir
+from ludotheque.sujets._terminal import argument_de_trop, lancer, refuser, saisir
 
 Plateau = list[list[str]]
 
@@ -23,7 +23,15 @@ PION = {ROUGE: "R", BLANC: "B"}
 VIDE = "."
 LIGNES = COLONNES = 9
 QUESTION = "que souhaitez-vous faire ? "
-USAGE = "Usage : python -m ludotheque.sujets.roi_des_roses"
+COMMANDE = "python -m ludotheque.sujets.roi_des_roses"
+AIDE = Text(
+    f"""Usage : {COMMANDE}
+Fait jouer deux personnes, Rouge et Blanc : à chaque tour, une carte de la main (NE2), « pioche » ou « passe ».
+    --help, -h    cette aide""",
+    f"""Usage: {COMMANDE}
+Two people play, Rouge (red) and Blanc (white): each turn a card of the hand (NE2), « pioche » to draw or « passe » to pass.
+    --help, -h    this help""",
+)
 
 
 def init_jeu(nb_lignes: int, nb_colonnes: int) -> tuple[Plateau, int, int, list[str], list[str], list[str], list[str]]:
@@ -86,15 +94,25 @@ def bouge_le_roi(
     carte: str,
     couleur: str,
 ) -> tuple[Plateau, int, int, list[str], list[str], list[str]]:
-    """Renvoie `(plateau, l_roi, c_roi, main_r, main_b, defausse)` après le coup, sans toucher aux arguments."""
-    _refuse_si_impossible(plateau, l_roi, c_roi, main_r if couleur == ROUGE else main_b, carte, couleur)
+    """Renvoie `(plateau, l_roi, c_roi, main_r, main_b, defausse)` après le coup, sans toucher aux arguments.
+
+    Le sujet promet un coup possible : le pion se pose où le roi arrive, même sur un autre ou d'une carte hors de la main.
+    """
     arrivee = _arrivee(plateau, l_roi, c_roi, carte)
-    assert arrivee is not None
+    if arrivee is None:
+        raise IllegalMove(
+            Text(
+                f"{quoted(carte)} ne mène sur aucune case du plateau.",
+                f"{quoted(carte)} leads to no cell of the board.",
+            )
+        )
     plateau = [cases.copy() for cases in plateau]
     main_r, main_b = main_r.copy(), main_b.copy()
     l_roi, c_roi = arrivee
     plateau[l_roi][c_roi] = PION[couleur]
-    (main_r if couleur == ROUGE else main_b).remove(carte)
+    main = main_r if couleur == ROUGE else main_b
+    if carte in main:
+        main.remove(carte)
     return plateau, l_roi, c_roi, main_r, main_b, [*defausse, carte]
 
 
@@ -112,28 +130,6 @@ def score(plateau: Plateau, couleur: str) -> int:
     return somme_des_carres(_pions(plateau, couleur), _nb_colonnes(plateau))
 
 
-def main() -> None:
-    """Fait jouer une partie entière et annonce le résultat."""
-    plateau, l_roi, c_roi, main_r, main_b, pioche, defausse = init_jeu(LIGNES, COLONNES)
-    couleur, passes = ROUGE, 0
-    resultat = None
-    while resultat is None:
-        afficher_jeu(plateau, l_roi, c_roi, main_r, main_b)
-        main_active = main_r if couleur == ROUGE else main_b
-        action = demande_action(couleur, plateau, l_roi, c_roi, main_active)
-        passes = passes + 1 if action == PASS_TEXT else 0
-        if action == DRAW_TEXT:
-            main_active.append(_carte_piochee(pioche, defausse))
-        elif action != PASS_TEXT:
-            plateau, l_roi, c_roi, main_r, main_b, defausse = bouge_le_roi(
-                plateau, l_roi, c_roi, main_r, main_b, defausse, action, couleur
-            )
-        resultat = _resultat(plateau, passes)
-        couleur = BLANC if couleur == ROUGE else ROUGE
-    afficher_jeu(plateau, l_roi, c_roi, main_r, main_b)
-    _annonce(plateau, resultat)
-
-
 def _nb_colonnes(plateau: Plateau) -> int:
     return len(plateau[0]) if plateau else 0
 
@@ -143,24 +139,6 @@ def _arrivee(plateau: Plateau, l_roi: int, c_roi: int, carte: str) -> tuple[int,
     if carte not in NUMBER:
         return None
     return landing(l_roi, c_roi, NUMBER[carte], len(plateau), _nb_colonnes(plateau))
-
-
-def _refuse_si_impossible(plateau: Plateau, l_roi: int, c_roi: int, main: list[str], carte: str, couleur: str) -> None:
-    """Le sujet promet un coup possible : un autre est une erreur de qui appelle."""
-    if carte not in main:
-        raise IllegalMove(
-            Text(
-                f"La carte {quoted(carte)} n'est pas dans la main du joueur {couleur}.",
-                f"Card {quoted(carte)} is not in the hand of {couleur}.",
-            )
-        )
-    if not mouvement_possible(plateau, l_roi, c_roi, carte):
-        raise IllegalMove(
-            Text(
-                f"Avec {quoted(carte)}, le roi sortirait du plateau ou tomberait sur un pion.",
-                f"With {quoted(carte)} the king would leave the board or land on a pawn.",
-            )
-        )
 
 
 def _pions(plateau: Plateau, couleur: str) -> frozenset[int]:
@@ -195,12 +173,42 @@ def _annonce(plateau: Plateau, resultat: Outcome) -> None:
         print(f"{ROUGE if resultat.winner is Seat.FIRST else BLANC} a gagné la partie")
 
 
+def _partie() -> None:
+    """La boucle de jeu, de la distribution des cartes à l'annonce du résultat."""
+    plateau, l_roi, c_roi, main_r, main_b, pioche, defausse = init_jeu(LIGNES, COLONNES)
+    couleur, passes = ROUGE, 0
+    resultat = None
+    while resultat is None:
+        afficher_jeu(plateau, l_roi, c_roi, main_r, main_b)
+        main_active = main_r if couleur == ROUGE else main_b
+        action = demande_action(couleur, plateau, l_roi, c_roi, main_active)
+        passes = passes + 1 if action == PASS_TEXT else 0
+        if action == DRAW_TEXT:
+            main_active.append(_carte_piochee(pioche, defausse))
+        elif action != PASS_TEXT:
+            plateau, l_roi, c_roi, main_r, main_b, defausse = bouge_le_roi(
+                plateau, l_roi, c_roi, main_r, main_b, defausse, action, couleur
+            )
+        resultat = _resultat(plateau, passes)
+        couleur = BLANC if couleur == ROUGE else ROUGE
+    afficher_jeu(plateau, l_roi, c_roi, main_r, main_b)
+    _annonce(plateau, resultat)
+
+
 def _programme(arguments: list[str]) -> None:
     """Joue une partie dans le terminal."""
     if arguments:
-        refuser(f"Ce programme se lance sans argument, {quoted(arguments[0])} est de trop. {USAGE}")
-    main()
+        refuser(argument_de_trop(arguments[0], COMMANDE))
+    _partie()
+
+
+def main() -> None:
+    """Fait jouer une partie entière et annonce le résultat."""
+    if __name__ == "__main__":
+        lancer(_programme, AIDE)
+    else:  # appelée d'ailleurs, la ligne de commande n'est pas la sienne et une saisie finie regarde qui l'appelle
+        _partie()
 
 
 if __name__ == "__main__":
-    lancer(_programme)
+    main()

@@ -12,9 +12,10 @@ from ludotheque.core.options import Option, check_options
 from ludotheque.core.outcome import Ending, Outcome
 from ludotheque.core.seat import Seat
 from ludotheque.core.text import Text, quoted
+from ludotheque.games.connect_four.formats import SIGNS, read_grid
 
 COLUMN_SIGNS = "123456789abcdefghijklmnopqrstuvwxyz"
-EMPTY, YELLOW, RED = ".OX"
+EMPTY, YELLOW, RED = tuple(SIGNS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,41 +175,15 @@ class ConnectFour:
         )
 
     def read_state(self, text: str) -> ConnectFourState:
-        lines = [line.replace(" ", "") for line in re.split(r"/|\r?\n", text.strip())]
-        if len(lines) != self.rows:
-            raise BadPosition(
-                Text(
-                    f"La grille a {len(lines)} lignes au lieu de {self.rows}.",
-                    f"The grid has {len(lines)} rows instead of {self.rows}.",
-                )
-            )
         first = second = 0
-        for number, line in enumerate(lines, 1):
+        for number, line in enumerate(read_grid(text, self.rows, self.columns), 1):
             row = self.rows - number
-            self._refuse_bad_line(number, line)
             for column, sign in enumerate(line):
                 bit = 1 << column * (self.rows + 1) + row
                 first |= bit * (sign == YELLOW)
                 second |= bit * (sign == RED)
         self._refuse_impossible(first, second)
         return ConnectFourState(first, second, Seat.FIRST if first.bit_count() == second.bit_count() else Seat.SECOND)
-
-    def _refuse_bad_line(self, number: int, line: str) -> None:
-        for column, sign in enumerate(line, 1):
-            if sign not in (EMPTY, YELLOW, RED):
-                raise BadPosition(
-                    Text(
-                        f"Ligne {number}, colonne {column} : {quoted(sign)} devrait être « . », « O » ou « X ».",
-                        f"Line {number}, column {column}: {quoted(sign)} should be « . », « O » or « X ».",
-                    )
-                )
-        if len(line) != self.columns:
-            raise BadPosition(
-                Text(
-                    f"Ligne {number} : {len(line)} cases au lieu de {self.columns}.",
-                    f"Line {number}: {len(line)} cells instead of {self.columns}.",
-                )
-            )
 
     def _refuse_impossible(self, first: int, second: int) -> None:
         pawns = first | second

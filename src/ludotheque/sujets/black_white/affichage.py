@@ -2,6 +2,7 @@
 
 import sys
 
+from ludotheque.sujets._terminal import saisir
 from ludotheque.sujets.black_white._plateau import VIDE, O, Plateau, X, pions
 
 INVITE_CHOIX = "Votre choix d'action : "
@@ -76,7 +77,7 @@ def menu(passer_tour: bool, tour: int, joueur: str, nbr_pions: list[int]) -> str
     print("    PT: passer son tour" if passer_tour else "    P: placer un pion")
     print("    A: abandon")
     print("    L: liste des coups valides")
-    return input(INVITE_CHOIX)
+    return saisir(INVITE_CHOIX)
 
 
 def reperer_fin_partie(

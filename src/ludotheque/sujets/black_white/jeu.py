@@ -1,7 +1,7 @@
 """Le programme principal du Black & White : deux joueurs, une console, un plateau de 6 à 15."""
 
-from ludotheque.core.text import quoted
-from ludotheque.sujets._terminal import lancer, refuser
+from ludotheque.core.text import Text, quoted
+from ludotheque.sujets._terminal import lancer, refuser, saisir
 from ludotheque.sujets.black_white._plateau import VIDE, O, Plateau, X, adversaire, case
 from ludotheque.sujets.black_white.affichage import (
     INVITE_CHOIX,
@@ -24,6 +24,15 @@ INVITES_APRES_LISTE = {
     "P": "Appuyez sur P pour placer votre pion: ",
     "PT": "Appuyez sur PT pour passer votre tour: ",
 }
+USAGE = "python -m ludotheque.sujets.black_white [taille]"
+AIDE_PROGRAMME = Text(
+    f"""Usage : {USAGE}
+Fait jouer deux personnes, O et X, sur un plateau de {TAILLE_MIN} à {TAILLE_MAX} ; la taille est demandée si elle n'est pas donnée.
+    --help, -h    cette aide ; pendant la partie, R montre les règles et ? les touches""",
+    f"""Usage: {USAGE}
+Two people play, O and X, on a board of {TAILLE_MIN} to {TAILLE_MAX}; the size (taille) is asked for when it is not given.
+    --help, -h    this help; during the game R shows the rules and ? the keys, in French""",
+)
 AIDE = """\
 Touches, en majuscules ou en minuscules :
     P: placer un pion, puis taper sa case, une lettre et un nombre (d5)
@@ -43,19 +52,22 @@ def lire_taille(texte: str) -> int | None:
     return taille if TAILLE_MIN <= taille <= TAILLE_MAX else None
 
 
-def refus_taille(texte: str) -> str:
+def refus_taille(texte: str) -> Text:
     """Pourquoi cette taille est refusée."""
-    return f"La taille {quoted(texte)} ne convient pas : il faut un entier de {TAILLE_MIN} à {TAILLE_MAX}."
+    return Text(
+        f"La taille {quoted(texte)} ne convient pas : il faut un entier de {TAILLE_MIN} à {TAILLE_MAX}.",
+        f"The size {quoted(texte)} will not do: an integer from {TAILLE_MIN} to {TAILLE_MAX} is needed.",
+    )
 
 
 def demander_taille() -> int:
     """Demande la taille du plateau jusqu'à ce qu'elle convienne."""
     while True:
-        texte = input(f"Taille du plateau (de {TAILLE_MIN} à {TAILLE_MAX}) : ")
+        texte = saisir(f"Taille du plateau (de {TAILLE_MIN} à {TAILLE_MAX}) : ")
         taille = lire_taille(texte)
         if taille is not None:
             return taille
-        print(refus_taille(texte))
+        print(refus_taille(texte).fr)
 
 
 def informer(commande: str, liste_coups: list[list[int]]) -> bool:
@@ -100,7 +112,7 @@ def poser_pion(plateau: Plateau, joueur: str, taille: int) -> bool:
     """Demande une case jusqu'à ce que le coup soit valide et le joue ; False si le joueur abandonne."""
     invite = f"C'est au joueur {joueur.strip()} de jouer. Où voulez-vous jouer ? (abandonner : A) : "
     while True:
-        newpion = input(invite).strip()
+        newpion = saisir(invite).strip()
         if newpion.upper() == "A":
             if sortie():
                 return False
@@ -123,7 +135,7 @@ def jouer_tour(plateau: Plateau, tour: int, joueur: str, taille: int) -> bool:
                 return False
         elif not informer(commande, liste_coups):
             print(refus_commande(choix, joueur, passer_tour))
-        choix = input(INVITES_APRES_LISTE[touche] if commande == "L" else INVITE_CHOIX)
+        choix = saisir(INVITES_APRES_LISTE[touche] if commande == "L" else INVITE_CHOIX)
     return passer_tour or poser_pion(plateau, joueur, taille)
 
 
@@ -161,7 +173,12 @@ def taille_des_arguments(arguments: list[str]) -> int | None:
     if taille is None:
         refuser(refus_taille(arguments[0]))
     if len(arguments) > 1:
-        refuser(f"L'argument {quoted(arguments[1])} est de trop : seule la taille du plateau est attendue.")
+        refuser(
+            Text(
+                f"L'argument {quoted(arguments[1])} est de trop : seule la taille du plateau est attendue.",
+                f"The argument {quoted(arguments[1])} is one too many: only the size of the board is expected.",
+            )
+        )
     return taille
 
 
@@ -174,4 +191,4 @@ def programme(arguments: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    lancer(programme)
+    lancer(programme, AIDE_PROGRAMME)

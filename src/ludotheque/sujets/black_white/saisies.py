@@ -1,6 +1,7 @@
 """Ce que les joueurs tapent : les coordonnées d'un pion et la confirmation d'un abandon."""
 
 from ludotheque.core.text import quoted
+from ludotheque.sujets._terminal import saisir
 from ludotheque.sujets.black_white._plateau import Plateau, case
 
 
@@ -31,7 +32,7 @@ def placer_un_pion(plateau: Plateau, new_pion: list[int], joueur: str) -> None:
 def sortie() -> bool:
     """Demande au joueur de confirmer son abandon : 0 pour Oui, 1 pour Non."""
     while True:
-        reponse = input("Voulez-vous vraiment abandonner ? (0 : Oui, 1 : Non) : ").strip()
+        reponse = saisir("Voulez-vous vraiment abandonner ? (0 : Oui, 1 : Non) : ").strip()
         if reponse in ("0", "1"):
             return reponse == "0"
         print(f"La réponse {quoted(reponse)} ne convient pas : tapez 0 pour Oui ou 1 pour Non.")

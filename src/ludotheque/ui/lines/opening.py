@@ -125,7 +125,10 @@ def make_player(kind: str, game: Game[Any], seed: int, seconds: float | None) ->
 
 def is_record(text: str) -> bool:
     """Whether somebody named a file that looks like the record of a game."""
-    return names_a_file(text) and read_file(Path(text)).lstrip("\ufeff \r\n\t").startswith(("[", "{"))
+    if not names_a_file(text):
+        return False
+    begins = "".join(read_file(Path(text)).removeprefix("\ufeff").split())[:2]
+    return begins.startswith(("[", "{")) and begins != "[["  # a list of lists is a grid of Puissance 4
 
 
 def load_game_of(wishes: Wishes, path: Path) -> Record:
