@@ -20,13 +20,17 @@ class Cell:
         self.printed = printed
         self.closed = False
         self.asked = 0
+        self.parameters = ["jeu"]
+        self.place: list[object] = []  # where own_line.py, beside a bot that is checked, saw the last error
 
     def ask(self, request: dict[str, Any], wall_seconds: float | None = None) -> dict[str, Any]:
         assert wall_seconds is not None and not self.closed
         if request["op"] == "load":
-            functions = {"name": []} | ({} if self.play is None else {"play": ["jeu"]})
+            functions = {"name": []} | ({} if self.play is None else {"play": self.parameters})
             return {"ok": True, "functions": functions, "notes": ["Une note."], "printed": "bonjour\n", "error": None}
         self.asked += 1
+        if request["function"] == "where":
+            return {"ok": True, "value": encode(self.place), "printed": "", "error": None}
         if request["function"] == "name":
             return {"ok": True, "value": encode(self.said), "printed": "", "error": None}
         assert self.play is not None

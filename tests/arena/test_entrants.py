@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from ludotheque.arena.dialects import DIALECTS
-from ludotheque.arena.entrants import Kind, distinct, named, read_entrant, unpacked
+from ludotheque.arena.entrants import Entrant, Kind, distinct, named, read_entrant, unpacked
 from ludotheque.core.errors import BadOption
 
 ROSES, REVERSI = DIALECTS["rose-king"], DIALECTS["reversi"]
@@ -78,6 +78,50 @@ def test_names_are_short_printable_and_distinct() -> None:
     assert named(one, "  Tata\n\x1b[31mSuzanne " + "x" * 500).name == "Tata [31mSuzanne xxxxxxxxxxxxx"
     assert named(one, 12).name == named(one, " \n").name == "random"
     assert [entrant.name for entrant in distinct([one, one, one])] == ["random", "random (2)", "random (3)"]
+
+
+def bots(*named_so: tuple[str, str]) -> list[Entrant]:
+    return [Entrant(Kind.BOT, name, words) for name, words in named_so]
+
+
+@pytest.mark.parametrize(
+    ("entered", "names"),
+    [
+        (
+            [("Tata", "a.py"), ("Tata", "robots/b.py"), ("Tata", "robots/c.py")],
+            ["Tata (a.py)", "Tata (b.py)", "Tata (c.py)"],
+        ),
+        (
+            [("Tata", "x/e1/ia.py"), ("Tata", "x/e2/ia.py"), ("Rose", "x/e3/ia.py")],
+            ["Tata (e1/ia.py)", "Tata (e2/ia.py)", "Rose"],
+        ),
+        ([("Tata", "x/equipe1/"), ("Tata", "x/equipe2")], ["Tata (equipe1)", "Tata (equipe2)"]),
+        ([("Tata", "a.py"), ("Tata", "a.py")], ["Tata (a.py)", "Tata (a.py) (2)"]),
+        ([("Tata", "ia.py"), ("Tata", "b/ia.py")], ["Tata (ia.py)", "Tata (b/ia.py)"]),
+        (
+            [("Tata (b.py)", "liar.py"), ("Tata", "b.py"), ("Tata", "c.py")],
+            ["Tata (b.py) (liar.py)", "Tata (b.py)", "Tata (c.py)"],
+        ),
+        ([("Tata", f"{'x' * 60}1.py"), ("Tata", f"{'x' * 60}2.py")], [f"Tata (…{'x' * 35}{n}.py)" for n in (1, 2)]),
+    ],
+)
+def test_bots_of_one_name_are_told_apart_by_their_files(entered: list[tuple[str, str]], names: list[str]) -> None:
+    assert [one.name for one in distinct(bots(*entered))] == names
+
+
+def test_a_bot_called_like_chance_gets_its_file_and_chance_its_number() -> None:
+    chance = read_entrant("random", ROSES)
+    found = distinct([chance, *bots(("random", "a.py")), chance])
+    assert [one.name for one in found] == ["random", "random (a.py)", "random (2)"]
+
+
+def test_the_file_of_a_bot_keeps_the_name_its_author_knows(tmp_path: Path) -> None:
+    (tmp_path / "mon bot.py").write_bytes(b"# bot")
+    (tmp_path / "equipe").mkdir()
+    (tmp_path / "equipe" / "bot.py").write_bytes(b"# bot")
+    (tmp_path / "equipe" / "outils.py").write_bytes(b"# tools")
+    assert read_entrant(str(tmp_path / "mon bot.py"), ROSES).file == "mon bot.py"
+    assert read_entrant(str(tmp_path / "equipe"), ROSES).file == "bot.py"
 
 
 def test_an_entrant_travels_as_plain_data_and_its_digest_follows_its_files(tmp_path: Path) -> None:

@@ -44,6 +44,62 @@ def test_the_example_bot_enters_under_its_own_name_and_beats_chance(tmp_path: Pa
     assert next(line for line in lines if "Quentin" in line and "[" in line).split()[0] == "1"
 
 
+@walled
+def test_three_bots_of_one_name_enter_with_their_files(tmp_path: Path) -> None:
+    for team in ("rouge", "bleue", "verte"):
+        (tmp_path / team).mkdir()
+        (tmp_path / team / "ia.py").write_text(
+            "def name(): return 'Tata'\ndef play(c, g, *dim): return g[-1].index(0)\n"
+        )
+    lines: list[str] = []
+    bots = tuple(str(tmp_path / team / "ia.py") for team in ("rouge", "bleue", "verte"))
+    assert run_tournament(Settings("puissance4", bots, out=tmp_path / "t", time=30.0), lines.append) == 0
+    names = ["Tata (rouge/ia.py)", "Tata (bleue/ia.py)", "Tata (verte/ia.py)"]
+    assert lines[0] == f"Participants : {', '.join(names)}."
+    rows = [line for line in lines if "[" in line]
+    assert sorted(name for row in rows for name in names if name in row) == sorted(names)
+
+
+HELPER = "def lire(g):\n    return g[99]\n"
+FAILING = {
+    "in a file of the team": (
+        "import outils\ndef play(c, g, dimv, dimh):\n    return outils.lire(g)\n",
+        "outils.py, ligne 2 : return g[99]",
+    ),
+    "in our functions, called wrongly": (
+        "from puissance4 import jouer\ndef play(c, g, dimv, dimh):\n    jouer(c, 50, g, dimv, dimh)\n",
+        "bot.py, ligne 3 : jouer(c, 50, g, dimv, dimh)",
+    ),
+    "for ever": ("def play(*jeu):\n    while True:\n        pass\n", "bot.py, ligne "),
+    "on another number of arguments": (
+        "def play(c, g):\n    return 0\n",
+        "takes 2 positional arguments but 4 were given",
+    ),
+}
+
+
+@walled
+@pytest.mark.parametrize("how", FAILING)
+def test_an_author_is_told_their_own_line(how: str, tmp_path: Path) -> None:
+    source, told = FAILING[how]
+    (tmp_path / "outils.py").write_text(HELPER)
+    (tmp_path / "bot.py").write_text(f"{source}def name(): return 'Tata'\n")
+    lines: list[str] = []
+    assert run_check(Settings("puissance4", (str(tmp_path),), time=0.2, bank=0.2), lines.append) == 1
+    step = lines.index("4. play répond un coup permis sur 12 positions : NON")
+    assert told in lines[step + 1]
+    assert lines[step + 1].rstrip().endswith(told) or how == "for ever"
+    assert lines[step + 2].startswith("play(1, [[0, ")
+
+
+@walled
+def test_a_file_that_python_cannot_read_is_named_as_its_author_does(tmp_path: Path) -> None:
+    (tmp_path / "mon_robot.py").write_text("def name():\n    return 'Tata'\ndef play(jeu)\n    return 0\n")
+    lines: list[str] = []
+    assert run_check(Settings("awale", (str(tmp_path / "mon_robot.py"),)), lines.append) == 1
+    assert "(mon_robot.py, ligne 3)" in lines[1]
+
+
 MISBEHAVING = {
     "memoire.py": ("def play(*jeu):\n    return [0] * 10**10\n", "crash"),
     "fin.py": ("import os\ndef play(*jeu):\n    os._exit(0)\n", "crash"),

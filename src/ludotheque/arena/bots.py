@@ -3,6 +3,7 @@
 What the bot sees and answers in each game is in dialects.py; nothing it sends back is ever more than plain data.
 """
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
@@ -24,6 +25,8 @@ MEMORY_MB = 512
 LONGEST_SAID = 200  # characters of an error's name or message
 KEPT = 4_000  # characters of what it printed, for its author
 OUT_OF_TIME = "OutOfTime"  # what the runner inside the sandbox calls its alarm
+MAIN_FILE = re.compile(rf"(?<![\w.-]){MODULE}\.py\b")
+PLACE_SAID = re.compile(r"(\.py, )(?:ligne|line) (\d+)")
 PRINTED_OVER = "\n[…]\n"
 
 
@@ -56,9 +59,12 @@ class Bot:
     """One bot in one game. A failure closes its sandbox; the next game opens another."""
 
     timed = True
+    grace = 0.0  # seconds between the alarm in the sandbox and its end: time enough to say where the bot was
 
     def __init__(self, entrant: Entrant, game: Game[Any], seed: int, open_cell: OpenCell) -> None:
         self.files = entrant.files
+        self.file = entrant.file or f"{MODULE}.py"
+        self.module = MODULE
         self.dialect = dialect_of(game)
         self.seed = seed
         self.open_cell = open_cell
@@ -87,6 +93,7 @@ class Bot:
         """One call in the sandbox; raises Failed when the bot's process does not survive it."""
         request = {
             "op": "call",
+            "module": self.module,
             "function": function,
             "arguments": [encode(one) for one in arguments],
             "seconds": seconds,
@@ -107,13 +114,14 @@ class Bot:
         self.functions = dict(loaded.get("functions") or {})
         notes = loaded.get("notes") or []
         pairs = zip(notes, loaded.get("notes_en") or notes, strict=False)
-        self.notes = tuple(Text(_line(fr), _line(en)) for fr, en in pairs)
+        self.notes = tuple(Text(self._said(fr), self._said(en)) for fr, en in pairs)
         if "play" not in self.functions:
-            error = _line(str(loaded.get("error") or ""))
+            error = self._said(str(loaded.get("error") or ""))
+            fr, en = PLACE_SAID.sub(r"\1ligne \2", error), PLACE_SAID.sub(r"\1line \2", error)
             raise Failed(
                 Text(
-                    "Le robot n'a pas de fonction play" + (f" ; à la lecture : {error}" if error else "") + ".",
-                    "The bot has no function play" + (f"; while loading: {error}" if error else "") + ".",
+                    "Le robot n'a pas de fonction play" + (f" ; à la lecture : {fr}" if error else "") + ".",
+                    "The bot has no function play" + (f"; while loading: {en}" if error else "") + ".",
                 )
             )
         return loaded
@@ -121,7 +129,7 @@ class Bot:
     def _ask(self, request: dict[str, Any], seconds: float) -> dict[str, Any]:
         assert self.cell is not None
         self.given = seconds
-        answer = self.cell.ask(request, seconds)
+        answer = self.cell.ask(request, seconds + self.grace)
         self._keep(str(answer.get("printed") or ""))
         return answer
 
@@ -150,15 +158,25 @@ class Bot:
                 ) from refused
         if type(error) is not dict:
             raise Failed(
-                Text(f"Le robot ne répond pas : {_line(str(error))}", f"The bot does not answer: {_line(str(error))}")
+                Text(
+                    f"Le robot ne répond pas : {one_line(str(error))}",
+                    f"The bot does not answer: {one_line(str(error))}",
+                )
             )
         if error.get("kind") == OUT_OF_TIME:
             raise Failed(_too_long(self.given), Forfeit.TIME)
-        kind, said, line = _line(str(error.get("kind"))), _line(str(error.get("text"))), error.get("line")
-        where = Text(f" (ligne {line})", f" (line {line})") if type(line) is int else Text("", "")
+        kind, said, where = one_line(str(error.get("kind"))), one_line(str(error.get("text"))), self._line_said(error)
         raise Failed(
             Text(f"Le robot s'est arrêté sur {kind}{where.fr} : {said}", f"The bot stopped on {kind}{where.en}: {said}")
         )
+
+    def _line_said(self, error: dict[str, Any]) -> Text:
+        line = error.get("line")
+        return Text(f" (ligne {line})", f" (line {line})") if type(line) is int else Text("", "")
+
+    def _said(self, words: str) -> str:
+        """What the sandbox says, with the bot's file under the name its author knows."""
+        return MAIN_FILE.sub(lambda _: self.file, one_line(words))
 
     def _keep(self, printed: str) -> None:
         """The beginning of what it printed; a bot may print for ever."""
@@ -168,7 +186,7 @@ class Bot:
                 self.printed = self.printed[:KEPT] + PRINTED_OVER
 
 
-def _line(said: str) -> str:
+def one_line(said: str) -> str:
     """Words of a bot inside a sentence of ours: one short line that moves no cursor."""
     return "".join(c if c.isprintable() else " " for c in said[:LONGEST_SAID])
 

@@ -1,5 +1,6 @@
 """Text in columns: some letters take two columns of a terminal, accents of their own none."""
 
+from collections.abc import Sequence
 from unicodedata import combining, east_asian_width
 
 
@@ -18,6 +19,25 @@ def cut(text: str, columns: int) -> str:
             break
         kept += letter
     return kept + "…" if columns > 0 else ""
+
+
+def told_apart(names: Sequence[str], columns: int) -> list[str]:
+    """The names, no wider than that: what tells bots of one name apart, their file, stands at the end and stays."""
+    fitting = [_cut_inside(name, columns, columns // 2) for name in names]
+    return fitting if len(set(fitting)) == len(set(names)) else [_cut_inside(name, columns, 0) for name in names]
+
+
+def _cut_inside(text: str, columns: int, before: int) -> str:
+    """The text with so many columns of its beginning, and of its end what still fits."""
+    if width(text) <= columns:
+        return text
+    head = cut(text, before + 1).removesuffix("…") if before else ""
+    tail = ""
+    for letter in reversed(text):
+        if width(head + letter + tail) > columns - 1:
+            break
+        tail = letter + tail
+    return f"{head}…{tail}" if columns > 0 else ""
 
 
 def padded(text: str, columns: int) -> str:

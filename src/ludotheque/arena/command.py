@@ -1,5 +1,6 @@
 """`ludotheque tournament` and `ludotheque check-bot`: what they do once their words are read."""
 
+import shlex
 from collections.abc import Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field, replace
@@ -9,7 +10,7 @@ from typing import Any
 from ludotheque import __version__
 from ludotheque.arena.bots import OpenCell, jailer
 from ludotheque.arena.cluster import Cluster, in_clear
-from ludotheque.arena.compliance import check_bot
+from ludotheque.arena.compliance import Call, check_bot
 from ludotheque.arena.dialects import dialect_of
 from ludotheque.arena.entrants import Entrant, Kind, distinct, read_entrant
 from ludotheque.arena.folder import REPORT, Folder
@@ -131,19 +132,30 @@ def run_check(settings: Settings, show: Show, open_cell: OpenCell | None = None)
             )
         )
     _refuse_unprotected([entrant], settings.unsafe)
-    failed = 0
+    failed, calls = 0, False
     times = Times(settings.time, settings.bank)
     for number, step in enumerate(check_bot(entrant, game, times, open_cell or jailer(settings.unsafe)), 1):
         failed += not step.passed
         verdict = Text("oui" if step.passed else "NON", "yes" if step.passed else "NO").to(lang)
         show(Text(f"{number}. {step.title.fr} : {verdict}", f"{number}. {step.title.en}: {verdict}").to(lang))
         for detail in step.details:
-            show(f"   {detail.to(lang)}")
+            show(detail.source if isinstance(detail, Call) else f"   {detail.to(lang)}")
+            calls = calls or isinstance(detail, Call)
+    if calls:
+        show(_how_to_paste(entrant).to(lang))
     end = Text("Le robot est prêt pour le tournoi.", "The bot is ready for the tournament.")
     if failed:
         end = Text(f"À corriger : {failed} point(s).", f"To be mended: {failed} point(s).")
     show(end.to(lang))
     return NOT_COMPLIANT if failed else OK
+
+
+def _how_to_paste(entrant: Entrant) -> Text:
+    command = f"python3 -i {shlex.quote(entrant.file)}"
+    return Text(
+        f"Pour revoir une position : lancez « {command} » dans le dossier du robot, puis collez la ligne play(…).",
+        f"To see a position again: run « {command} » in the bot's folder, then paste the line play(…).",
+    )
 
 
 def _game(settings: Settings) -> Game[Any]:
@@ -239,4 +251,7 @@ def _announce(plan: Plan, settings: Settings, show: Show) -> None:
 
 def _with_file(entrant: Entrant) -> str:
     """A bot may call itself anything, even by another's name: its file says whose it is."""
-    return f"{entrant.name} ({Path(entrant.words).name})" if entrant.kind is Kind.BOT else entrant.name
+    file = Path(entrant.words).name
+    if entrant.kind is not Kind.BOT or entrant.name.endswith((f"({file})", f"/{file})")):
+        return entrant.name
+    return f"{entrant.name} ({file})"

@@ -1,26 +1,40 @@
 """Walks a bot through the steps of a tournament, one by one, and tells its author what it saw."""
 
+import json
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from ludotheque.arena.bots import Bot, OpenCell
+from ludotheque.arena.bots import OpenCell
 from ludotheque.arena.contestants import Contestant, Failed, InvalidAnswer, random_player
 from ludotheque.arena.dialects import dialect_of
 from ludotheque.arena.entrants import Entrant, named
 from ludotheque.arena.openings import opening_of
-from ludotheque.arena.referee import Referee, Times
+from ludotheque.arena.referee import PLAYERS, Referee, Refereed, Times
+from ludotheque.arena.watched_bot import WatchedBot
 from ludotheque.core.errors import IllegalMove
 from ludotheque.core.game import Game
 from ludotheque.core.outcome import Forfeit
+from ludotheque.core.registry import find_entry
 from ludotheque.core.seat import Seat
 from ludotheque.core.text import Text, quoted, same
-from ludotheque.play.match import Match, new_match, submit
+from ludotheque.play.match import ForcedPass, Match, new_match, submit
 
 POSITIONS = 12  # positions of random games on which `play` is called
+SHOWN = 3  # failures of one kind that are told in full
 SEED = 2024
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A line of Python that asks the bot again, to be pasted as it is."""
+
+    source: str
+
+
+Detail = Text | Call
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,12 +43,12 @@ class Step:
 
     title: Text
     passed: bool
-    details: tuple[Text, ...] = ()
+    details: tuple[Detail, ...] = ()
 
 
 def check_bot(entrant: Entrant, game: Game[Any], times: Times, open_cell: OpenCell) -> Iterator[Step]:
     """The steps in order; the first that fails for good is the last."""
-    bot = Bot(entrant, game, SEED, open_cell)
+    bot = WatchedBot(entrant, game, SEED, open_cell)
     loaded = False
     try:
         for step in _alone(bot, entrant, game, times):
@@ -43,11 +57,12 @@ def check_bot(entrant: Entrant, game: Game[Any], times: Times, open_cell: OpenCe
     finally:
         bot.close()
     if loaded:
-        yield _whole_game(entrant, game, times, open_cell)
+        for seat in PLAYERS:
+            yield _whole_game(WatchedBot(entrant, game, SEED, open_cell), seat, game, times)
     yield _printed(bot)
 
 
-def _alone(bot: Bot, entrant: Entrant, game: Game[Any], times: Times) -> Iterator[Step]:
+def _alone(bot: WatchedBot, entrant: Entrant, game: Game[Any], times: Times) -> Iterator[Step]:
     title = Text("Le fichier se charge", "The file loads")
     try:
         bot.start()
@@ -60,7 +75,7 @@ def _alone(bot: Bot, entrant: Entrant, game: Game[Any], times: Times) -> Iterato
     yield from _answers(bot, game, times)
 
 
-def _name(bot: Bot, entrant: Entrant) -> Step:
+def _name(bot: WatchedBot, entrant: Entrant) -> Step:
     title = Text("name() renvoie le nom du robot", "name() returns the bot's name")
     try:
         said = bot.name()
@@ -75,40 +90,73 @@ def _name(bot: Bot, entrant: Entrant) -> Step:
     return Step(title, True, (Text(f"Il s'appelle {shown}.", f"It is called {shown}."),))
 
 
-def _parameters(bot: Bot, game: Game[Any]) -> Step:
+def call_of(game: Game[Any], state: Any) -> Call:
+    """The call of `play` in a position; the lists, numbers and texts of the assignments read alike in Python and in JSON."""
+    arguments = dialect_of(game).arguments(game, state)
+    return Call(f"play({', '.join(json.dumps(one, ensure_ascii=False) for one in arguments)})")
+
+
+def _parameters(bot: WatchedBot, game: Game[Any]) -> Step:
     wanted = dialect_of(game).parameters
     title = Text(f"play({', '.join(wanted)}) existe", f"play({', '.join(wanted)}) exists")
-    found = tuple(word if word.isidentifier() else "?" for word in bot.functions["play"])
+    found = tuple(_parameter(word) for word in bot.functions["play"])
     if found == wanted:
         return Step(title, True)
     detail = Text(
         f"Ses paramètres sont ({', '.join(found)}) ; ils sont donnés dans l'ordre du sujet, quels que soient leurs noms.",
         f"Its parameters are ({', '.join(found)}); they are given in the assignment's order, whatever their names.",
     )
-    return Step(title, len(found) == len(wanted), (detail,))
+    return Step(title, _takes(bot.functions["play"], len(wanted)), (detail,))
 
 
-def _answers(bot: Bot, game: Game[Any], times: Times) -> Iterator[Step]:
+def _parameter(word: str) -> str:
+    """A parameter as its author wrote it: `=` before one means that it has a value already."""
+    name = word.lstrip("=*")
+    stars = word[: len(word) - len(name)] if word.startswith("*") else ""
+    shown = f"{stars}{name}" if name.isidentifier() else "?"
+    return f"{shown}=…" if word.startswith("=") else shown
+
+
+def _takes(parameters: list[str], count: int) -> bool:
+    """Whether that many arguments can be given to these parameters."""
+    named = [word for word in parameters if not word.startswith("*")]
+    needed = [word for word in named if not word.startswith("=")]
+    any_number = any(word.startswith("*") and not word.startswith("**") for word in parameters)
+    return len(needed) <= count and (any_number or count <= len(named))
+
+
+def _answers(bot: WatchedBot, game: Game[Any], times: Times) -> Iterator[Step]:
     title = Text(
         f"play répond un coup permis sur {POSITIONS} positions", f"play answers a legal move in {POSITIONS} positions"
     )
-    slowest, wrong, failed = 0.0, [], False
+    slowest, slow = 0.0, None
+    wrong: list[tuple[Text, Call]] = []
     for match in positions(game):
-        started = time.monotonic()
+        started, failed = time.monotonic(), False
         try:
             submit(match, match.to_move, bot.choose(match, times.turn + times.bank))
-        except Failed as failure:
-            wrong.append(_where(match, failure.text))
-            failed = True
-        except (InvalidAnswer, IllegalMove) as refused:
-            wrong.append(_where(match, refused.text))
-        slowest = max(slowest, time.monotonic() - started)
+        except (Failed, InvalidAnswer, IllegalMove) as refused:
+            wrong.append((_where(match, refused.text), call_of(match.game, match.state)))
+            failed = isinstance(refused, Failed)
+        if (used := time.monotonic() - started) > slowest:
+            slowest, slow = used, match
         if failed:
             break
-    yield Step(title, not wrong, tuple(wrong))
+    yield Step(title, not wrong, _told(wrong))
     within = Text(f"Chaque coup tient en {times.turn:g} s", f"Each move takes at most {times.turn:g} s")
     told = Text(f"Le plus long : {1000 * slowest:.1f} ms.", f"The longest: {1000 * slowest:.1f} ms.")
-    yield Step(within, slowest <= times.turn, (told,))
+    if slowest <= times.turn or slow is None:
+        yield Step(within, True, (told,))
+    else:
+        yield Step(within, False, (told, call_of(slow.game, slow.state)))
+
+
+def _told(wrong: list[tuple[Text, Call]]) -> tuple[Detail, ...]:
+    """The first failures, each with the call that shows it again, and how many more there are."""
+    told: list[Detail] = [one for failure in wrong[:SHOWN] for one in failure]
+    if (more := len(wrong) - SHOWN) > 0:
+        told.append(Text(f"… et {more} de plus.", f"… and {more} more."))
+    return tuple(told)
 
 
 def _where(match: Match[Any], reason: Text) -> Text:
@@ -117,7 +165,7 @@ def _where(match: Match[Any], reason: Text) -> Text:
 
 
 def positions(game: Game[Any]) -> Iterator[Match[Any]]:
-    """The start, then positions from the beginning to the end of random games, for both sides."""
+    """The start, then positions from the beginning to the end of random games, each side to move in turn."""
     for number in range(POSITIONS):
         rng = Random(f"{SEED} {number}")
         opening = opening_of(game, SEED, number)
@@ -126,32 +174,50 @@ def positions(game: Game[Any]) -> Iterator[Match[Any]]:
             match = played[-1]
             move = rng.choice(match.game.legal_moves(match.state))
             played.append(submit(match, match.to_move, move))
-        choices = [one for one in played if one.outcome is None and one.to_move is not Seat.CHANCE]
+        open_ones = [one for one in played if one.outcome is None and one.to_move is not Seat.CHANCE]
+        choices = [one for one in open_ones if one.to_move is PLAYERS[number % 2]] or open_ones
         yield choices[number * (len(choices) - 1) // (POSITIONS - 1)]
 
 
-def _whole_game(entrant: Entrant, game: Game[Any], times: Times, open_cell: OpenCell) -> Step:
-    title = Text("Il joue une partie entière contre le hasard", "It plays a whole game against chance")
-    contestants: dict[Seat, Contestant] = {
-        Seat.FIRST: Bot(entrant, game, SEED, open_cell),
-        Seat.SECOND: random_player(SEED),
+def _whole_game(bot: WatchedBot, seat: Seat, game: Game[Any], times: Times) -> Step:
+    view = find_entry(game.name).view(game, game.start())
+    sides = {
+        Seat.FIRST: Text(f"en premier ({view.first.name.fr})", f"as first player ({view.first.name.en})"),
+        Seat.SECOND: Text(f"en second ({view.second.name.fr})", f"as second player ({view.second.name.en})"),
     }
-    refereed = Referee(opening_of(game, SEED, 0), contestants, times).play()
+    title = Text(
+        f"Il joue une partie entière contre le hasard, {sides[seat].fr}",
+        f"It plays a whole game against chance, {sides[seat].en}",
+    )
+    contestants: dict[Seat, Contestant] = {seat: bot, seat.other: random_player(SEED)}
+    refereed = Referee(opening_of(game, SEED, PLAYERS.index(seat)), contestants, times).play()
     outcome = refereed.match.outcome
     assert outcome is not None
     if isinstance(outcome.why, Forfeit) or refereed.notes:
-        reasons = (refereed.reason,) if refereed.reason else tuple(note.text for note in refereed.notes)
-        return Step(title, False, reasons)
+        return Step(title, False, _faults(refereed, seat))
     results = {
-        Seat.FIRST: Text("Il gagne", "It wins"),
-        Seat.SECOND: Text("Il perd", "It loses"),
+        seat: Text("Il gagne", "It wins"),
+        seat.other: Text("Il perd", "It loses"),
         None: Text("Partie nulle", "A draw"),
     }
     said, plies = results[outcome.winner], len(refereed.match.plies)
     return Step(title, True, (Text(f"{said.fr} en {plies} coups.", f"{said.en} in {plies} plies."),))
 
 
-def _printed(bot: Bot) -> Step:
+def _faults(refereed: Refereed, seat: Seat) -> tuple[Detail, ...]:
+    """The turns in which the referee passed for the bot and the one that lost it the game, each with its call."""
+    match = refereed.match
+    passed = [state for state, ply in zip(match.states, match.plies, strict=False) if isinstance(ply, ForcedPass)]
+    notes = [note.text for note in refereed.notes]
+    details = list(_told([(note, call_of(match.game, state)) for note, state in zip(notes, passed, strict=True)]))
+    if refereed.reason is not None:
+        details.append(refereed.reason)
+        if match.to_move is seat:
+            details.append(call_of(match.game, match.state))
+    return tuple(details)
+
+
+def _printed(bot: WatchedBot) -> Step:
     title = Text("Ce qu'il a écrit à l'écran", "What it printed")
     if not bot.printed.strip():
         return Step(title, True, (Text("Rien.", "Nothing."),))

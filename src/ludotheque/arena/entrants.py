@@ -3,7 +3,8 @@
 import hashlib
 import shlex
 from base64 import b64decode, b64encode
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from pathlib import Path
@@ -19,6 +20,7 @@ MAIN_FILES = ("ia.py", "bot.py")
 LARGEST = 1_000_000  # bytes of one file
 MOST_FILES = 100
 LONGEST_NAME = 30
+LONGEST_TAIL = 40  # characters of a path behind a name
 UGI = "ugi:"
 
 
@@ -33,12 +35,16 @@ class Kind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """One entrant. `words` is how it was named on the command line; a bot carries its files with it."""
+    """One entrant. `words` is how it was named on the command line; a bot carries its files with it.
+
+    `file` is what the bot's author calls the file that is `ia.py` in the sandbox.
+    """
 
     kind: Kind
     name: str
     words: str
     files: Mapping[str, bytes] = field(default_factory=dict)
+    file: str = ""
 
     def digest(self) -> str:
         """Changes when the bot's files change: a tournament is taken up again with the same bots only."""
@@ -51,13 +57,13 @@ class Entrant:
     def packed(self) -> dict[str, Any]:
         """As plain data, to travel to whoever plays the game."""
         files = {name: b64encode(data).decode() for name, data in self.files.items()}
-        return {"kind": self.kind.value, "name": self.name, "words": self.words, "files": files}
+        return {"kind": self.kind.value, "name": self.name, "words": self.words, "files": files, "file": self.file}
 
 
 def unpacked(data: Mapping[str, Any]) -> Entrant:
     """The entrant that travelled."""
     files = {name: b64decode(text) for name, text in data["files"].items()}
-    return Entrant(Kind(data["kind"]), data["name"], data["words"], files)
+    return Entrant(Kind(data["kind"]), data["name"], data["words"], files, data["file"])
 
 
 def read_entrant(words: str, dialect: Dialect) -> Entrant:
@@ -71,30 +77,61 @@ def read_entrant(words: str, dialect: Dialect) -> Entrant:
         return Entrant(Kind.ENGINE, str(engine), str(engine))
     path = Path(words)
     if path.is_dir():
-        return _bot(path.resolve().name, words, _stand_ins(dialect) | _folder(path))
+        main, files = _folder(path)
+        return _bot(path.resolve().name, words, _stand_ins(dialect) | files, main)
     beside = {f"{name}.py": path.with_name(f"{name}.py") for name in dialect.modules}
     own = {name: _read(one) for name, one in beside.items() if one.is_file() and one != path}
-    return _bot(path.stem, words, _stand_ins(dialect) | own | {f"{MODULE}.py": _read(path)})
+    return _bot(path.stem, words, _stand_ins(dialect) | own | {f"{MODULE}.py": _read(path)}, path.name)
 
 
-def _bot(name: str, words: str, files: Mapping[str, bytes]) -> Entrant:
+def _bot(name: str, words: str, files: Mapping[str, bytes], file: str) -> Entrant:
     """A bot whose path is shown and kept: those of other systems hold signs that are no text, or that move a cursor."""
-    shown = "".join(c if c.isprintable() else "_" for c in words)
-    return Entrant(Kind.BOT, _clean(name) or MODULE, shown, files)
+    return Entrant(Kind.BOT, _clean(name) or MODULE, _shown(words), files, _shown(file))
+
+
+def _shown(path: str) -> str:
+    return "".join(c if c.isprintable() else "_" for c in path)
 
 
 def distinct(entrants: Sequence[Entrant]) -> tuple[Entrant, ...]:
-    """The same entrants, each with a name of its own."""
+    """The same entrants, each with a name of its own: bots of one name are told apart by their files, others by a number.
+
+    A bot that calls itself « Tata (b.py) » does not pass for the Tata of b.py: it gets its own file behind its name.
+    """
+    names = [entrant.name for entrant in entrants]
+    for _ in range(2):
+        shared = [name for name, times in Counter(names).items() if times > 1]
+        for name in shared:
+            told = [
+                number
+                for number, entrant in enumerate(entrants)
+                if names[number] == name == entrant.name and entrant.kind is Kind.BOT
+            ]
+            for number, tail in zip(told, _tails([entrants[one].words for one in told]), strict=True):
+                names[number] = f"{name} ({tail})"
+    return tuple(replace(entrant, name=name) for entrant, name in zip(entrants, _numbered(names), strict=True))
+
+
+def _tails(paths: Sequence[str]) -> list[str]:
+    """The ends of these paths, as short as they can be while different paths stay different."""
+    parts = [Path(path).parts or (path,) for path in paths]
+    for depth in range(1, max(map(len, parts), default=1) + 1):
+        tails = ["/".join(one[-depth:]) for one in parts]
+        if len(set(tails)) == len(set(parts)):
+            break
+    return [tail if len(tail) <= LONGEST_TAIL else f"…{tail[1 - LONGEST_TAIL :]}" for tail in tails]
+
+
+def _numbered(names: Sequence[str]) -> Iterator[str]:
+    """The names, the second of its kind with a 2 behind it."""
     taken: set[str] = set()
-    found = []
-    for entrant in entrants:
-        name, number = entrant.name, 1
+    for wanted in names:
+        name, number = wanted, 1
         while name in taken:
             number += 1
-            name = f"{entrant.name} ({number})"
+            name = f"{wanted} ({number})"
         taken.add(name)
-        found.append(replace(entrant, name=name))
-    return tuple(found)
+        yield name
 
 
 def named(entrant: Entrant, said: object) -> Entrant:
@@ -123,8 +160,8 @@ def _program(words: str) -> Entrant:
     return Entrant(Kind.PROGRAM, _clean(Path(command[0]).name) or UGI, words)
 
 
-def _folder(folder: Path) -> dict[str, bytes]:
-    """The Python files of a team's folder; its bot is ia.py, bot.py or the only one there."""
+def _folder(folder: Path) -> tuple[str, dict[str, bytes]]:
+    """The Python files of a team's folder and which of them is its bot: ia.py, bot.py or the only one there."""
     files = (one for one in folder.glob("*.py") if one.is_file() and one.name.isprintable())
     # A link that leads out of the folder would bring a file of ours into the bot's sandbox.
     found = sorted(one for one in files if one.resolve().parent == folder.resolve())[:MOST_FILES]
@@ -137,7 +174,7 @@ def _folder(folder: Path) -> dict[str, bytes]:
                 f"In the folder {quoted(str(folder))} the bot should be called {' or '.join(MAIN_FILES)}.",
             )
         )
-    return {one.name: _read(one) for one in found} | {f"{MODULE}.py": _read(main[0])}
+    return main[0].name, {one.name: _read(one) for one in found} | {f"{MODULE}.py": _read(main[0])}
 
 
 def _stand_ins(dialect: Dialect) -> dict[str, bytes]:

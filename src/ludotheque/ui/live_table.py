@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from typing import TextIO
 
-from ludotheque.arena.columns import cut, padded, width
+from ludotheque.arena.columns import cut, padded, told_apart, width
 from ludotheque.arena.runner import Progress
 from ludotheque.arena.schedule import Held
 from ludotheque.arena.table import names_of, rows_of
@@ -97,10 +97,11 @@ def table_lines(held: Held, lang: Lang, columns: int, lines: int) -> list[str]:
     heads = HEADS.to(lang)
     room = columns - 1
     wide = min(max(map(width, names)), max(8, room - len(heads) - 7))
+    shorter = told_apart(names, wide)
     picture = [cut(f"{'':>3}  {'':<{wide}}  {heads}", room)]
     for row in shown:
         figures = f"{row.points:>6g} {row.games:>7} {row.wins:>4} {row.draws:>4} {row.losses:>4} {row.faults:>8}"
-        picture.append(cut(f"{row.rank:>3}  {padded(names[row.entrant], wide)}  {figures}", room))
+        picture.append(cut(f"{row.rank:>3}  {padded(shorter[row.entrant], wide)}  {figures}", room))
     if len(shown) < len(rows):
         more = len(rows) - len(shown)
         picture.append(cut(Text(f"     et {more} autres", f"     and {more} others").to(lang), room))
