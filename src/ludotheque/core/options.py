@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from inspect import signature
+from functools import cache
+from inspect import Parameter, signature
 from typing import Any, TypeVar
 
 from ludotheque.core.errors import BadOption
@@ -47,8 +48,14 @@ def options_of(game: Any) -> dict[str, Value]:
 
 def default_of(kind: type[Any], option: Option) -> Value:
     """What the option is when nobody says anything."""
-    default: Value = signature(kind).parameters[option.name].default
+    default: Value = _parameters(kind)[option.name].default
     return default
+
+
+@cache
+def _parameters(kind: type[Any]) -> Mapping[str, Parameter]:
+    """How a kind of game is made; read once, since every game that is made is checked against it."""
+    return signature(kind).parameters
 
 
 def check_options(game: Any) -> None:
