@@ -62,7 +62,7 @@ class Machine:
         for folder in (self.checkout / "requirements", self.bin, self.orders, self.home):
             folder.mkdir(parents=True)
         shutil.copy(CHECKOUT / "ludo", self.checkout)
-        pinned = [f"requirements/{name}.txt" for name in ("base", "web", "test", "explore")]
+        pinned = [f"requirements/{name}.txt" for name in ("base", "web", "teach", "test", "explore")]
         for name in ("pyproject.toml", *pinned):
             (self.checkout / name).write_text(f"# {name}\n")
         for tool in TOOLS:

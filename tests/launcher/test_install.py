@@ -55,6 +55,47 @@ def test_the_web_part_is_installed_when_it_is_first_wanted(machine: Machine, com
     assert machine.calls() == []
 
 
+@pytest.mark.parametrize("command", ["grade", "check", "check-bot"])
+def test_pytest_is_installed_when_students_are_first_graded(machine: Machine, command: str) -> None:
+    machine.python()
+    machine.ludo()
+    machine.calls()
+    ending = machine.ludo(command, "rendus")
+    assert ending.out.endswith(f"<{command}>\n<rendus>\n")
+    assert ending.err == "Ludothèque : installation de pytest, qui lance les tests des étudiants…\n"
+    assert machine.calls() == ["teach.txt"]
+    assert machine.ludo(command).err == ""
+    assert machine.calls() == []
+
+
+def test_an_interrupted_installation_of_pytest_is_begun_again(machine: Machine) -> None:
+    machine.python()
+    machine.order("teach.txt", "kill -9 $PPID")
+    assert machine.ludo("grade").code == -9
+    machine.calls()
+    (machine.orders / "teach.txt").unlink()
+    assert machine.ludo("grade").code == 0
+    assert machine.calls() == [*EVERYTHING, "teach.txt"]
+
+
+def test_without_pytest_the_rest_is_graded_and_it_is_tried_again(machine: Machine) -> None:
+    machine.python()
+    machine.ludo()
+    machine.calls()
+    machine.order("teach.txt", "exit 1")
+    ending = machine.ludo("grade", LUDOTHEQUE_LANG="en")
+    assert (ending.code, ending.out) == (0, f"in {machine.home}\n<grade>\n")
+    assert ending.err == (
+        "Ludothèque: installing pytest, which runs the students' own tests…\n"
+        "Ludothèque: pytest could not be installed; without it, the tests that students wrote are still to be judged "
+        "(log: .venv/ludo-install.log).\n"
+    )
+    (machine.orders / "teach.txt").unlink()
+    machine.calls()
+    assert machine.ludo("grade").code == 0
+    assert machine.calls() == ["teach.txt"]
+
+
 def test_arguments_pass_through_as_they_are(machine: Machine) -> None:
     machine.python()
     ending = machine.ludo("deux mots", "", "*", "l'été", '"', "$HOME", "--", "-x")

@@ -7,7 +7,7 @@ import pytest
 
 from launcher.machine import CHECKOUT
 
-FILES = ["base", "web", "test", "explore"]
+FILES = ["base", "web", "teach", "test", "explore"]
 PIN = re.compile(
     r"^([a-z0-9.-]+)==([^ ]+)((?: ;[^\\]*)?) \\((?:\n    --hash=sha256:[0-9a-f]{64}(?: \\)?)+)", re.MULTILINE
 )
@@ -36,7 +36,10 @@ def test_no_address_and_no_folder_of_a_machine_is_named(name: str) -> None:
     assert re.findall(r"\w+://\S+|--\w*-?index\S*|--find-links|(?:^|\s)/\S+", text(name)) == []
 
 
-@pytest.mark.parametrize(("name", "extra"), [("base", None), ("web", "web"), ("test", "test"), ("explore", "explore")])
+@pytest.mark.parametrize(
+    ("name", "extra"),
+    [("base", None), ("web", "web"), ("teach", "teach"), ("test", "teach"), ("test", "test"), ("explore", "explore")],
+)
 def test_all_that_the_project_asks_for_is_pinned(name: str, extra: str | None) -> None:
     project = tomllib.loads((CHECKOUT / "pyproject.toml").read_text())
     asked = project["project"]["dependencies"] + (project["project"]["optional-dependencies"][extra] if extra else [])
@@ -49,7 +52,8 @@ def test_what_builds_the_package_is_pinned_with_what_runs_it() -> None:
 
 
 @pytest.mark.parametrize(
-    ("smaller", "larger"), [("base", "web"), ("web", "test"), ("base", "explore"), ("test", "explore")]
+    ("smaller", "larger"),
+    [("base", "web"), ("base", "teach"), ("web", "test"), ("teach", "test"), ("base", "explore"), ("test", "explore")],
 )
 def test_the_files_agree_on_every_version(smaller: str, larger: str) -> None:
     versions = dict(pins(smaller))
