@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-collect_ignore = ["class", "second_class"]
+collect_ignore = ["class", "second_class", "third_class"]
 
 
 @pytest.fixture(autouse=True)

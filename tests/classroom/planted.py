@@ -15,6 +15,7 @@ HANDED_IN = {
     "alak-torique": "alak_torique.py",
     "alak-suicide": "alak_suicide.py",
     "awale": "awale.py",
+    "awale-complet": "awale.py",
     "puissance4": "puissance4.py",
     "roi-des-roses": "roses",
     "ia": "roses/ia.py",
@@ -85,8 +86,7 @@ FAULTS = (
     Fault("alak", "display", WRONG, 'ligne = ligne + "x "', 'ligne = ligne + "* "'),
     Fault("alak", "possible", WRONG, "    if i in removed:\n        return False\n", ""),
     Fault("alak", "possible", WRONG, "i < 0 or i >= n", "i < 0 or i > n"),
-    Fault("alak", "select", LETTER, "    return num - 1", "    return num"),
-    Fault("alak", "select", LETTER, "licite de carré", "valide"),
+    Fault("alak", "select", WRONG, "    return num - 1", "    return num"),
     Fault("alak", "put", WRONG, "if v >= 0 and v < n and", "if v > 0 and v < n and"),
     Fault("alak", "put", WRONG, "    while len(removed) > 0:\n        removed.pop()\n", ""),
     Fault("alak", "put", WRONG, "for v in [i - 1, i + 1]:", "for v in [i + 1]:"),
@@ -98,17 +98,9 @@ FAULTS = (
         "    for i in range(1, n):\n        if possible",
     ),
     Fault("alak", "win", WRONG, "if un > deux", "if un < deux"),
-    Fault("alak", "win", LETTER, '"Match nul"', '"égalité parfaite"'),
     Fault("alak", "alak", WRONG, "    print(win(board, n))", "    win(board, n)"),
     Fault("alak-torique", "put", WRONG, "for v in ((i + 1) % n, (i - 1) % n):", "for v in (i + 1, i - 1):"),
     Fault("alak-torique", "put", WRONG, "        k = (k - 1) % n", "        k = max(k - 1, 0)"),
-    Fault(
-        "alak-suicide",
-        "put",
-        WRONG,
-        "        for c in cases:\n            board[c] = 0",
-        "        for c in cases:\n            board[c] = 0\n            removed.append(c)",
-    ),
     Fault("alak-suicide", "put", WRONG, "    if etouffe(board, n, cases):\n        for", "    if False:\n        for"),
     Fault(
         "awale", "tourner_plateau", WRONG, "    for i in range(6):\n        jeu", "    for i in range(5):\n        jeu"
@@ -122,10 +114,14 @@ FAULTS = (
     Fault("awale", "tour_suivant", WRONG, 'sum(jeu["plateau"]) <= 3', 'sum(jeu["plateau"]) < 3'),
     Fault("awale", "gagnant", WRONG, "        a, b = b, a\n", "        pass\n"),
     Fault(
-        "awale", "gain", LETTER, '    return sum(j2["score"]) - avant, j2', '    return [sum(j2["score"]) - avant, j2]'
+        "awale-complet",
+        "gain",
+        LETTER,
+        '    return sum(j2["score"]) - avant, j2',
+        '    return [sum(j2["score"]) - avant, j2]',
     ),
-    Fault("awale", "max_vals", WRONG, "if v[1] > meilleur[1]", "if v[1] >= meilleur[1]"),
-    Fault("awale", "NegaAwale", WRONG, "g - NegaAwale", "g + NegaAwale"),
+    Fault("awale-complet", "max_vals", WRONG, "if v[1] > meilleur[1]", "if v[1] >= meilleur[1]"),
+    Fault("awale-complet", "NegaAwale", WRONG, "g - NegaAwale", "g + NegaAwale"),
     Fault(
         "puissance4",
         "nbJetons",

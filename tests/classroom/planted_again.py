@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from classroom.planted import LETTER, UNJUDGED, WRONG, Fault, State, right_files
+from classroom.planted import UNJUDGED, WRONG, Fault, State, right_files
 
 SECOND = "second_class"
 ROSES, DISPLAY, TYPING, VALID = "roi_des_roses.py", "affichage.py", "saisies.py", "validite.py"
@@ -59,20 +59,12 @@ ALAK_FAULTS = (
         "alak-suicide",
         "put",
         WRONG,
-        "    for k in pris:\n        board[k] = 0\n    for k in bloc(board, n, i):\n        board[k] = 0\n",
-        "    for k in pris + bloc(board, n, i):\n        board[k] = 0\n",
-    ),
-    fault(
-        "alak-suicide",
-        "put",
-        WRONG,
         "    for k in bloc(board, n, i):\n        board[k] = 0\n",
         "    if bloc(board, n, i):\n        board[i] = 0\n",
     ),
 )
 
 AWALE_FAULTS = (
-    fault("awale", "initialisation", LETTER, '"score": [0, 0]', '"score": (0, 0)'),
     fault("awale", "tour_joueur1", WRONG, 'if jeu["n"] % 2 == 0:', 'if jeu["n"] == 0:'),
     fault("awale", "tourner_plateau", WRONG, "p[6:] + p[:6]", "p[::-1]"),
     fault("awale", "deplacer_graines", WRONG, "ou = (ou + 1) % N", "ou = (ou - 1) % N"),
@@ -86,13 +78,12 @@ AWALE_FAULTS = (
         "    deplacer_graines(essai, case)",
     ),
     fault("awale", "test_case", WRONG, "    if case not in range(6):\n        return False\n", ""),
-    fault("awale", "cases_possibles", LETTER, "return [c for c in range(6)", "return [c + 1 for c in range(6)"),
+    fault("awale", "cases_possibles", WRONG, "return [c for c in range(6)", "return [c + 1 for c in range(6)"),
     fault("awale", "tour_suivant", WRONG, ">= MAX_TOURS", "> MAX_TOURS"),
     fault("awale", "tour_suivant", WRONG, "    fini = fini or cases_possibles(jeu) == []\n", ""),
     fault("awale", "tour_jeu", WRONG, "    qui = 0 if tour_joueur1(jeu) else 1\n", "    qui = 0\n"),
     fault("awale", "tour_jeu", WRONG, "    tourner_plateau(jeu)\n    return tour", "    return tour"),
     fault("awale", "gagnant", WRONG, '    jeu["score"][1 - qui] += sum(jeu["plateau"][6:])\n', ""),
-    fault("awale", "affiche", WRONG, "range(11, 5, -1)", "range(11, 6, -1)"),
     fault(
         "awale",
         "awale_jcj",
@@ -101,21 +92,21 @@ AWALE_FAULTS = (
         'input("Choisir une case : ")))\n    return nom_joueur1',
     ),
     fault(
-        "awale",
+        "awale-complet",
         "gain",
         WRONG,
         "    suite = copie(jeu)\n    tour_jeu(suite, case)",
         "    suite = jeu\n    tour_jeu(suite, case)",
     ),
     fault(
-        "awale",
+        "awale-complet",
         "max_vals",
         WRONG,
         "    return vals_jeu[place][0 if profondeur == 0 else 1]",
         "    return place if profondeur == 0 else vals_jeu[place][1]",
     ),
-    fault("awale", "NegaAwale", WRONG, "gagnant(copie(jeu))", "gagnant(jeu)"),
-    fault("awale", "NegaAwale", WRONG, "    return max_vals(vals, profondeur)", "    return max_vals(vals, 1)"),
+    fault("awale-complet", "NegaAwale", WRONG, "gagnant(copie(jeu))", "gagnant(jeu)"),
+    fault("awale-complet", "NegaAwale", WRONG, "    return max_vals(vals, profondeur)", "    return max_vals(vals, 1)"),
 )
 
 PUISSANCE4_FAULTS = (
@@ -128,20 +119,12 @@ PUISSANCE4_FAULTS = (
         "    vides = 0\n    for i in range(min(NBL, dimv)):\n        for j in range(min(NBC, dimh)):",
     ),
     fault("puissance4", "estValide", WRONG, "jaunes == rouges + 1", "jaunes + 1 == rouges"),
-    fault("puissance4", "estValide", WRONG, " or any(len(ligne) != dimh for ligne in g)", ""),
     fault(
         "puissance4",
         "horiz",
         WRONG,
         "        if aligne(g[i], c):\n            return i\n",
         "        if g[i].count(c) >= 4:\n            return i\n",
-    ),
-    fault(
-        "puissance4",
-        "vertic",
-        WRONG,
-        "if aligne([g[i][j] for i in range(dimv)], c):",
-        "if plus_longue([g[i][j] if c < 3 else 3 * (g[i][j] > 0) for i in range(dimv)], c) >= 4:",
     ),
     fault("puissance4", "diagoNOSE", WRONG, "for d in range(-dimv, dimh + 1):", "for d in range(0, dimh + 1):"),
     fault("puissance4", "est_gagnante", WRONG, "(c, g, dimv, dimh) >= 0 for", "(c, g, dimv, dimh) > 0 for"),
@@ -152,16 +135,7 @@ PUISSANCE4_FAULTS = (
         "    for i in range(dimv):\n        if g[i][colonne] == 0:",
         "    for i in range(dimv - 1, -1, -1):\n        if g[i][colonne] == 0:",
     ),
-    fault("puissance4", "grille_en_str", LETTER, 'return "\\n".join(lignes)', 'return "\\n".join(lignes) + "\\n"'),
     fault("puissance4", "afficher", WRONG, "        n -= 1\n", ""),
-    fault(
-        "puissance4",
-        "atoidejouer",
-        WRONG,
-        '        elif g[dimv - 1][colonne] != 0:\n            print("Cette colonne est pleine")\n',
-        "",
-    ),
-    fault("puissance4", "jeu", WRONG, "c = 1 + (nbJetons(1, g, dimv, dimh) - nbJetons(2, g, dimv, dimh))", "c = 1"),
 )
 
 ROSES_FAULTS = (
@@ -312,7 +286,7 @@ BLACK_WHITE_FAULTS = (
 
 PROGRAM_FAULTS = (  # added with the questions on whole programs
     fault(
-        "awale",
+        "awale-complet",
         "awale_ia",
         WRONG,
         "        tour_jeu(jeu, case_choisie)\n    return gagnant(jeu)",
@@ -465,14 +439,14 @@ def _windows(text: str) -> bytes:
 
 RIGHT_WORK = (
     RightWork("alak.py", "alak", lambda: _file("alak").encode()),
-    RightWork("alak_tabulations_de_1.py", "alak", _alak_from_one, frozenset({"possible", "select", "put", "again"})),
+    RightWork("alak_tabulations_de_1.py", "alak", _alak_from_one),
     RightWork("alak_parametres.py", "alak", _swapped, frozenset({"possible", "put"})),
     RightWork("alak-torique latin.py", "alak-torique", lambda: _file("alak-torique").encode("latin-1")),
     RightWork("alak_suicide_windows.py", "alak-suicide", lambda: _windows(_file("alak-suicide"))),
     RightWork("awale.py", "awale", lambda: _file("awale").encode()),
     RightWork("awale_joue.py", "awale", _played_at_the_bottom),
     RightWork("p4.ipynb", "puissance4", _notebook),
-    RightWork("p4_autres_noms.py", "puissance4", _other_spelling, frozenset({"NbCasesLibres", "jouer"})),
+    RightWork("p4_autres_noms.py", "puissance4", _other_spelling),
     RightWork("projet.zip", "roi-des-roses", lambda: _zip(right_files("roi-des-roses", SECOND))),
     RightWork("modelisation.py", "roi-des-roses", _in_place),
     RightWork("mon_bot.py", "ia", lambda: _file("ia").encode()),

@@ -1,20 +1,24 @@
 """A jail without walls, in this very process, for files that are our own: it starts at once and has no clock."""
 
+import ast
 import builtins
 import contextlib
 import sys
 import types
 from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
 from typing import Any, NoReturn
 
 from ludotheque.classroom.judging.bench import Distant
 from ludotheque.classroom.judging.oracle import SCREEN
+from ludotheque.core.text import Text
 from ludotheque.sandbox.answers import flooded
 from ludotheque.sandbox.calling import called, functions_of, observed
-from ludotheque.sandbox.distant import distant_module
-from ludotheque.sandbox.errors import Died, Reason
+from ludotheque.sandbox.distant import KEYBOARD, distant_functions, distant_module
+from ludotheque.sandbox.errors import Died, JailError, Reason
 from ludotheque.sandbox.limits import Limits
 from ludotheque.sandbox.screen import Terminal
+from ludotheque.sandbox.values import decode, encode
 
 FOLDER = "/stand-in"
 
@@ -24,7 +28,16 @@ class StandIn:
 
     opened = 0
 
-    def __init__(self, files: Mapping[str, bytes], limits: Limits, *, library: bool) -> None:  # noqa: ARG002
+    def __init__(
+        self,
+        files: Mapping[str, bytes],
+        limits: Limits,  # noqa: ARG002
+        *,
+        library: bool,
+        packages: Mapping[str, Path] | None = None,
+    ) -> None:
+        if packages:
+            raise JailError(Text("Cette prison n'a pas de pytest.", "This jail has no pytest."))
         type(self).opened += 1
         self._files = {**_ours(), **files} if library else files
         self._modules = dict[str, types.ModuleType]()
@@ -39,7 +52,7 @@ class StandIn:
         if request["op"] == "load":
             return self._load(request)
         module = self._modules[request.get("module", next(reversed(self._modules)))]
-        with _terminal(request["typed"]) as terminal:
+        with self._terminal(request) as terminal:
             if request["op"] == "is_recursive":
                 return observed(module, request, _NoAlarm(), FOLDER)  # type: ignore[arg-type]
             answer = called(module, request, _NoAlarm(), FOLDER)  # type: ignore[arg-type]
@@ -51,26 +64,54 @@ class StandIn:
         assert self._distant is not None
         return self._distant(call)
 
+    def _partner(self, shown: str, asked: str) -> str | None:
+        call = {"module": KEYBOARD, "function": "input", "arguments": [encode(shown), encode(asked)], "typed": []}
+        line: str | None = decode(self._outside(call)["value"])
+        return line
+
+    @contextlib.contextmanager
+    def _terminal(self, request: dict[str, Any]) -> Iterator[Terminal]:
+        """A screen and a keyboard for a moment, then ours again."""
+        with SCREEN:
+            # Read under the lock: another thread's keyboard may be in place before.
+            real, stdin, stdout = builtins.input, sys.stdin, sys.stdout
+            try:
+                partner = self._partner if request.get("partner") else None
+                with Terminal(request["typed"], 1_000_000, _flood, partner) as terminal:
+                    yield terminal
+            finally:
+                builtins.input, sys.stdin, sys.stdout = real, stdin, stdout
+
     def _load(self, request: dict[str, Any]) -> dict[str, Any]:
         name = request["module"]
         module = types.ModuleType(name)
         error = None
         served = request.get("distant", {})
-        with _terminal(request["typed"]) as terminal, self._beside(name, module, served):
+        self._replaced = distant_functions(request.get("replaced", {}), self._outside)
+        with self._terminal(request) as terminal, self._beside(name, module, served):
             try:
-                exec(compile(self._files[f"{name}.py"], f"{FOLDER}/{name}.py", "exec"), module.__dict__)
+                self._execute(module)
             except (Exception, SystemExit) as failure:
                 error = f"{type(failure).__name__}: {failure}"
         self._modules[name] = module
         answer = {"constants": {}, "notes": [], "notes_en": [], "printed": terminal.screen.printed(), "error": error}
         return {"ok": True, "functions": functions_of(module, FOLDER), **answer}
 
+    def _execute(self, module: types.ModuleType) -> None:
+        """Run a file as the loader of the jail does: statement by statement, functions that run elsewhere in their places."""
+        file = f"{FOLDER}/{module.__name__}.py"
+        names = module.__dict__
+        names.update(self._replaced)
+        for statement in ast.parse(self._files[f"{module.__name__}.py"]).body:
+            exec(compile(ast.Module([statement], []), file, "exec"), names)
+            names.update(self._replaced)
+
     @contextlib.contextmanager
     def _beside(self, name: str, module: types.ModuleType, served: dict[str, Any]) -> Iterator[None]:
         """Let the files of the hand-in import each other, and leave no trace of them."""
         stems = [*served, *(file[:-3] for file in self._files if file.endswith(".py"))]
         before = {stem: sys.modules.get(stem) for stem in stems}
-        finder = _Finder(self._files)
+        finder = _Finder(self._files, self._execute)
         for other, functions in served.items():
             distant_module(other, functions, self._outside)
         sys.modules[name] = module
@@ -101,8 +142,8 @@ class _NoAlarm:
 class _Finder:
     """Finds the files of the hand-in when one imports another."""
 
-    def __init__(self, files: Mapping[str, bytes]) -> None:
-        self._files = files
+    def __init__(self, files: Mapping[str, bytes], execute: Callable[[types.ModuleType], None]) -> None:
+        self._files, self.exec_module = files, execute
 
     def find_spec(self, name: str, _path: object = None, _target: object = None) -> Any:
         from importlib.machinery import ModuleSpec
@@ -111,23 +152,6 @@ class _Finder:
 
     def create_module(self, _spec: object) -> None:
         pass
-
-    def exec_module(self, module: types.ModuleType) -> None:
-        name = module.__name__
-        exec(compile(self._files[f"{name}.py"], f"{FOLDER}/{name}.py", "exec"), module.__dict__)
-
-
-@contextlib.contextmanager
-def _terminal(typed: list[str]) -> Iterator[Terminal]:
-    """A screen and a keyboard for a moment, then ours again."""
-    with SCREEN:
-        # Read under the lock: another thread's keyboard may be in place before.
-        real, stdin, stdout = builtins.input, sys.stdin, sys.stdout
-        try:
-            with Terminal(typed, 1_000_000, _flood) as terminal:
-                yield terminal
-        finally:
-            builtins.input, sys.stdin, sys.stdout = real, stdin, stdout
 
 
 def _flood() -> NoReturn:

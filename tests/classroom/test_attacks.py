@@ -8,9 +8,10 @@ import pytest
 
 from classroom.planted import CLASS
 from ludotheque.classroom.assignments import find_assignment
-from ludotheque.classroom.grading import Grader, grade_all
+from ludotheque.classroom.classes import grade_all
+from ludotheque.classroom.grading import Grader
 from ludotheque.classroom.handins.submissions import Submission
-from ludotheque.classroom.judging import bench, judge
+from ludotheque.classroom.judging import bench, trial
 from ludotheque.classroom.marks.bareme import read_bareme
 from ludotheque.classroom.marks.marking import mark
 
@@ -41,11 +42,11 @@ def hand_ins(tmp_path: Path) -> list[Path]:
 
 def test_attacks_earn_no_point_and_harm_nobody(hand_ins: list[Path], monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(bench, "CALL_SECONDS", 0.5)
-    monkeypatch.setattr(judge, "MAX_DEATHS", 1)
+    monkeypatch.setattr(trial, "MAX_DEATHS", 1)
     monkeypatch.setattr(bench, "LIMITS", replace(bench.LIMITS, wall_seconds=1.5, memory_mb=128, tmp_mb=4))
     assignment = find_assignment("alak")
     asked = assignment.question("possible")
-    short = replace(assignment, questions=(replace(asked, cases=(*asked.public, *asked.hidden[::4])),))
+    short = replace(assignment, questions=(asked,))
     grader = Grader(short, bench.real_jail(unsafe=False))
     bareme = read_bareme(assignment)
     totals = {result.name: mark(result, bareme).total for result in grade_all(grader, hand_ins, {}, jobs=4)}

@@ -1,11 +1,13 @@
-"""Points come from the barème, and what cannot be judged is worth nothing."""
+"""Points come from the barème: one cause is priced once, the letter little, doubt never."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from ludotheque.classroom.assignments import ASSIGNMENTS, find_assignment
-from ludotheque.classroom.judging.result import OwnTests, Result
+from ludotheque.classroom.contract import letter
+from ludotheque.classroom.judging.result import Beside, OwnTests, Result
 from ludotheque.classroom.judging.verdict import State, Verdict
 from ludotheque.classroom.marks.bareme import BadBareme, Worth, read_bareme
 from ludotheque.classroom.marks.corrections import BadCorrections, Correction, read_corrections
@@ -16,49 +18,130 @@ from ludotheque.core.text import same
 
 def result(state: State = State.RIGHT, assignment: str = "roi-des-roses", tests: OwnTests | None = None) -> Result:
     verdicts = tuple(Verdict(question.name, state) for question in find_assignment(assignment).questions)
-    bot = (Verdict("name", state), Verdict("play", state)) if assignment == "roi-des-roses" else ()
-    return Result("dupont", "d", verdicts, bot, tests=tests or OwnTests(True, 3, 3, 3, ("a", "b")))
+    bot = Beside("ia", (Verdict("name", state), Verdict("play", state)))
+    beside = (bot,) if assignment == "roi-des-roses" else ()
+    return Result("dupont", "d", verdicts, beside, tests=tests or OwnTests(True, 3, 3, 3, (same("a"), same("b"))))
+
+
+def changed(result: Result, question: str, **fields: object) -> Result:
+    verdicts = tuple(
+        replace(verdict, **fields) if verdict.question == question else verdict  # type: ignore[arg-type]
+        for verdict in result.verdicts
+    )
+    return replace(result, verdicts=verdicts)
 
 
 @pytest.mark.parametrize("assignment", ASSIGNMENTS)
-def test_every_default_bareme_counts_every_question(assignment: str):
+def test_every_default_bareme_counts_every_question_but_those_given(assignment: str):
     bareme = read_bareme(find_assignment(assignment))
-    assert set(bareme.questions) == {question.name for question in find_assignment(assignment).questions}
+    asked = {question.name for question in find_assignment(assignment).questions if not question.given}
+    assert {name for name, worth in bareme.questions.items() if worth.points} == asked
 
 
 def test_the_roi_des_roses_is_fourteen_and_six_and_one_for_the_finalists():
     bareme = read_bareme(find_assignment("roi-des-roses"))
     assert sum(worth.points for worth in bareme.questions.values()) == 14
     assert sum(worth.points for worth in bareme.bot.values()) + bareme.tournament == 6
-    team = Team("dupont", (Student("Dupont"),), finalist=True, tournament=1.0)
+    team = Team("dupont", (Student("Dupont"),), finalist=True)
     assert mark(result(), bareme, team).total == 21
+    assert mark(result(), bareme).total == 20
 
 
-def test_tournament_points_that_nobody_gave_are_zero_and_flagged():
-    bareme = read_bareme(find_assignment("roi-des-roses"))
+def test_without_its_bot_the_roi_des_roses_is_out_of_fourteen():
+    assert mark(replace(result(), beside=()), read_bareme(find_assignment("roi-des-roses"))).total == 14
+
+
+def test_tournament_points_that_nobody_gave_yet_are_left_out_of_the_total_and_flagged():
+    bareme = replace(read_bareme(find_assignment("roi-des-roses")), bot={"play": Worth(4)}, tournament=2.0)
     without = mark(result(), bareme)
-    assert without.total == 18
+    assert (without.total, without.pending) == (20, 2)
     assert any("tournoi" in flag.fr for flag in without.flags)
+    team = Team("dupont", (Student("Dupont"),), tournament=0.5)
+    assert mark(result(), bareme, team).total == 19
 
 
 def test_a_project_without_tests_loses_points_and_tests_that_catch_nothing_lose_some():
     bareme = read_bareme(find_assignment("roi-des-roses"))
-    assert mark(result(tests=OwnTests()), bareme).total == 16
-    assert mark(result(tests=OwnTests(True, 3, 3, 3, (same("a"),), (same("b"),))), bareme).total == 17.5
+    assert mark(result(tests=OwnTests()), bareme).total == 18
+    assert mark(result(tests=OwnTests(True, 3, 3, 3, (same("a"),), (same("b"),))), bareme).total == 19.5
 
 
-def test_a_letter_fault_costs_its_share_and_a_wrong_function_keeps_part_of_half():
+def test_a_wrong_function_keeps_part_of_half():
     worth = Worth(4, 0.25)
-    assert points_of(Verdict("put", State.LETTER), worth, 0.5)[0] == 3
     assert points_of(Verdict("put", State.WRONG, credit=0.5), worth, 0.5)[0] == 1
     assert points_of(Verdict("put", State.WRONG), worth, 0.5)[0] == 0
 
 
-def test_what_is_barred_missing_or_unjudged_earns_nothing():
-    worth = Worth(4, 0.25)
-    barred = Verdict("ramasser_graines", State.LETTER, letter_faults=(same("n'est pas récursive"),), barred=True)
-    for verdict in (barred, Verdict("put", State.MISSING), Verdict("put", State.UNJUDGED, credit=1.0), None):
-        assert points_of(verdict, worth, 0.5)[0] == 0
+@pytest.mark.parametrize("state", [State.MISSING, State.EMPTY])
+def test_what_is_not_there_or_not_written_earns_nothing(state: State):
+    assert points_of(Verdict("put", state), Worth(4, 0.25), 0.5)[0] == 0
+    assert points_of(None, Worth(4, 0.25), 0.5)[0] == 0
+
+
+def test_what_is_not_written_by_the_means_imposed_earns_what_the_bareme_says():
+    barred = Verdict("ramasser_graines", State.LETTER, faults=(letter("n'est pas récursive", "…"),), barred=True)
+    assert points_of(barred, Worth(4, 0.25), 0.5)[0] == 0
+    assert points_of(barred, Worth(4, 0.25, 0.75), 0.5)[0] == 3
+
+
+NAMED = letter("s'appelle Put au lieu de put", "is called Put instead of put")
+HABIT = letter("garde deux listes", "keeps two lists", "forme de removed")
+
+
+def test_a_fault_of_letter_costs_a_quarter_of_its_function():
+    bareme = read_bareme(find_assignment("alak"))
+    one = changed(result(assignment="alak"), "put", state=State.LETTER, faults=(NAMED,))
+    assert mark(one, bareme).total == 20 - 5 / 4
+
+
+def test_a_habit_that_runs_through_the_file_costs_half_a_point_once():
+    bareme = read_bareme(find_assignment("alak"))
+    one = result(assignment="alak")
+    for name in ("put", "possible", "select", "again"):
+        one = changed(one, name, state=State.LETTER, faults=(HABIT,))
+    assert mark(one, bareme).total == 19.5
+
+
+def test_the_same_fault_in_several_functions_is_a_habit():
+    bareme = read_bareme(find_assignment("alak"))
+    said = letter("affiche sa réponse", "prints its answer")
+    one = changed(result(assignment="alak"), "put", state=State.LETTER, faults=(said,))
+    one = changed(one, "possible", state=State.LETTER, faults=(said,))
+    assert mark(one, bareme).total == 19.5
+
+
+def test_the_letter_never_costs_more_than_two_points_in_all():
+    bareme = read_bareme(find_assignment("alak"))
+    one = result(State.LETTER, "alak")
+    for number, verdict in enumerate(one.verdicts):
+        one = changed(one, verdict.question, faults=(letter(f"faute {number}", f"fault {number}"),))
+    assert mark(one, bareme).total == 18
+
+
+def test_a_fault_of_the_files_as_such_is_priced_like_a_habit():
+    one = replace(result(assignment="alak"), faults=(letter("autre fichier", "other file", "fichiers"),))
+    assert mark(one, read_bareme(find_assignment("alak"))).total == 19.5
+
+
+def test_a_program_that_plays_the_whole_game_has_at_least_half_of_the_points():
+    bareme = read_bareme(find_assignment("alak"))
+    missing = result(State.MISSING, "alak")
+    assert mark(missing, bareme).total == 0
+    assert mark(changed(missing, "alak", state=State.RIGHT, plays=True), bareme).total == 10
+
+
+def test_doubt_never_costs_and_says_what_to_type():
+    bareme = read_bareme(find_assignment("alak"))
+    doubtful = changed(result(assignment="alak"), "alak", state=State.UNJUDGED)
+    given = mark(doubtful, bareme)
+    assert (given.total, given.pending) == (20, 3)
+    assert any('["dupont"] questions = { alak = … }' in flag.fr for flag in given.flags)
+    assert mark(doubtful, bareme, None, Correction(questions={"alak": 1})).total == 18
+
+
+def test_bonus_versions_handed_in_beside_earn_their_points():
+    torus = Beside("alak-torique", tuple(Verdict(name, State.RIGHT) for name in ("put", "win")))
+    assert mark(replace(result(assignment="alak"), beside=(torus,)), read_bareme(find_assignment("alak"))).total == 22
 
 
 def test_a_teacher_has_the_last_word():
@@ -98,6 +181,11 @@ def test_corrections_are_read_and_a_broken_file_stops_everything(tmp_path: Path)
         ('sujet = "alak"\nfaute_de_lettre = 2\n[questions]\nput = 5', "between 0 and 1"),
         ('sujet = "alak"\n[questions]\nput = "beaucoup"', "positive number"),
         ("sujet = ", "cannot be read"),
+        ('sujet = "alak"\n[questions]\nput = { points = 5, prix = 2 }', "unknown key « put.prix »"),
+        ('sujet = "alak"\n[tests]\nabsent = 1\n[questions]\nput = 5', "unknown key « tests.absent »"),
+        ('sujet = "alak"\n[bonus]\nfinalistes = 1\n[questions]\nput = 5', "unknown key « bonus.finalistes »"),
+        ('sujet = "alak"\n[retard]\njour = 1\n[questions]\nput = 5', "unknown key « retard.jour »"),
+        ('sujet = "alak"\nrobot = 3\n[questions]\nput = 5', "must be a table"),
     ],
 )
 def test_a_wrong_bareme_is_refused_with_its_reason(tmp_path: Path, text: str, why: str):
@@ -117,6 +205,7 @@ def test_a_roster_in_toml_knows_pairs_and_late_work(tmp_path: Path):
     team = roster.team_of("Dupont-Martin")
     assert team is not None and team.label.fr == "Ana Dupont et Bo Martin" and team.finalist
     assert team.days_late("2021-12-05T23:58") == 0
+    assert team.days_late("2021-12-05T23:59:59") == 0
     assert team.days_late("2021-12-06T00:01") == 1
     assert team.days_late("2021-12-07T12:00") == 2
     assert [team.label.fr for team in roster.missing(["dupont"])] == ["Zoé"]

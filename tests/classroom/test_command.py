@@ -74,7 +74,7 @@ def test_a_rerun_grades_only_what_changed(folder: Path):
     assert Counted.opened == 0
     (folder / "bo" / "alak.py").write_text(RIGHT + "\n# corrigé\n", "utf-8")
     _, _, marks = grade(folder)
-    assert Counted.opened == 1
+    assert Counted.opened == 2  # for its functions, and for its games
     assert marks["bo"]["note"] == 20
 
 
@@ -121,7 +121,7 @@ def test_a_teacher_who_mistypes_gets_a_sentence(folder: Path):
     said: list[str] = []
     assert run_grade(GradeSettings("allak", (str(folder),), out=folder / "n"), said.append, StandIn) == 2
     assert said == [
-        "Le sujet « allak » n'existe pas : alak, alak-torique, alak-suicide, black-white, awale, puissance4, roi-des-roses, ia."
+        "Le sujet « allak » n'existe pas : alak, alak-torique, alak-suicide, black-white, awale, awale-complet, puissance4, roi-des-roses, ia."
     ]
 
 
@@ -133,4 +133,31 @@ def test_a_student_checks_the_public_cases_before_handing_in(folder: Path):
     assert run_check(CheckSettings("alak-torique", str(folder / "bo")), said.append, StandIn) == 1
     text = "\n".join(said)
     assert "✗ win : faux" in text and "attendu" in text
-    assert "parties au hasard" not in text
+    assert "énoncé   : « le vainqueur est le joueur ayant le plus de pions" in text
+
+
+def test_marks_are_previewed_under_another_bareme_without_running_or_writing_anything(folder: Path):
+    grade(folder)
+    out = folder.parent / "notes"
+    other = folder.parent / "autre.toml"
+    other.write_text('sujet = "alak-torique"\n[questions]\nwin = 10\nput = 10\n', "utf-8")
+    before = {path.name: path.read_bytes() for path in out.iterdir() if path.is_file()}
+    Counted.opened = 0
+    said: list[str] = []
+    settings = GradeSettings("alak-torique", (), other, out=out, preview=True)
+    assert run_grade(settings, said.append, Counted) == 0
+    assert any(line.startswith("bo") and "10 / 20" in line for line in said)
+    assert (Counted.opened, {path.name: path.read_bytes() for path in out.iterdir() if path.is_file()}) == (0, before)
+
+
+def test_a_preview_of_nothing_is_refused_in_words(tmp_path: Path):
+    said: list[str] = []
+    assert run_grade(GradeSettings("alak", (), out=tmp_path, preview=True), said.append, StandIn) == 2
+    assert "corrigez d'abord" in said[0]
+
+
+def test_a_hand_in_of_another_assignment_is_said_to_be_one(tmp_path: Path):
+    (tmp_path / "rendu.py").write_text((CLASS / "awale.py").read_text("utf-8"), "utf-8")
+    said: list[str] = []
+    run_grade(GradeSettings("alak", (str(tmp_path / "rendu.py"),), out=tmp_path / "notes"), said.append, StandIn)
+    assert any("celui d'un autre sujet" in line for line in said)

@@ -2,10 +2,10 @@
 
 import pytest
 
+from classroom.alone import judged
 from classroom.stand_in import StandIn
 from ludotheque.classroom.assignments import ASSIGNMENTS, find_assignment
 from ludotheque.classroom.judging.bench import UNREADABLE, Bench, Loaded
-from ludotheque.classroom.judging.judge import Judge
 from ludotheque.classroom.judging.oracle import right_reply
 
 BODIES = (
@@ -27,20 +27,28 @@ def test_a_function_that_does_nothing_of_the_kind_is_never_right(assignment: str
     accepted = []
     for question in find_assignment(assignment).questions:
         bodies = [*BODIES, *(ECHO.format(first=name) for name in question.parameters)]
-        for body in bodies:
+        for body in bodies if not question.game else ():
             source = f"def {question.name}({', '.join(question.parameters)}):\n    {body}\n"
-            bench = Bench({"rendu.py": source.encode()}, "rendu", StandIn)
-            if Judge(question, bench, question.name).verdict(source, question.cases).logic:
+            if judged(assignment, question.name, source).logic:
                 accepted.append((question.name, body))
     assert accepted == []
 
 
 @pytest.mark.parametrize("assignment", ASSIGNMENTS)
-def test_the_reference_answers_every_case_and_every_question_has_public_and_hidden_ones(assignment: str):
+def test_the_reference_answers_every_case_under_every_reading(assignment: str):
     for question in find_assignment(assignment).questions:
-        assert [case for case in question.cases if right_reply(question, case).error] == []
-        assert question.public, question.name
-        assert question.hidden or question.name in ("name", "regles"), question.name
+        for reading in range(len(question.oracles)):
+            wrong = [case for case in question.cases if case.counts and right_reply(question, case, reading).error]
+            assert wrong == [], question.name
+
+
+@pytest.mark.parametrize("assignment", ASSIGNMENTS)
+def test_every_sort_is_tried_by_check_and_other_calls_by_grade(assignment: str):
+    for question in find_assignment(assignment).questions:
+        public = {case.sort for case in question.public}
+        assert {case.sort for case in question.cases if case.counts} <= public, question.name
+        partners = question.game.partners() if question.game else ()
+        assert {one.sort for one in partners} == {one.sort for one in partners if one.public}, question.name
 
 
 def test_an_answer_that_is_no_answer_is_an_error():

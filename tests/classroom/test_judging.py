@@ -2,34 +2,46 @@
 
 import pytest
 
-from classroom.stand_in import StandIn
+from classroom.alone import judged
 from ludotheque.classroom.assignments import find_assignment
 from ludotheque.classroom.judging import bench
-from ludotheque.classroom.judging.bench import Bench
-from ludotheque.classroom.judging.judge import Judge
 from ludotheque.classroom.judging.verdict import Failure
 
 POSSIBLE = find_assignment("alak").question("possible")
 HEAD = "def possible(board, n, player, removed, i):\n"
 
 
-def shown(source: str, open_jail: bench.OpenJail) -> Failure:
-    trial = Bench({"rendu.py": source.encode()}, "rendu", open_jail)
-    (failure,) = Judge(POSSIBLE, trial, "possible").verdict(source, POSSIBLE.cases).failures
-    trial.close()
+def shown(source: str) -> Failure:
+    (failure,) = judged("alak", "possible", source, bench.real_jail(unsafe=True)).failures
     return failure
 
 
 def test_what_is_shown_was_answered_by_a_process_that_never_saw_a_hidden_case():
     """The function tells how many calls it has seen: fewer than the public cases, and the hidden ones come after those."""
-    failure = shown(f"seen = []\n{HEAD}    seen.append(n)\n    return [len(seen)]\n", StandIn)
+    failure = shown(f"seen = []\n{HEAD}    seen.append(n)\n    return [len(seen)]\n")
     assert failure.public
     assert int(failure.got.fr.removeprefix("renvoie [").removesuffix("]")) < len(POSSIBLE.public)
 
 
 def test_an_endless_call_is_shown_itself_and_not_a_smaller_one_that_was_never_made(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(bench, "CALL_SECONDS", 0.1)
-    source = f"{HEAD}    while n > 3:\n        pass\n    return board[i] == 0 and i not in removed\n"
-    failure = shown(source, bench.real_jail(unsafe=True))
-    assert failure.call.startswith("possible([0, 0, 0, 0,")
+    failure = shown(
+        f"{HEAD}    while n > 2:\n        pass\n    return 0 <= i < n and board[i] == 0 and i not in removed\n"
+    )
+    assert failure.call.startswith("possible([")
     assert failure.got == bench.ENDLESS
+
+
+def test_an_error_is_shown_with_the_line_of_the_author():
+    failure = shown(f"# Dupont\n\n{HEAD}    return board[i + 1000]\n")
+    assert "IndexError" in failure.got.fr and failure.got.fr.endswith("(ligne 4)")
+
+
+def test_a_hidden_call_tells_its_sort_and_a_public_example_of_it():
+    hidden = next(case for case in POSSIBLE.cases if not case.public and case.arguments[4] >= case.arguments[1])
+    _, n, _, _, i = hidden.arguments
+    trap = f"    if (n, i) == ({n}, {i}):\n        return True\n"
+    failure = shown(f"{HEAD}{trap}    return 0 <= i < n and board[i] == 0 and i not in removed\n")
+    assert not failure.public
+    assert failure.sort.fr == "numéro hors du plateau"
+    assert failure.example.startswith("possible([0")

@@ -16,7 +16,6 @@ from ludotheque.classroom.assignments import ASSIGNMENTS, find_assignment
 from ludotheque.classroom.grading import Grader
 from ludotheque.classroom.handins.resemblance import Pair
 from ludotheque.classroom.handins.submissions import Submission
-from ludotheque.classroom.judging.categories import ENGLISH, category
 from ludotheque.classroom.marks.bareme import read_bareme
 from ludotheque.classroom.marks.corrections import TEMPLATE, Correction
 from ludotheque.classroom.marks.marking import mark
@@ -33,9 +32,21 @@ FOLDER = Path(ludotheque.classroom.__file__).parent
 FRENCH = re.compile(
     r"\b(le|la|les|une|des|du|est|sont|pas|dans|pour|votre|vos|leurs?|aux?|avec|sans|elle|ils?|qui|que|sur|cette|n'\w+)\b"
 )
-NOT_READ = ("mutants.py", "categories.py", "pytest_stub.py", "test_runner.py", "pseudonyms.py", "style.py")
-PAIRS = ("Text", "_bad")  # their last two arguments are the French and the English of one sentence
-CATEGORY_OR_GAME = "assignments"  # there, categories are keys of `categories` and texts typed or printed are the game's
+NOT_READ = ("mutants.py", "pytest_run.py", "pseudonyms.py", "style.py", "contract_page.py", "talking.py")
+PAIRS = (
+    "Text",
+    "_bad",
+    "bad",
+    "letter",
+    "logic",
+)  # their last two arguments are the French and the English of one sentence
+ASSIGNMENT = "assignments"  # there, clauses are the assignment's words, and texts typed or printed are the game's
+
+
+def _called(function: ast.expr) -> str:
+    return (
+        function.id if isinstance(function, ast.Name) else function.attr if isinstance(function, ast.Attribute) else ""
+    )
 
 
 def literals(tree: ast.AST, inside_text: bool = False) -> Iterator[tuple[str, bool]]:
@@ -43,7 +54,7 @@ def literals(tree: ast.AST, inside_text: bool = False) -> Iterator[tuple[str, bo
     for node in ast.iter_child_nodes(tree):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
             continue
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in PAIRS and node.args:
+        if isinstance(node, ast.Call) and _called(node.func) in PAIRS and len(node.args) > 1:
             french, english = node.args[-2:]
             yield from ((text, True) for text, _ in literals(ast.Expression(french)))
             yield from literals(ast.Expression(english))
@@ -61,28 +72,23 @@ def test_no_french_sentence_stands_without_its_english(path: Path):
         return
     tree = ast.parse(path.read_text("utf-8"))
     alone = [text for text, paired in literals(tree) if not paired and " " in text.strip() and FRENCH.search(text)]
-    if CATEGORY_OR_GAME in path.parts:
-        alone = [text for text in alone if text not in ENGLISH and "{name}" not in text]
+    if ASSIGNMENT in path.parts:
+        return
     known = {"il n'y a plus rien à lire au clavier"}  # what the jail says; its English stands beside it
     known |= {"(instructions hors des fonctions)", TEMPLATE}  # a key that nobody reads, a file in both languages
-    states = {"juste, mais pas à la lettre", "à juger par une personne", "à la lettre"}
+    states = {"juste, mais pas à la lettre", "à juger par une personne", "à la lettre", "pas écrite"}
+    states |= {"fautif par une autre fonction"}
     assert [text for text in alone if text not in known | states] == []
 
 
 @pytest.mark.parametrize("assignment", ASSIGNMENTS)
-def test_every_category_has_its_english_name(assignment: str):
-    names = {case.category for question in find_assignment(assignment).questions for case in question.cases}
-    for name in names:
-        assert category(name).fr == name
-        assert category(name).en == name == "famine" or category(name).en != name
-
-
-def test_no_english_half_is_french_and_no_category_is_forgotten():
-    used = {
-        case.category for name in ASSIGNMENTS for question in find_assignment(name).questions for case in question.cases
-    }
-    assert set(ENGLISH) == used
-    assert [english for english in ENGLISH.values() if FRENCH.search(english)] == []
+def test_every_sort_and_every_hint_is_said_in_both_languages(assignment: str):
+    asked = find_assignment(assignment)
+    sorts = {case.sort for question in asked.questions for case in question.cases}
+    sorts |= {one.sort for question in asked.questions if question.game for one in question.game.partners()}
+    for text in [text for sort in sorts for text in (sort.name, sort.hint)] + [one.text for one in asked.readings]:
+        assert bool(text.fr) == bool(text.en)
+        assert not FRENCH.search(re.sub(r"«.*?»", "", text.en)), text.en
 
 
 def graded(fault: Fault) -> Entry:
@@ -125,5 +131,7 @@ def test_an_english_report_holds_no_french_sentence(name: str):
     for fr, en in told:
         assert fr.splitlines()[0] not in english or fr.splitlines()[0] in en
     prose = re.sub(r"<style>.*?</style>", "", english, flags=re.DOTALL)
-    prose = re.sub(r'(?m)^.*(prints|returns|becomes|obtained|expected|call |typed |« tournoi »|"|^ {10}).*$', "", prose)
+    prose = re.sub(
+        r'(?m)^.*(prints|returns|becomes|obtained|expected|call |text  |typed |« tournoi »|"|^ {10}).*$', "", prose
+    )
     assert [line for line in prose.splitlines() if FRENCH.search(line)] == []

@@ -29,9 +29,9 @@ def graded(assignment: str, files: Mapping[str, bytes], open_jail: OpenJail) -> 
 
 def said(result: Result, assignment: str) -> dict[str, tuple[object, ...]]:
     """Every question that is not right to the letter, and why."""
-    verdicts = (*result.verdicts, *result.bot)
+    verdicts = tuple(result.every)
     assert {question.name for question in find_assignment(assignment).questions} <= {v.question for v in verdicts}
-    return {v.question: (v.state, v.letter_faults, v.failures) for v in verdicts if v.state is not State.RIGHT}
+    return {v.question: (v.state, v.faults, v.failures) for v in verdicts if v.state is not State.RIGHT}
 
 
 def test_the_class_is_large_enough_and_covers_every_assignment():
@@ -76,7 +76,7 @@ def test_right_work_in_any_style_is_right(work: RightWork, tmp_path: Path):
 @pytest.mark.parametrize("assignment", HANDED_IN)
 def test_right_work_is_right_to_the_letter(assignment: str):
     result = graded(assignment, right_files(assignment), real_jail(unsafe=True))
-    assert [verdict for verdict in (*result.verdicts, *result.bot) if not verdict.letter] == []
+    assert [verdict for verdict in result.every if not verdict.letter] == []
     assert result.flags == ()
 
 

@@ -34,7 +34,7 @@ def changed(assignment: str, file: str, old: str, new: str) -> dict[str, bytes]:
     [
         ("partie()\n\n", "partie()\n\n", State.RIGHT),
         ("\n\npartie()\n", "\n\nif __name__ == '__main__':\n    partie()\n    exit()\n", State.RIGHT),
-        ("    taille = demander_taille()", "    input('Votre nom ? ')\n    taille = demander_taille()", State.UNJUDGED),
+        ("    taille = demander_taille()", "    input('Votre nom ? ')\n    taille = demander_taille()", State.RIGHT),
         ("\n\npartie()\n", "\n\nprint('Le joueur O gagne')\n", State.WRONG),
     ],
 )
@@ -52,7 +52,7 @@ def test_each_game_begins_with_a_program_that_has_not_played_yet():
         "__main__.py": b"from memoire import coups\ncoups += [input()]\nprint(coups)\n",
     }
     bench = Bench(files, "__main__", real_jail(unsafe=True), load=False)
-    assert [bench.run((move,)).printed for move in ("d5", "c3")] == ["['d5']\n", "['c3']\n"]
+    assert [bench.run(lambda *_, move=move: move).printed for move in ("d5", "c3")] == ["['d5']\n", "['c3']\n"]
     bench.close()
 
 
@@ -75,22 +75,7 @@ def test_a_right_program_on_top_of_a_wrong_function_is_right():
     assert "declarer_vainqueur" in verdict.notes[0].fr
 
 
-@pytest.mark.parametrize(
-    ("assignment", "file", "question", "old", "new"),
-    [
-        ("roi-des-roses", "roi_des_roses.py", "main", "= init_jeu(9, 9)", "= distribuer(9, 9)"),
-        (
-            "awale",
-            "awale.py",
-            "awale_ia",
-            "NegaAwale(jeu, 6, 0)",
-            "max_vals([[c, 0] for c in cases_possibles(jeu)], 0)",
-        ),
-    ],
-)
-def test_what_leaves_the_functions_of_the_assignment_aside_is_for_a_person(
-    assignment: str, file: str, question: str, old: str, new: str
-):
-    verdict = judged(assignment, question, changed(assignment, file, old, new))
-    assert verdict.state is State.UNJUDGED
-    assert verdict.credit == 0
+def test_a_game_that_deals_its_cards_elsewhere_is_played_by_what_it_shows():
+    files = changed("roi-des-roses", "roi_des_roses.py", "= init_jeu(9, 9)", "= distribuer(9, 9)")
+    files["roi_des_roses.py"] = files["roi_des_roses.py"].replace(b"def main(", b"distribuer = init_jeu\n\n\ndef main(")
+    assert judged("roi-des-roses", "main", files).state is State.RIGHT

@@ -4,9 +4,11 @@ import csv
 import io
 import json
 import re
+from dataclasses import replace
 from xml.etree import ElementTree
 
 from ludotheque.classroom.assignments import find_assignment
+from ludotheque.classroom.contract import letter
 from ludotheque.classroom.handins.resemblance import Pair, fingerprints, near_pairs
 from ludotheque.classroom.judging.result import Result
 from ludotheque.classroom.judging.verdict import Failure, State, Verdict
@@ -14,15 +16,17 @@ from ludotheque.classroom.marks.marking import Line, Mark
 from ludotheque.classroom.marks.pseudonyms import pseudonyms
 from ludotheque.classroom.marks.roster import Student, Team
 from ludotheque.classroom.reports import ClassReport, Entry
-from ludotheque.classroom.reports.letter import feedback
+from ludotheque.classroom.reports.doubts import doubts
+from ludotheque.classroom.reports.letter import about, feedback
 from ludotheque.classroom.reports.machine import to_json, to_junit
 from ludotheque.classroom.reports.moodle import COLUMNS, moodle_csv
 from ludotheque.classroom.reports.page import page, publication
 from ludotheque.classroom.reports.table import table
 from ludotheque.core.text import Lang, Text, same
 
+EDGE, FAMINE = Text("prise au bord droit", "capture at the right edge"), same("famine")
 PUBLIC = Failure(
-    "exemple de l'énoncé",
+    EDGE,
     True,
     "put([2, 0], 2, 1, [], 1)",
     (),
@@ -32,17 +36,17 @@ PUBLIC = Failure(
     same("o .\n1 2"),
 )
 SECRET = same("SECRET")
-HIDDEN = Failure("famine", False, "put(SECRET)", (), SECRET, SECRET, SECRET, SECRET)
+HIDDEN = Failure(FAMINE, False, "put(SECRET)", (), SECRET, SECRET, SECRET, SECRET, example="put([2, 0], 2, 1, [], 1)")
 TO_READ = Text("à lire", "to be read")
-CALLED_AGAIN = Text("s'appelle Again au lieu de again", "is called Again instead of again")
+CALLED_AGAIN = letter("s'appelle Again au lieu de again", "is called Again instead of again")
 LOADED = Text("chargé\x00 & lu", "loaded\x00 & read")
 
 
 def report() -> ClassReport:
-    wrong = Verdict("put", State.WRONG, "put", failures=(PUBLIC,), failed_categories=("exemple de l'énoncé", "famine"))
-    secret = Verdict("win", State.WRONG, "win", failures=(HIDDEN,), failed_categories=("famine",))
-    letter = Verdict("again", State.LETTER, "Again", letter_faults=(CALLED_AGAIN,))
-    result = Result("binome1", "d", (wrong, secret, letter), notes=(LOADED,), flags=(TO_READ,))
+    wrong = Verdict("put", State.WRONG, "put", failures=(PUBLIC,), failed=(EDGE, FAMINE))
+    secret = Verdict("win", State.WRONG, "win", failures=(HIDDEN,), failed=(FAMINE,))
+    form = Verdict("again", State.LETTER, "Again", faults=(CALLED_AGAIN,))
+    result = Result("binome1", "d", (wrong, secret, form), notes=(LOADED,), flags=(TO_READ,))
     mark = Mark((Line(same("put"), 0, 5), Line(same("again"), 1.5, 2)), 1.5, 20, "Courage.", flags=(TO_READ,))
     team = Team(
         "binome1", (Student("=cmd()", "21001", "a@example.org"), Student("Bo Martin", "21002", "b@example.org"))
@@ -51,9 +55,31 @@ def report() -> ClassReport:
     return ClassReport(find_assignment("alak"), (Entry(result, mark, team), other), (Pair("binome1", "zoe", 0.8),))
 
 
+def test_a_paragraph_about_one_question_is_short_and_drawn_only_where_there_is_room():
+    tall = replace(PUBLIC, drawing=same("\n".join(f"ligne {number}" for number in range(16))))
+    for failure, drawn in ((PUBLIC, True), (tall, False)):
+        lines = about(Verdict("put", State.WRONG, "put", failures=(failure,)), Lang.FR)
+        assert len(lines) <= 15
+        assert any("o ." in line or "ligne 3" in line for line in lines) is drawn
+
+
+def test_the_report_doubts_our_reading_where_nearly_nobody_or_half_the_class_differs():
+    def entry(number: int, state: State) -> Entry:
+        verdicts = (Verdict("put", state), Verdict("again", State.LETTER, faults=(CALLED_AGAIN,)))
+        return Entry(Result(f"r{number}", "", verdicts), Mark((), 1, 20))
+
+    alak = find_assignment("alak")
+    whole = ClassReport(alak, tuple(entry(number, State.WRONG) for number in range(8)))
+    assert [doubt.fr.split(" ")[0] for doubt in doubts(whole)] == ["put", "again"]
+    assert doubts(ClassReport(alak, whole.entries[:7])) == []
+    better = ClassReport(alak, (*whole.entries, entry(8, State.RIGHT)))
+    assert [doubt.fr.split(" ")[0] for doubt in doubts(better)] == ["again"]
+    assert "notre lecture est peut-être en cause" in table(whole, Lang.FR)
+
+
 def test_a_student_reads_the_call_the_expectation_the_answer_and_the_board():
     entry = report().entries[0]
-    letter = feedback(find_assignment("alak"), entry.result, Lang.FR, entry.mark)
+    text = feedback(find_assignment("alak"), entry.result, Lang.FR, entry.mark)
     for piece in (
         "Note : 1,5 / 20",
         "put([2, 0], 2, 1, [], 1)",
@@ -61,14 +87,15 @@ def test_a_student_reads_the_call_the_expectation_the_answer_and_the_board():
         "    o .\n    1 2",
         "Courage.",
     ):
-        assert piece in letter
+        assert piece in text
 
 
 def test_hidden_cases_reveal_their_category_alone():
     entry = report().entries[0]
-    letter = feedback(find_assignment("alak"), entry.result, Lang.FR, entry.mark)
-    assert "SECRET" not in letter
-    assert "famine" in letter
+    text = feedback(find_assignment("alak"), entry.result, Lang.FR, entry.mark)
+    assert "SECRET" not in text
+    assert "de la sorte « famine »" in text
+    assert "un appel de cette sorte : put([2, 0], 2, 1, [], 1)" in text
 
 
 def test_the_page_is_self_contained_and_shows_code_as_text():

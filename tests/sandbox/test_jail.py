@@ -127,7 +127,7 @@ def value(student: Jail, function: str, *arguments: Any, **more: Any) -> Any:
 class TestLoading:
     def test_a_tidy_file_shows_its_own_functions_and_constants(self, student: Jail) -> None:
         answer = load(student, "tidy")
-        assert answer["functions"]["put"] == ["board", "n", "player", "flag", "*rest", "**more"]
+        assert answer["functions"]["put"] == ["board", "n", "=player", "=flag", "*rest", "**more"]
         assert answer["functions"]["twice"] == ["x"] and answer["functions"]["hello"] == ["name"]
         assert not answer["functions"].keys() & {"deepcopy", "lru_cache", "wraps"}
         assert answer["constants"] == {"NBL": 6, "NOMS": {"t": ["Rouge", "Blanc"]}}
@@ -215,7 +215,8 @@ class TestCalling:
 
     def test_an_error_is_told_with_its_line_and_what_it_left(self, tidy: Jail) -> None:
         answer = call(tidy, "fails", [0])
-        assert answer["error"] == {"kind": "IndexError", "text": "list index out of range", "line": 31}
+        said = {"kind": "IndexError", "text": "list index out of range"}
+        assert answer["error"] == {**said, "file": "tidy.py", "line": 31}
         assert decode(answer["after"][0]) == [0, 1]
 
     def test_a_missing_function_and_a_wrong_count_are_errors_of_the_call(self, tidy: Jail) -> None:

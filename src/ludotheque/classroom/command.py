@@ -7,7 +7,8 @@ from pathlib import Path
 
 from ludotheque.classroom import keeping
 from ludotheque.classroom.assignments import find_assignment
-from ludotheque.classroom.grading import Grader, grade_all, grade_one
+from ludotheque.classroom.classes import grade_all, grade_one
+from ludotheque.classroom.grading import Grader
 from ludotheque.classroom.handins.resemblance import near_pairs
 from ludotheque.classroom.handins.submissions import BadSubmission, find_submissions, hand_in_names
 from ludotheque.classroom.judging.bench import OpenJail, real_jail
@@ -17,6 +18,7 @@ from ludotheque.classroom.marks.bareme import Bareme, read_bareme
 from ludotheque.classroom.marks.marking import mark
 from ludotheque.classroom.marks.pseudonyms import pseudonyms, read_salt
 from ludotheque.classroom.marks.roster import Roster, read_roster
+from ludotheque.classroom.question import Assignment
 from ludotheque.classroom.reports import ClassReport, Entry
 from ludotheque.classroom.reports.letter import feedback
 from ludotheque.classroom.reports.machine import to_json, to_junit
@@ -31,8 +33,8 @@ Show = Callable[[str], None]
 DONE, FAULTS, REFUSED = 0, 1, 2
 LONGEST_NAME = 200  # bytes of a letter's name: file systems take 255, its number and suffix included
 PUBLIC_ONLY = Text(
-    "Seuls les cas publics ont été essayés : la correction en essaie d'autres.",
-    "Only the public cases were tried: grading tries others too.",
+    "Les appels publics ont été essayés ; la correction en essaie d'autres, des mêmes sortes.",
+    "The public calls were tried; grading tries others, of the same sorts.",
 )
 
 
@@ -48,6 +50,7 @@ class GradeSettings:
     jobs: int = 2
     unsafe: bool = False
     lang: Lang = Lang.FR
+    preview: bool = False  # only show the marks that a barème would give to what was graded before
 
 
 @dataclass(frozen=True)
@@ -60,17 +63,23 @@ class CheckSettings:
     lang: Lang = Lang.FR
 
 
+class NothingKept(LudothequeError):
+    """No results of an earlier run are there."""
+
+
 def run_grade(settings: GradeSettings, show: Show, open_jail: OpenJail | None = None) -> int:
     """Grade, write every report into the folder `out`, show the table; 2 when nothing could be graded."""
     try:
         assignment = find_assignment(settings.assignment)
         bareme, roster = read_bareme(assignment, settings.bareme), read_roster(settings.roster)
+        if settings.preview:
+            return _preview(assignment, bareme, roster, settings, show)
         paths = find_submissions(settings.places)
         grader = Grader(assignment, open_jail or _jail(settings.unsafe))
         settings.out.mkdir(parents=True, exist_ok=True)
         decided = corrections.read_corrections(settings.out / corrections.FILE)
         results = _grade(grader, paths, settings, show)
-        report = _report(grader, results, bareme, roster, decided)
+        report = _report(assignment, results, bareme, roster, decided)
         _write(settings.out, report, settings.lang)
     except LudothequeError as refusal:
         show(refusal.to(settings.lang))
@@ -154,8 +163,26 @@ def _not_yet(known: dict[str, Result], results: dict[str, Result]) -> list[Resul
     return [result for digest, result in known.items() if digest not in done]
 
 
+def _preview(assignment: Assignment, bareme: Bareme, roster: Roster, settings: GradeSettings, show: Show) -> int:
+    """The table under this barème, from what was graded before: nothing is run, nothing is written."""
+    results = keeping.read_results(settings.out, assignment.name, jailed=False)
+    if not results:
+        raise NothingKept(
+            Text(
+                f"Rien n'a encore été corrigé dans {quoted(str(settings.out))} : corrigez d'abord, sans --preview.",
+                f"Nothing was graded in {quoted(str(settings.out))} yet: grade first, without --preview.",
+            )
+        )
+    decided = corrections.read_corrections(settings.out / corrections.FILE)
+    ordered = sorted(results.values(), key=lambda result: result.name.casefold())
+    for line in table(_report(assignment, ordered, bareme, roster, decided), settings.lang).splitlines():
+        show(line)
+    show(Text("Aperçu : rien n'a été écrit.", "Preview: nothing was written.").to(settings.lang))
+    return DONE
+
+
 def _report(
-    grader: Grader,
+    assignment: Assignment,
     results: list[Result],
     bareme: Bareme,
     roster: Roster,
@@ -167,7 +194,7 @@ def _report(
         entries.append(Entry(result, mark(result, bareme, team, decided.get(result.name)), team))
     pairs = near_pairs({result.name: result.fingerprints for result in results})
     missing = roster.missing(result.name for result in results)
-    return ClassReport(grader.assignment, tuple(entries), tuple(pairs), tuple(missing))
+    return ClassReport(assignment, tuple(entries), tuple(pairs), tuple(missing))
 
 
 def _write(out: Path, report: ClassReport, lang: Lang) -> None:

@@ -1,36 +1,34 @@
-"""Grade hand-ins, step by step: collect, prepare, load, call and judge, forgive what cascades, try their own tests."""
+"""Grade one hand-in, in steps that go one way: prepare, locate, load, fit, blame, judge, and the team's own tests."""
 
-from collections.abc import Callable, Collection, Iterable, Sequence
-from concurrent.futures import ThreadPoolExecutor, as_completed
-from dataclasses import dataclass, replace
-from pathlib import Path
+from collections.abc import Iterator, Mapping
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, field
 
-from ludotheque.classroom.assignments import find_assignment
-from ludotheque.classroom.handins.preparing import Prepared, prepare
+from ludotheque.classroom.assignments import ASSIGNMENTS, find_assignment
+from ludotheque.classroom.handins.locating import Place, defined_in, has_word, imported_from, locate
+from ludotheque.classroom.handins.preparing import Prepared, prepare, runs_by_itself
 from ludotheque.classroom.handins.resemblance import fingerprints
-from ludotheque.classroom.handins.submissions import Submission, hand_in_names, read_submission
-from ludotheque.classroom.judging.bench import Bench, OpenJail
-from ludotheque.classroom.judging.cascade import beside, depends_on, serving, with_ours
-from ludotheque.classroom.judging.conventions import Out
-from ludotheque.classroom.judging.judge import Judge, find_function
-from ludotheque.classroom.judging.oracle import SCREEN
+from ludotheque.classroom.handins.scopes import is_empty
+from ludotheque.classroom.handins.submissions import Submission
+from ludotheque.classroom.judging.bench import ALONE, Bench, OpenJail, Served
+from ludotheque.classroom.judging.blame import Finding, Inquiry
+from ludotheque.classroom.judging.fit import Fitting
+from ludotheque.classroom.judging.judge import Judge, judge_game
+from ludotheque.classroom.judging.ours import standing_in
 from ludotheque.classroom.judging.own_tests import try_tests
-from ludotheque.classroom.judging.programs import judge_program
-from ludotheque.classroom.judging.result import OwnTests, Result
+from ludotheque.classroom.judging.playing import Partner
+from ludotheque.classroom.judging.result import Beside, OwnTests, Result
+from ludotheque.classroom.judging.trial import Tried
 from ludotheque.classroom.judging.verdict import State, Verdict
-from ludotheque.classroom.judging.workshop import Served, Workshop, right_files
-from ludotheque.classroom.question import Assignment, Case, Question
-from ludotheque.core.errors import LudothequeError
+from ludotheque.classroom.judging.workshop import Workshop, right_files
+from ludotheque.classroom.question import Arguments, Assignment, Question, Reply
 from ludotheque.core.text import Text
 
-Progress = Callable[[int, int, str], None]
+MAIN = "__main__"  # under this name `if __name__ == "__main__":` is true
+ENOUGH = 3  # functions of another assignment that make a hand-in look like one of it
 UNJUDGED = Text(
-    "Une question n'a pas pu être jugée : elle vaut 0 en attendant qu'une personne la lise.",
-    "A question could not be judged: it is worth 0 until a person reads it.",
-)
-ON_OURS = Text(
-    "Le robot s'appuie sur des fonctions fausses de roi_des_roses.py : il est jugé avec les nôtres.",
-    "The bot stands on wrong functions of roi_des_roses.py: it is judged with ours.",
+    "Une question n'a pas pu être jugée : elle reste hors du total jusqu'à ce qu'une personne la lise.",
+    "A question could not be judged: it is left out of the total until a person reads it.",
 )
 
 
@@ -45,235 +43,257 @@ class Grader:
     def grade(self, submission: Submission) -> Result:
         """Judge one hand-in; whatever happens there is a result, and what could not be judged is flagged."""
         prepared = prepare(self.assignment, submission)
-        verdicts, notes, broken = self._verdicts(self.assignment, prepared)
-        bot, bot_notes = self._bot(submission)
-        flags = list(prepared.flags)
-        if any(verdict.state is State.UNJUDGED for verdict in (*verdicts, *bot)):
+        apart = self._modules_beside(prepared)
+        walk = Walk(self.assignment, prepared, self.open_jail, self.public_only, frozenset(apart.values()))
+        verdicts = walk.verdicts()
+        others = {**self._modules_within(prepared), **apart}
+        beside = tuple(self._beside(name, module, submission) for name, module in others.items())
+        flags = [*walk.flags, *self._another(prepared)]
+        every = (*verdicts, *(verdict for one in beside for verdict in one.verdicts))
+        if any(verdict.state is State.UNJUDGED for verdict in every):
             flags.append(UNJUDGED)
+        tests = OwnTests() if self.public_only else try_tests(self.assignment, submission, prepared, self.open_jail)
+        flags += [] if tests.judged else [tests.note]
         return Result(
             submission.name,
             submission.digest,
             verdicts,
-            bot,
-            tuple(dict.fromkeys((*prepared.notes, *notes, *bot_notes))),
-            tuple(flags),
-            OwnTests() if self.public_only else try_tests(self.assignment, submission, prepared, self.open_jail),
-            _moment(submission),
-            broken,
-            fingerprints(prepared.source(module) for module in dict.fromkeys(prepared.places.values())),
+            beside,
+            tuple(dict.fromkeys((*prepared.notes, *walk.notes))),
+            tuple(dict.fromkeys(flags)),
+            tests,
+            moment(submission),
+            walk.broken or not tests.judged,
+            fingerprints(prepared.source(module) for module in prepared.modules),
+            self.assignment.form({prepared.called(module): prepared.source(module) for module in prepared.modules}),
+            prepared.flags,
         )
 
-    def _bot(self, submission: Submission) -> tuple[tuple[Verdict, ...], tuple[Text, ...]]:
-        """The bot handed in beside the functions of the Roi des Roses."""
-        if self.assignment.name != "roi-des-roses" or "ia" not in submission.modules:
-            return (), ()
-        assignment = find_assignment("ia")
-        verdicts, notes, _ = self._verdicts(assignment, prepare(assignment, submission))
-        if all(verdict.logic for verdict in verdicts):
-            return verdicts, notes
-        files = {name: content for name, content in submission.files.items() if name != "roi_des_roses.py"}
-        again, _, _ = self._verdicts(assignment, prepare(assignment, replace(submission, files=files)))
-        return tuple(
-            replace(new, notes=(*new.notes, ON_OURS)) if new.logic and not old.logic else old
-            for old, new in zip(verdicts, again, strict=True)
-        ), notes
+    def _modules_beside(self, prepared: Prepared) -> dict[str, str]:
+        """The files of the hand-in that belong to another assignment: a bonus, a bot."""
+        found = {}
+        for name, stems in self.assignment.extra.items():
+            there = [one for one in prepared.modules if any(has_word(one, stem) for stem in stems)]
+            if there and len(prepared.modules) > len(there):
+                found[name] = there[0]
+        return found
 
-    def _verdicts(
-        self, assignment: Assignment, prepared: Prepared
-    ) -> tuple[tuple[Verdict, ...], tuple[Text, ...], bool]:
-        benches: dict[str, Bench] = {}
-        try:
-            for module in dict.fromkeys(prepared.places.values()):
-                benches[module] = Bench(
-                    prepared.files, module, self.open_jail, library=_needs_ours(assignment, prepared)
-                )
-            functions = [question for question in assignment.questions if not question.program]
-            first = {question.name: self._judge(question, prepared, benches) for question in functions}
-            settled = dict(first)
-            with Workshop(right_files(assignment), self.open_jail) as workshop:
-                second = _Second(assignment, prepared, workshop)
-                for name, verdict in first.items():  # the assignments put callers after what they call
-                    settled[name] = self._forgiven(second, settled, verdict)
-                for question in assignment.questions:
-                    if question.program:
-                        settled[question.name] = self._program(second, question, settled)
-        finally:
-            for bench in benches.values():
-                bench.close()
-        notes = [note for bench in benches.values() for note in bench.loaded.notes]
-        notes += [
-            Text(f"{bench.module}.py ne se charge pas : {error.fr}", f"{bench.module}.py does not load: {error.en}")
-            for bench in benches.values()
-            if (error := bench.loaded.error) and not bench.loaded.functions
-        ]
-        return tuple(settled.values()), tuple(notes), any(bench.broken for bench in benches.values())
+    def _modules_within(self, prepared: Prepared) -> dict[str, str]:
+        """Files of this assignment in which all functions of another one stand too: a bot among the rest."""
+        found, own = {}, {name for question in self.assignment.questions for name in question.names}
+        for name in self.assignment.extra:
+            asked = {question.name for question in find_assignment(name).questions}
+            there = [module for module, names in defined_in(prepared.sources).items() if asked <= {*names}]
+            if there and not asked & own:
+                found[name] = there[0]
+        return found
 
-    def _judge(self, question: Question, prepared: Prepared, benches: dict[str, Bench]) -> Verdict:
-        module = prepared.places.get(question.name)
-        if module is None:
-            return Verdict(question.name, State.MISSING)
-        bench = benches[module]
-        name = find_function(question.name, bench.loaded.functions)
-        if name is None:
-            return _not_found(question, bench)
-        if unused := set(question.needs) - depends_on(prepared, name):
-            return Verdict(question.name, State.UNJUDGED, notes=(_does_not_use(unused),))
-        return Judge(question, bench, name).verdict(prepared.source(module), self._cases(question))
+    def _beside(self, name: str, module: str, submission: Submission) -> Beside:
+        assignment = find_assignment(name)
+        prepared = prepare(assignment, submission)
+        others = frozenset(one for one in prepared.modules if one != module)
+        return Beside(name, Walk(assignment, prepared, self.open_jail, self.public_only, others).verdicts())
 
-    def _cases(self, question: Question) -> tuple[Case, ...]:
-        return question.public if self.public_only else question.cases
-
-    def _program(self, second: "_Second", question: Question, settled: dict[str, Verdict]) -> Verdict:
-        """The verdict on the main program; where it stands on wrong functions, on top of ours."""
-        assignment, prepared, cases = second.assignment, second.prepared, self._cases(question)
-        verdict = judge_program(assignment, question, prepared, self.open_jail, cases)
-        wrong = {one.question: one.found_as for one in settled.values() if one.found_as and not one.logic}
-        if verdict.logic or verdict.state is State.MISSING or not wrong:
-            return verdict
-        patched = replace(prepared, files=with_ours(prepared, "", wrong))
-        files, served = second.standing_on(wrong)
-        patched = replace(patched, files={**patched.files, **files})
-        again = judge_program(assignment, question, patched, self.open_jail, cases, served, library=bool(files))
-        return replace(again, notes=(*again.notes, _on_right_ones(wrong))) if again.logic else verdict
-
-    def _forgiven(self, second: "_Second", settled: dict[str, Verdict], verdict: Verdict) -> Verdict:
-        """The verdict on a wrong function once the wrong ones it calls are replaced by ours."""
-        if not verdict.found_as or verdict.letter or verdict.barred:
-            return verdict
-        used = depends_on(second.prepared, verdict.found_as)
-        callees = [
-            other for other in settled.values() if other is not verdict and (other.found_as or other.question) in used
-        ]
-        misleading = [other for other in callees if _misleads(other)]
-        unlike = [other for other in callees if not other.letter]  # callers may not follow their conventions either
-        if verdict.logic:
-            again = self._on_ours(second, verdict, unlike)
-            return again if again.letter else verdict
-        again = self._on_ours(second, verdict, misleading)
-        if not again.logic and len(unlike) > len(misleading):
-            plain = self._on_ours(second, verdict, unlike)
-            return plain if plain.logic else again
-        return again
-
-    def _on_ours(self, second: "_Second", verdict: Verdict, callees: list[Verdict]) -> Verdict:
-        """The verdict when these callees are ours."""
-        if not callees:
-            return verdict
-        wrong = {other.question: other.found_as or other.question for other in callees}
-        module = second.prepared.places[verdict.question]
-        patched = replace(second.prepared, files=with_ours(second.prepared, module, wrong))
-        files, served = second.standing_on(wrong)
-        library = bool(files) or _needs_ours(second.assignment, second.prepared)
-        bench = Bench(
-            {**patched.files, **files},
-            module,
-            self.open_jail,
-            library=library,
-            distant=served.parameters,
-            answer=served.answer,
-        )
-        try:
-            again = self._judge(second.assignment.question(verdict.question), patched, {module: bench})
-        finally:
-            bench.close()
-        if again.state in (State.MISSING, State.UNJUDGED):
-            return verdict
-        return replace(again, notes=(*again.notes, _on_right_ones(wrong)))
+    def _another(self, prepared: Prepared) -> Iterator[Text]:
+        """A hand-in of another assignment is said to be one."""
+        defined = defined_in(prepared.sources)
+        if len(locate(self.assignment, defined)) > 1 or sum(map(len, defined.values())) < ENOUGH:
+            return
+        counts = {name: len(locate(find_assignment(name), defined)) for name in ASSIGNMENTS}
+        name, most = max(counts.items(), key=lambda item: item[1])
+        if most >= ENOUGH and name != self.assignment.name:
+            title, asked = find_assignment(name).title, self.assignment.title
+            yield Text(
+                f"Ce rendu semble être celui d'un autre sujet : « {title.fr} », non « {asked.fr} ».",
+                f"This hand-in seems to be that of another assignment: « {title.en} », not « {asked.en} ».",
+            )
 
 
-@dataclass(frozen=True)
-class _Second:
-    """What a second chance needs: the hand-in, and the workshop where ours run."""
+@dataclass
+class Walk:
+    """The walk through one hand-in, for one assignment; it goes one way."""
 
     assignment: Assignment
     prepared: Prepared
-    workshop: Workshop
+    open_jail: OpenJail
+    public_only: bool = False
+    apart: frozenset[str] = frozenset()  # modules that are another assignment's
+    notes: list[Text] = field(default_factory=list)
+    flags: list[Text] = field(default_factory=list)
+    broken: bool = False
 
-    def standing_on(self, wrong: Collection[str]) -> tuple[dict[str, bytes], Served]:
-        """Ours in place of these: as a file of its jail where the hand-in is harmless, else served from the workshop."""
-        if self.prepared.harmless:
-            return beside(self.assignment, wrong), Served()
-        return {}, serving(self.assignment, wrong, self.workshop)
+    def verdicts(self) -> tuple[Verdict, ...]:
+        """A verdict for each question, in the order of the assignment."""
+        places = self._located()
+        with (
+            Workshop(right_files(self.assignment), self.open_jail) as workshop,
+            self._benches(places, workshop) as benches,
+        ):
+            self._remember(benches)
+            tried = self._tried(places, benches)
+            findings = self._inquiry(places, benches, tried, workshop).findings()
+            verdicts = tuple(self._verdict(one, places, benches, tried, findings) for one in self.assignment.questions)
+        if any(finding.undecided or finding.through for finding in findings.values()):
+            self.flags.append(_where_to_look(findings))
+        return verdicts
 
+    def _located(self) -> dict[str, Place]:
+        sources = {module: source for module, source in self.prepared.sources.items() if module not in self.apart}
+        others = {module: self.prepared.sources[module] for module in self.apart if module in self.prepared.sources}
+        taken_over = locate(self.assignment, imported_from(others, sources))
+        return {**taken_over, **locate(self.assignment, defined_in(sources))}
 
-def _on_right_ones(wrong: Iterable[str]) -> Text:
-    names = ", ".join(sorted(wrong))
-    return Text(
-        f"Elle appelle {names} : elle est jugée au-dessus de fonctions justes.",
-        f"It calls {names}: it is judged on top of right functions.",
-    )
+    @contextmanager
+    def _benches(self, places: Mapping[str, Place], workshop: Workshop) -> Iterator[dict[str, Bench]]:
+        supplied = {one.name: (one.name, one.parameters) for one in self._supplied(places)}
+        served = standing_in(self.assignment, supplied, {}, workshop) if supplied else ALONE
+        with ExitStack() as stack:
+            benches = {}
+            for module in dict.fromkeys(place.module for place in places.values()):
+                benches[module] = self._bench(module, served)
+                stack.callback(benches[module].close)
+            yield benches
 
+    def _supplied(self, places: Mapping[str, Place]) -> list[Question]:
+        """The functions that the assignment gives and the hand-in leaves out."""
+        return [one for one in self.assignment.questions if one.given and one.name not in places and not one.game]
 
-def _does_not_use(names: Iterable[str]) -> Text:
-    said = ", ".join(sorted(names))
-    return Text(
-        f"Elle n'appelle pas {said} : seule une personne peut l'essayer.",
-        f"It does not call {said}: only a person can try it.",
-    )
+    def _bench(self, module: str, served: Served) -> Bench:
+        library = self.assignment.name == "ia" and "roi_des_roses.py" not in self.prepared.files
+        if module.endswith(".py"):  # a program: it is run, not imported
+            files = {**self.prepared.files, f"{MAIN}.py": self.prepared.files[module]}
+            return Bench(files, MAIN, self.open_jail, library=library, load=False, served=served)
+        typed = self.assignment.typed
+        return Bench(self.prepared.files, module, self.open_jail, library=library, served=served, typed=typed)
 
+    def _remember(self, benches: Mapping[str, Bench]) -> None:
+        for bench in benches.values():
+            self.notes += bench.loaded.notes
+            if (error := bench.loaded.error) and not bench.loaded.functions:
+                self.notes.append(_does_not_load(bench.module, error))
+        self.broken = any(bench.broken for bench in benches.values())
 
-def _misleads(verdict: Verdict) -> bool:
-    """Whoever calls this function gets a wrong answer, or no answer at all."""
-    return not verdict.logic or Out.PRINTED.value in verdict.conventions
+    def _tried(self, places: Mapping[str, Place], benches: Mapping[str, Bench]) -> dict[str, Tried]:
+        """The functions that can be called."""
+        found = {}
+        for question in self.assignment.questions:
+            place = places.get(question.name)
+            if question.game or place is None or place.name not in benches[place.module].loaded.functions:
+                continue
+            if not is_empty(self.prepared.source(place.module), place.name):
+                found[question.name] = Tried(question, benches[place.module], place.name)
+        return found
 
+    def _inquiry(
+        self,
+        places: Mapping[str, Place],
+        benches: Mapping[str, Bench],
+        tried: Mapping[str, Tried],
+        workshop: Workshop,
+    ) -> Inquiry:
+        def ask(name: str, arguments: Arguments, typed: tuple[str, ...] = ()) -> Reply:
+            if name not in tried:
+                return Reply(error=_absent(name))
+            return tried[name].bench.call(tried[name].name, arguments, typed)
 
-def _needs_ours(assignment: Assignment, prepared: Prepared) -> bool:
-    """A bot handed in alone imports the functions of the game: they are then ours."""
-    return assignment.name == "ia" and "roi_des_roses.py" not in prepared.files
-
-
-def _not_found(question: Question, bench: Bench) -> Verdict:
-    """The source has the name, the loaded file has not: say why."""
-    error = bench.loaded.error
-    if not bench.loaded.functions and error:
-        return Verdict(question.name, State.UNJUDGED, notes=(_does_not_load(error),))
-    return Verdict(question.name, State.MISSING)
-
-
-def _does_not_load(error: Text) -> Text:
-    return Text(f"Le fichier ne se charge pas : {error.fr}", f"The file does not load: {error.en}")
-
-
-def grade_all(
-    grader: Grader, paths: Sequence[Path], known: dict[str, Result], jobs: int = 2, progress: Progress | None = None
-) -> Iterable[Result]:
-    """Grade each hand-in, several at a time, and yield each result as it comes; `known` ones (by digest) are kept."""
-    pool = ThreadPoolExecutor(max_workers=max(1, jobs))
-    try:
-        named = zip(paths, hand_in_names(paths), strict=True)
-        waiting = [pool.submit(grade_one, grader, path, name, known) for path, name in named]
-        for done, future in enumerate(as_completed(waiting), 1):
-            result = future.result()
-            if progress:
-                with SCREEN:
-                    progress(done, len(paths), result.name)
-            yield result
-    finally:
-        pool.shutdown(cancel_futures=True)  # after Ctrl-C only what is under way is waited for
-
-
-def grade_one(grader: Grader, path: Path, name: str, known: dict[str, Result]) -> Result:
-    """Grade one path; a hand-in that cannot be read, or that breaks the grader, is worth 0 and flagged."""
-    try:
-        submission = replace(read_submission(path), name=name)
-        before = known.get(submission.digest)
-        if before is not None and not before.broken:
-            return replace(before, name=name, handed_in=_moment(submission))
-        return grader.grade(submission)
-    except LudothequeError as failure:
-        return _unjudged(grader.assignment, name, failure.text)
-    except Exception as failure:
-        said = f"{type(failure).__name__} : {failure}"
-        return _unjudged(
-            grader.assignment, name, Text(f"La correction a échoué ({said}).", f"Grading failed ({said}).")
+        cases = {one.name: one.public if self.public_only else one.cases for one in self.assignment.questions}
+        return Inquiry(
+            self.assignment,
+            {name: place for name, place in places.items() if name in tried or self._plays(name, place, benches)},
+            self.prepared.uses,
+            Fitting(tried, cases, self.assignment.axes(ask)),
+            self._bench,
+            workshop,
+            self._partners,
+            self._programs(places),
+            frozenset(one.name for one in self._supplied(places)),
         )
 
+    def _plays(self, name: str, place: Place, benches: Mapping[str, Bench]) -> bool:
+        there = place.name in benches[place.module].loaded.functions
+        return (
+            bool(self.assignment.question(name).game)
+            and there
+            and not is_empty(self.prepared.source(place.module), place.name)
+        )
 
-def _moment(submission: Submission) -> str:
+    def _partners(self, question: Question) -> tuple[Partner, ...]:
+        assert question.game is not None
+        partners = question.game.partners()
+        return tuple(partner for partner in partners if partner.public) if self.public_only else partners
+
+    def _programs(self, places: Mapping[str, Place]) -> dict[str, str]:
+        """The file to run for each whole game: under one of its usual names, else the only one that does something."""
+        found = {}
+        for question in self.assignment.questions:
+            if question.game and question.name not in places:
+                file = self._program(question)
+                if file:
+                    found[question.name] = f"{file}.py"
+        return found
+
+    def _program(self, question: Question) -> str:
+        modules = [module for module in self.prepared.modules if module not in self.apart]
+        home = question.naming.module or self.assignment.modules[0][0]
+        usual = next(stems for module, stems in self.assignment.modules if module == home)
+        acting = [module for module in modules if runs_by_itself(self.prepared.source(module))]
+        named = [stem for stem in usual if stem in acting]
+        return next(iter([*named, *(acting if len(acting) == 1 else [])]), "")
+
+    def _verdict(
+        self,
+        question: Question,
+        places: Mapping[str, Place],
+        benches: Mapping[str, Bench],
+        tried: Mapping[str, Tried],
+        findings: Mapping[str, Finding],
+    ) -> Verdict:
+        place, finding = places.get(question.name), findings.get(question.name, Finding())
+        if finding.outcome is None:
+            return self._unseen(question, place, benches)
+        if question.game:
+            module = place.module if place else self._program(question)
+            verdict = judge_game(question, finding, place or Place(module, f"{module}.py"), self.prepared)
+            left_out = question.given and place is None and not verdict.plays  # nobody asked for it
+            return Verdict(question.name, State.MISSING) if left_out else verdict
+        assert place is not None
+        return Judge(question, tried[question.name], place, self.prepared).verdict(finding)
+
+    def _unseen(self, question: Question, place: Place | None, benches: Mapping[str, Bench]) -> Verdict:
+        """A function that is not there, or not written, or in a file that cannot be loaded."""
+        if place is None:
+            return Verdict(question.name, State.RIGHT if question.given else State.MISSING)
+        bench = benches[place.module]
+        if is_empty(self.prepared.source(place.module), place.name):
+            return Verdict(question.name, State.EMPTY, place.name)
+        if not bench.loaded.functions and bench.loaded.error:
+            said = _does_not_load(place.module, bench.loaded.error)
+            return Verdict(question.name, State.UNJUDGED, place.name, notes=(said,))
+        return Verdict(question.name, State.MISSING)
+
+
+def _absent(name: str) -> Text:
+    return Text(f"{name} n'est pas là", f"{name} is not there")
+
+
+def _does_not_load(module: str, error: Text) -> Text:
+    return Text(f"{module}.py ne se charge pas : {error.fr}", f"{module}.py does not load: {error.en}")
+
+
+def _where_to_look(findings: Mapping[str, Finding]) -> Text:
+    names = ", ".join(name for name, finding in findings.items() if finding.undecided or finding.through)
+    return Text(
+        f"À qui la faute ? {names} : comptée une seule fois, à vérifier.",
+        f"Whose fault is it? {names}: counted once, to be checked.",
+    )
+
+
+def moment(submission: Submission) -> str:
     """When it was handed in, as far as the files tell: the same files may come again later."""
     return submission.handed_in.isoformat(timespec="minutes") if submission.handed_in else ""
 
 
-def _unjudged(assignment: Assignment, name: str, sentence: Text) -> Result:
+def unjudged(assignment: Assignment, name: str, sentence: Text) -> Result:
+    """The result of a hand-in that could not be read at all."""
     verdicts = tuple(Verdict(question.name, State.UNJUDGED) for question in assignment.questions)
     return Result(name, "", verdicts, flags=(sentence,), broken=True)

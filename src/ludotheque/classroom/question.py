@@ -1,25 +1,18 @@
 """A question of an assignment: a function to write, the calls that try it, and what counts in its answer."""
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass, field
 from enum import Enum
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from ludotheque.classroom.contract import Fault, Reading, Sort
 from ludotheque.core.text import Text
 
+if TYPE_CHECKING:
+    from ludotheque.classroom.judging.habits import Axis
+    from ludotheque.classroom.judging.playing import Partner
+
 Arguments = tuple[Any, ...]
-
-EXAMPLE = "exemple de l'énoncé"
-
-
-class Printed(Enum):
-    """What the assignment says of the text a function prints."""
-
-    NOTHING = "rien"  # it should print nothing
-    EXACT = "à la lettre"  # the text is the answer
-    LAYOUT_FREE = "mise en page libre"  # the words and signs count, not the spaces between them
-    FREE = "libre"  # a dialogue: its wording is the author's
-    ENDS = "fin imposée"  # a whole game: only its last lines are imposed
 
 
 @dataclass(frozen=True)
@@ -40,86 +33,161 @@ class Reply:
 
 @dataclass(frozen=True, eq=False)
 class Case:
-    """One call: its arguments (plain data), the lines typed, and the sort of position it is; equal to itself alone."""
+    """One call: its arguments (plain data), the lines typed, and its sort; equal to itself alone.
+
+    `printed_there`: the call stands in the assignment itself, with its answer.
+    """
 
     arguments: Arguments
-    category: str
+    sort: Sort
     public: bool = False
     typed: tuple[str, ...] = ()
+    printed_there: bool = False
+    free: bool = False  # whatever it answers is right, but it must answer
+
+    @property
+    def counts(self) -> bool:
+        """Whether a wrong answer may cost a point."""
+        return self.sort.clause is not None
 
     @property
     def size(self) -> int:
         return len(repr(self.arguments)) + sum(len(line) + 1 for line in self.typed)
 
 
-Check = Callable[[Case, Reply], Text | None]  # a sentence when the reply is wrong
+class Printed(Enum):
+    """What the assignment says of the text a function prints."""
+
+    NOTHING = "rien"  # it should print nothing
+    TEXT = "à la lettre"  # the text is the answer; what it says is the logic, its form is the letter
+    FREE = "libre"  # its wording is the author's
+
+
+Gist = Callable[[str], Any]  # what a text says: its cells, numbers, names, cards and outcome, in order
+Check = Callable[[Case, Reply], Fault | None]
 Shrinker = Callable[[Arguments], Iterator[Arguments]]
 
 
-def no_smaller(arguments: Arguments) -> Iterator[Arguments]:  # noqa: ARG001
-    """Arguments that have nothing smaller worth trying."""
-    return iter(())
+@dataclass(frozen=True)
+class Wants:
+    """What counts in a reply.
+
+    `changes` are the parameters updated in place; `pure` ones must be left alone even for the logic.
+    `check` replaces the comparison with the oracle where several answers are right (a shuffle, a bot's move).
+    """
+
+    changes: tuple[str, ...] = ()
+    pure: bool = False
+    lenient: bool = False  # changing the arguments is nobody's business
+    unordered: tuple[str, ...] = ()  # parameters (or "value") whose order is free
+    repeats: bool = False  # in an unordered value a thing said twice is said once
+    equal: Callable[[Any, Any], bool] | None = None  # another sense of equality for the value
+    others: Callable[[Arguments], Collection[Any]] | None = None  # values as right as the oracle's, in each call
+    part: Callable[[str, Any], Any] | None = None  # what counts of each argument afterwards, by its parameter
+    printed: Printed = Printed.NOTHING
+    gist: Gist | None = None  # of what is printed, or of a text that is returned: the same gist is the same logic
+    form: Gist | None = None  # the same form is to the letter, where the text itself is not imposed
+    prompts: bool = False  # the wording of the first input() is imposed
+    outcome: Callable[[str], str | None] | None = (
+        None  # which outcome a sentence tells, None where its words are unknown
+    )
+    fresh: bool = False  # nothing in the value may be a list of the arguments
+    check: Check | None = None
+    together: Callable[[list[Reply]], Fault | None] | None = None  # what several replies must not be
+    doubt: Callable[[list[tuple[Case, Reply]]], Text | None] | None = None  # what a person must see before any points
+
+
+@dataclass(frozen=True)
+class Means:
+    """By what means the function must be written, where the assignment says so."""
+
+    recursive: bool = False
+    forbidden: tuple[str, ...] = ()  # names it may not use
+
+
+@dataclass(frozen=True)
+class Look:
+    """How a call is drawn for people, and how it is made smaller without leaving the contract."""
+
+    draw: Callable[[Arguments], Text] | None = None
+    smaller: Shrinker | None = None
+    fits: Callable[[Arguments], bool] = lambda _arguments: True
+    sort_of: Callable[[Arguments], Sort | None] | None = None  # a smaller call stays of its sort
+
+
+@dataclass(frozen=True)
+class Naming:
+    """How the function is found: other names that are to the letter, the file it is asked in, free orders of parameters."""
+
+    aliases: tuple[str, ...] = ()
+    module: str = ""
+    orders: tuple[tuple[str, ...], ...] = ()  # other orders that are to the letter
+    any_order: bool = False  # the heading is lost: every order is
+    called_by: tuple[str, ...] = ()  # parameters that the assignment calls by their names
+
+
+@dataclass(frozen=True)
+class Game:
+    """A question that is a whole game: who plays it, how often, and from which file or function it starts."""
+
+    partners: Callable[[], tuple["Partner", ...]]
+    program: bool = False  # no function: the file that plays the game when it is run
+    served: tuple[str, ...] = ()  # functions answered by the partner (a deal, a virtual player)
 
 
 @dataclass(frozen=True)
 class Question:
-    """A function that the assignment asks for.
-
-    `changes` are the arguments it updates in place; `pure` ones must be left alone even for the logic verdict.
-    `indices`, `index_lists` and `index_value` say where cell numbers stand, for those who count from 1.
-    `check` replaces the comparison with the oracle where several answers are right (a shuffle, a bot's move).
-    `setting` is the source of a function that replaces what the called one leaves to chance or to time, then calls it
-    (`{name}`): the cases are its arguments. It works where the function uses the names in `needs`.
-    """
+    """A function that the assignment asks for; `oracles` are the readings, each as right as the others, ours first."""
 
     name: str
     parameters: tuple[str, ...]
-    oracle: Callable[..., Any]
-    cases: tuple[Case, ...]
-    module: str = ""
-    printed: Printed = Printed.NOTHING
-    prompts: bool = False  # the wording of input() is imposed
-    changes: tuple[int, ...] = ()
-    pure: bool = False
-    lenient: bool = False  # changing the arguments is nobody's business
-    unordered: tuple[int, ...] = ()  # arguments (or -1, the value) whose order is free
-    indices: tuple[int, ...] = ()
-    index_lists: tuple[int, ...] = ()
-    index_value: bool = False
-    two_lists: int | None = None  # the argument that some keep as one list for each player
-    words: bool = False  # the wording of the returned sentence is the author's
-    recursive: bool = False
-    forbidden: tuple[str, ...] = ()  # names the function may not use
-    ending: int = 1  # how many last lines are imposed where the rest is free
-    setting: str = ""
-    needs: tuple[str, ...] = ()
-    dialogue: bool = False  # its questions are its author's: when a scripted answer leads nowhere, a person must look
-    program: bool = False  # no function: the file that plays the game when it is run
-    fresh: bool = False  # nothing in the value may be a list of the arguments
-    check: Check | None = None
-    together: Callable[[list[Reply]], Text | None] | None = None
-    smaller: Shrinker = no_smaller
-    fits: Callable[[Arguments], bool] = lambda _arguments: True
-    draw: Callable[[Arguments], Text] | None = None
+    oracles: tuple[Callable[..., Any], ...]
+    cases: tuple[Case, ...] = ()
+    gives: str = ""  # the role of the value, where habits speak of it
+    wants: Wants = field(default_factory=Wants)
+    means: Means = field(default_factory=Means)
+    look: Look = field(default_factory=Look)
+    naming: Naming = field(default_factory=Naming)
+    game: Game | None = None
+    given: bool = False  # the assignment gives it: worth nothing, supplied when missing
 
     @property
     def public(self) -> tuple[Case, ...]:
         return tuple(case for case in self.cases if case.public)
 
     @property
-    def hidden(self) -> tuple[Case, ...]:
-        return tuple(case for case in self.cases if not case.public)
+    def oracle(self) -> Callable[..., Any]:
+        return self.oracles[0]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return (self.name, *self.naming.aliases)
+
+
+Ask = Callable[..., Reply]  # calls a function of the hand-in: its question, the arguments, the lines typed
 
 
 @dataclass(frozen=True)
 class Assignment:
-    """A SUJET: its questions, and the files in which they are usually handed in."""
+    """A SUJET: its questions, the files in which they are usually handed in, and what its authors may do otherwise.
+
+    `axes` looks at the hand-in where it must (how does their board write an empty cell?) and gives the habits worth trying.
+    """
 
     name: str
     title: Text
     questions: tuple[Question, ...]
     modules: tuple[tuple[str, tuple[str, ...]], ...]  # (our module, the stems under which it comes)
     reference: str  # the module of ours that their own tests are tried on
+    axes: Callable[[Ask], tuple["Axis", ...]] = lambda _ask: ()
+    readings: tuple[Reading, ...] = ()
+    text: str = ""  # the file of the assignment's own words, in which every clause is found
+    extra: Mapping[str, tuple[str, ...]] = field(
+        default_factory=dict
+    )  # other assignments handed in beside: words of their files
+    typed: tuple[str, ...] = ()  # what the listings of the assignment ask to type, where they run as the file is loaded
+
+    form: Callable[[Mapping[str, str]], tuple[Fault, ...]] = lambda _sources: ()  # letter faults of the files as such
 
     def question(self, name: str) -> Question:
         return next(question for question in self.questions if question.name == name)

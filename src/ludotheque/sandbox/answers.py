@@ -107,7 +107,8 @@ def _line(thing: Any) -> int:
 def _error(thing: Any) -> dict[str, Any]:
     if type(thing) is not dict:
         raise BadValue("not an error")
-    return {"kind": _word(thing["kind"]), "text": _word(thing["text"]), "line": _maybe(_line)(thing["line"])}
+    line = _maybe(_line)(thing["line"])
+    return {"kind": _word(thing["kind"]), "text": _word(thing["text"]), "file": _word(thing["file"]), "line": line}
 
 
 def _truth(thing: Any) -> bool:

@@ -2,6 +2,7 @@
 
     /usr/lib … and the Python in use   read-only, without its installed packages
     /house                             our own games and assignments, read-only, if the jail has the library
+    /packages                          the installed packages that this jail may import, read-only, if there are any
     /rendu                             the working folder: a small file system in memory, the student's files read-only in it
     /tmp                               another one
     and nothing else: no /proc, no /etc, no /home, no shell, no network, an empty environment.
@@ -20,7 +21,7 @@ import shutil
 import sys
 import sysconfig
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from functools import cache
 from pathlib import Path
@@ -31,6 +32,7 @@ from ludotheque.sandbox.parcel import START
 
 FOLDER = "/rendu"
 HOUSE = "/house"
+PACKAGES = "/packages"
 ENVIRONMENT = {"PYTHONHASHSEED": "0"}  # a set is walked in the same order every time
 NOBODY = "65534"
 MEGA = 1 << 20
@@ -50,7 +52,7 @@ class Way(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One jail to build: whose uid, which files (name → file descriptor), which filter of system calls."""
+    """One jail to build: whose uid, which files (name → file descriptor), which filter of system calls, which packages."""
 
     way: Way
     uid: int
@@ -58,6 +60,7 @@ class Cell:
     filter: int | None
     limits: Limits
     library: bool
+    packages: Mapping[str, Path] = field(default_factory=dict)  # name in the jail → where it is installed
 
 
 @cache
@@ -132,7 +135,9 @@ def _dropped(cell: Cell) -> list[str]:
 
 def _seen(cell: Cell) -> list[str]:
     """The file system of the jail."""
-    words = [*_furniture(cell.library)]
+    words = [*_furniture(cell.library), *_folders([PACKAGES] if cell.packages else [])]
+    for name, place in cell.packages.items():
+        words += ["--ro-bind", str(place), f"{PACKAGES}/{name}"]
     for path in (FOLDER, "/tmp"):  # noqa: S108 -- the jail's own
         words += ["--perms", "1777", "--size", str(cell.limits.tmp_mb * MEGA), "--tmpfs", path]
     words += _folders(_parents(f"{FOLDER}/{name}" for name in cell.files if "/" in name))

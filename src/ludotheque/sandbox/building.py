@@ -18,6 +18,9 @@ from ludotheque.sandbox.limits import Limits
 
 MAX_FILES = 300
 TRY_SECONDS = 30.0
+LINKS = ".packages"  # where there are no walls, the folder of links to the packages
+
+Packages = Mapping[str, Path]  # the name of an installed package → where it is
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,9 +32,12 @@ class Built:
     house: str
     folder: str
     passed: tuple[int, ...] = field(default=())
+    packages: str = ""  # the folder of the packages it may import
 
 
-def walled(files: Mapping[str, bytes], limits: Limits, slot: int, library: bool, keep: ExitStack) -> Built:
+def walled(
+    files: Mapping[str, bytes], limits: Limits, slot: int, library: bool, packages: Packages, keep: ExitStack
+) -> Built:
     """A jail; the open files it reads are closed with `keep`."""
     if bubble.tool("bwrap") is None or bubble.tool("prlimit") is None:
         raise JailError(
@@ -45,19 +51,23 @@ def walled(files: Mapping[str, bytes], limits: Limits, slot: int, library: bool,
     calls = None if program is None else memory_file(program, keep)
     way = way_in()
     uid = bubble.uid_of(slot, os.getpid()) if way is Way.OWN_UID else os.getuid()
-    command = bubble.walled(Cell(way, uid, numbered, calls, limits, library))
+    command = bubble.walled(Cell(way, uid, numbered, calls, limits, library, packages))
     passed = (*numbered.values(), *(() if calls is None else (calls,)))
-    return Built(command, {}, bubble.HOUSE, bubble.FOLDER, passed)
+    return Built(command, {}, bubble.HOUSE, bubble.FOLDER, passed, bubble.PACKAGES)
 
 
-def bare(files: Mapping[str, bytes], limits: Limits, folder: Path) -> Built:
+def bare(files: Mapping[str, bytes], limits: Limits, folder: Path, packages: Packages) -> Built:
     """No walls: the files in a temporary folder, and such limits as can be set."""
     for name, content in files.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_bytes(content)
         (folder / name).chmod(0o444)
+    beside = folder / LINKS
+    for name, place in packages.items():
+        beside.mkdir(exist_ok=True)
+        (beside / name).symlink_to(place)
     command = [*bubble.limited(limits, processes=False), *bubble.runner()]
-    return Built(command, bubble.ENVIRONMENT, str(bubble.package_root()), str(folder))
+    return Built(command, bubble.ENVIRONMENT, str(bubble.package_root()), str(folder), packages=str(beside))
 
 
 def temporary_folder(keep: ExitStack) -> Path:

@@ -65,7 +65,7 @@ def _lists(value: Any) -> list[Any]:
 
 
 def _missing(name: str) -> dict[str, Any]:
-    return {"kind": "NameError", "text": f"la fonction {name} n'est pas définie", "line": None}
+    return {"kind": "NameError", "text": f"la fonction {name} n'est pas définie", "file": "", "line": None}
 
 
 def _after(arguments: list[Any]) -> list[Any]:
@@ -118,18 +118,27 @@ def _code(thing: Any) -> CodeType | None:
 
 
 def functions_of(module: ModuleType, folder: str) -> dict[str, list[str]]:
-    """The functions written in the student's files that this module has, with their parameters."""
+    """The functions written in the student's files that this module has, with their parameters (see `_parameters`)."""
     found: dict[str, list[str]] = {}
     for name, thing in [*vars(module).items()]:
         code = _code(thing) if type(thing) is not type else None
         if type(name) is str and code is not None and code.co_filename.startswith(folder) and len(found) < MAX_NAMES:
-            found[name] = _parameters(code)
+            found[name] = _parameters(code, _defaults(thing))
     return found
 
 
-def _parameters(code: CodeType) -> list[str]:
-    count = code.co_argcount + code.co_kwonlyargcount
+def _defaults(thing: Any) -> int:
+    """How many of its last parameters may be left out."""
+    given = thing.__defaults__ if type(thing) is FUNCTION else None
+    return len(given) if type(given) is tuple else 0
+
+
+def _parameters(code: CodeType, defaults: int) -> list[str]:
+    """The names; `=` before one that may be left out, `*` and `**` before those that take any number."""
+    positional, count = code.co_argcount, code.co_argcount + code.co_kwonlyargcount
     names = [*code.co_varnames[:count]]
+    for place in range(max(0, positional - defaults), count):
+        names[place] = "=" + names[place]
     if code.co_flags & ANY_POSITIONAL:
         names.append("*" + code.co_varnames[count])
         count += 1

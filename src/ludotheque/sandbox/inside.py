@@ -27,11 +27,11 @@ import os
 import sys
 
 from ludotheque.sandbox.calling import called, functions_of, observed
-from ludotheque.sandbox.distant import distant_module
+from ludotheque.sandbox.distant import KEYBOARD, distant_functions, distant_module
 from ludotheque.sandbox.loading import Loader
 from ludotheque.sandbox.running import Alarm, told
 from ludotheque.sandbox.screen import Terminal
-from ludotheque.sandbox.values import BadValue, encode
+from ludotheque.sandbox.values import BadValue, decode, encode
 from ludotheque.sandbox.wire import read, write
 
 TYPE_CHECKING = False
@@ -86,13 +86,15 @@ class Runner:
             return {"ok": False, "error": f"unknown operation {request.get('op')!r}"}
         if operation != self._load and request.get("module", self._last) not in self._modules:
             return {"ok": False, "error": "no module is loaded"}
-        terminal = Terminal(request.get("typed", []), self._limit, self._flood)
+        partner = self._partner if request.get("partner") else None
+        terminal = Terminal(request.get("typed", []), self._limit, self._flood, partner)
         return operation(request, terminal)
 
     def _load(self, request: dict[str, Any], terminal: Terminal) -> dict[str, Any]:
         name = request["module"]
         for distant, parameters in request.get("distant", {}).items():
             distant_module(distant, parameters, self._ask_outside)
+        self._loader.replaced = distant_functions(request.get("replaced", {}), self._ask_outside)
         error = None
         functions: dict[str, list[str]] = {}
         constants: dict[str, Any] = {}
@@ -142,6 +144,12 @@ class Runner:
         module = self._modules[request.get("module", self._last)]
         with terminal:
             return observed(module, request, self._alarm, self._folder)
+
+    def _partner(self, shown: str, question: str) -> str | None:
+        """The line that the person outside types."""
+        call = {"module": KEYBOARD, "function": "input", "arguments": [encode(shown), encode(question)], "typed": []}
+        line: str | None = decode(self._ask_outside(call)["value"])
+        return line
 
     def _ask_outside(self, call: dict[str, Any]) -> dict[str, Any]:
         """The answer to a call of a function that does not run here."""

@@ -9,13 +9,17 @@ program is in `bubble` (the walls), `forbidden` (system calls) and `answers` (no
           error (a sentence or None)
     {"op": "call", "function": "put", "arguments": [value…], "typed": ["3"], "seconds": 2.0, "module": "ia", "after": true,
      "sharing": true}
-        → value, after (the arguments after the call), printed, asked, error {kind, text, line} or None; where sharing is
+        → value, after (the arguments after the call), printed, asked, error {kind, text, file, line} or None; where sharing is
           asked for, twins (one list stands twice in the value) and borrowed (a list of the arguments stands in it)
     {"op": "load", …, "distant": {"roi_des_roses": {"score": ["plateau", "couleur"]}}}
-        these functions can be imported in the jail; `ask` hands each of their calls to its `distant`, whose answer to
+        these functions can be imported in the jail (with "replaced": {"put": ["board", "n"]}, they stand in the place of those
+        that the files define); `ask` hands each of their calls to its `distant`, whose answer to
         {module, function, arguments, typed} is that of a `call`
     {"op": "is_recursive", …as call…}
         → value: was the function, or one defined inside it, active twice at once during this call?
+
+    {…, "partner": true}
+        each question of `input` goes out as a call of `distant.KEYBOARD`; the value of its answer is the line typed
 
 Values are tagged as `values` says. `seconds` rings an alarm inside (error OutOfTime, the jail lives on); the wall clock of
 `ask` kills. Questions asked with `input` are in `asked`, not in `printed`; once `typed` is used up they meet EOFError.
@@ -61,6 +65,7 @@ class Jail:
     """A student's files in a process of their own; a context manager.
 
     `library=False` hides our own games from it: a submission that is graded must not call the reference.
+    `packages` are installed packages (name → where they are) that it may import, read-only; it sees no other.
     `seed` makes `random` repeat itself. `unsafe=True` does without walls: limits and a time-out, nothing more.
     """
 
@@ -71,6 +76,7 @@ class Jail:
         *,
         unsafe: bool = False,
         library: bool = True,
+        packages: building.Packages | None = None,
         seed: int | None = None,
     ) -> None:
         self._limits = limits or Limits()
@@ -80,12 +86,18 @@ class Jail:
         with ExitStack() as keep:
             self._slot = _take_a_slot(keep)
             self._screen = building.memory_file(b"", keep)
-            self._start(files, unsafe, library, seed, keep)
+            self._start(files, unsafe, library, packages or {}, seed, keep)
             self._keep = keep.pop_all()
         self._open = True
 
     def _start(
-        self, files: Mapping[str, bytes], unsafe: bool, library: bool, seed: int | None, keep: ExitStack
+        self,
+        files: Mapping[str, bytes],
+        unsafe: bool,
+        library: bool,
+        packages: building.Packages,
+        seed: int | None,
+        keep: ExitStack,
     ) -> None:
         requests, outgoing = os.pipe()
         incoming, answers = os.pipe()
@@ -94,9 +106,9 @@ class Jail:
             briefly.callback(os.close, requests)
             briefly.callback(os.close, answers)
             if unsafe:
-                built = building.bare(files, self._limits, building.temporary_folder(keep))
+                built = building.bare(files, self._limits, building.temporary_folder(keep), packages)
             else:
-                built = building.walled(files, self._limits, self._slot, library, briefly)
+                built = building.walled(files, self._limits, self._slot, library, packages, briefly)
             self._process = subprocess.Popen(  # noqa: S603 -- the command is ours, the files are data
                 built.command,
                 stdin=requests,
@@ -108,6 +120,7 @@ class Jail:
             )
         path = [built.house, f"{built.house}/ludotheque/sujets"] if library else []
         path.append(f"{built.house}/{bubble.STAND_INS}")
+        path += [built.packages] if packages else []
         hello = {"folder": built.folder, "output_bytes": self._limits.output_bytes, "path": path, "seed": seed}
         self._hello = parcel() + json.dumps(hello).encode() + b"\n"
 

@@ -50,6 +50,7 @@ class Loader:
         self._alarm = alarm
         self.notes: list[tuple[str, str]] = []
         self.error: str | None = None
+        self.replaced: dict[str, Any] = {}  # functions put in the place of the file's own as soon as it defines them
 
     def find_spec(self, name: str, _path: Any = None, _target: Any = None) -> ModuleSpec | None:
         """Say where a module of the working folder is; called by `import` itself."""
@@ -76,15 +77,23 @@ class Loader:
         file = str(module.__file__)
         tree, flags = self._parsed(file)
         module.__dict__["__builtins__"] = builtins  # not the runner's own copy
+        module.__dict__.update(self.replaced)  # whoever calls one that no file has finds it
         playing = True
         for statement in tree.body:
             if not (playing or _defines(statement)):
                 continue
             try:
                 exec(compile(Module([statement], []), file, "exec", flags, True), module.__dict__)  # noqa: S102
+                self._replace(module.__dict__)
             except BaseException as error:
                 self._alarm.rewind()
                 playing = self._failed(error, _line_in(error, file), module.__name__, playing)
+
+    def _replace(self, names: dict[str, Any]) -> None:
+        """A program plays while it is loaded: what replaces its functions must be there before."""
+        for name, function in self.replaced.items():
+            if callable(names.get(name)):  # not a variable of the same name
+                names[name] = function
 
     def _parsed(self, file: str) -> tuple[Module, int]:
         with open(file, "rb") as stream:  # noqa: PTH123 -- pathlib is slow to import

@@ -18,12 +18,15 @@ class OutOfTime(BaseException):
 
 
 class Alarm:
-    """Rings in the middle of the code; when that is not enough, the jailer outside kills the jail."""
+    """Rings in the middle of the code, once it has computed too long; what only waits is ended by the jailer outside.
+
+    Computing time, not the clock: what is right on a quiet machine is right on a busy one.
+    """
 
     def __init__(self) -> None:
         self._armed = False
         self._seconds = 0.0
-        _signal.signal(_signal.SIGALRM, self._ring)
+        _signal.signal(_signal.SIGPROF, self._ring)
 
     def _ring(self, _number: int, _frame: Any) -> None:
         if self._armed:
@@ -34,25 +37,25 @@ class Alarm:
         self._seconds = seconds
         try:
             self._armed = True
-            _signal.signal(_signal.SIGALRM, self._ring)
+            _signal.signal(_signal.SIGPROF, self._ring)
             self.rewind()
             return work()
         finally:
             self._armed = False
-            _signal.setitimer(_signal.ITIMER_REAL, 0)
+            _signal.setitimer(_signal.ITIMER_PROF, 0)
 
     def outside(self, wait: Callable[[], Any]) -> Any:
         """What this waiting gives; the time that others take is not the work's, and nothing rings half-way through."""
-        left, _ = _signal.setitimer(_signal.ITIMER_REAL, 0)
+        left, _ = _signal.setitimer(_signal.ITIMER_PROF, 0)
         try:
             return wait()
         finally:
             if left and self._armed:
-                _signal.setitimer(_signal.ITIMER_REAL, left, AGAIN_SECONDS)
+                _signal.setitimer(_signal.ITIMER_PROF, left, AGAIN_SECONDS)
 
     def rewind(self) -> None:
         """Give the work that goes on the whole time again."""
-        _signal.setitimer(_signal.ITIMER_REAL, self._seconds, AGAIN_SECONDS)
+        _signal.setitimer(_signal.ITIMER_PROF, self._seconds, AGAIN_SECONDS)
 
 
 def kind_of(error: BaseException) -> str:
@@ -68,19 +71,23 @@ def text_of(error: BaseException) -> str:
         return ""
 
 
-def line_of(error: BaseException, folder: str) -> int | None:
-    """The deepest line of the student's own files the error went through."""
-    line = None
+def place_of(error: BaseException, folder: str) -> tuple[str, int] | None:
+    """The file and the deepest line of the student's own files that the error went through."""
+    place = None
     step = error.__traceback__
     while step is not None:
-        if step.tb_frame.f_code.co_filename.startswith(folder):
-            line = step.tb_lineno
+        file = step.tb_frame.f_code.co_filename
+        if file.startswith(folder):
+            place = file, step.tb_lineno
         step = step.tb_next
-    if line is None and type(error) in (SyntaxError, IndentationError, TabError):
-        line = error.lineno  # type: ignore[attr-defined]
-    return line if type(line) is int else None
+    if place is None and type(error) in (SyntaxError, IndentationError, TabError):
+        place = str(error.filename), error.lineno  # type: ignore[attr-defined]
+    if place is None or type(place[1]) is not int:
+        return None
+    return place[0].rpartition("/")[2][:MAX_TEXT], place[1]
 
 
 def told(error: BaseException, folder: str) -> dict[str, Any]:
     """An error as the answer tells it."""
-    return {"kind": kind_of(error), "text": text_of(error), "line": line_of(error, folder)}
+    file, line = place_of(error, folder) or ("", None)
+    return {"kind": kind_of(error), "text": text_of(error), "file": file, "line": line}

@@ -21,6 +21,7 @@ class Screen(io.TextIOBase):
         self._left = limit
         self._flood = flood
         self._parts: list[str] = []
+        self._told = 0
 
     @property
     def encoding(self) -> str:  # type: ignore[override]
@@ -47,12 +48,23 @@ class Screen(io.TextIOBase):
     def printed(self) -> str:
         return "".join(self._parts)
 
+    def news(self) -> str:
+        """What was printed since this was asked last."""
+        told, self._told = self._told, len(self._parts)
+        return "".join(self._parts[told:])
+
 
 class Keyboard:
-    """Stands for the person who types: each question gets the next line, then comes the end of input."""
+    """Stands for the person who types: each question gets the next line, then comes the end of input.
 
-    def __init__(self, typed: list[str], limit: int, flood: Callable[[], NoReturn]) -> None:
+    `partner`, where there is one, is told each question and gives the line itself; None is the end of input.
+    """
+
+    def __init__(
+        self, typed: list[str], limit: int, flood: Callable[[], NoReturn], partner: Callable[[str], str | None] | None
+    ) -> None:
         self._lines = iter(typed)
+        self._partner = partner
         self._left = limit
         self._flood = flood
         self.asked: list[str] = []
@@ -64,9 +76,13 @@ class Keyboard:
         if self._left < 0:
             self._flood()
         self.asked.append(question)
-        return self._next()
+        return self._next(question)
 
-    def _next(self) -> str:
+    def _next(self, question: str = "") -> str:
+        if self._partner is not None:
+            line = self._partner(question)
+            if line is not None:
+                return line
         for line in self._lines:
             return line
         raise EOFError("il n'y a plus rien à lire au clavier")
@@ -92,9 +108,17 @@ class Keyboard:
 class Terminal:
     """Screen and keyboard put in place of the real ones as long as a request lasts."""
 
-    def __init__(self, typed: list[str], limit: int, flood: Callable[[], NoReturn]) -> None:
+    def __init__(
+        self,
+        typed: list[str],
+        limit: int,
+        flood: Callable[[], NoReturn],
+        partner: Callable[[str, str], str | None] | None = None,
+    ) -> None:
+        """`partner` is told what was printed since the question before, and the question."""
         self.screen = Screen(limit, flood)
-        self.keyboard = Keyboard(typed, limit, flood)
+        asked = None if partner is None else lambda question: partner(self.screen.news(), question)
+        self.keyboard = Keyboard(typed, limit, flood, asked)
 
     def __enter__(self) -> Terminal:
         self._before = sys.stdout

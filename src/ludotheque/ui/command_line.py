@@ -61,6 +61,10 @@ SEVERAL: dict[str, tuple[str, Text]] = {
     ),
 }
 FLAGS: dict[str, Text] = {  # an option that takes no value ends with ! here
+    "--preview!": Text(
+        "montre les notes d'un barème sans rien relancer ni écrire",
+        "shows the marks of a scheme: nothing is run or written",
+    ),
     "--unsafe!": Text("sans protection, à vos risques", "without protection, at your own risk"),
     "--resume!": Text("continue un tournoi interrompu", "goes on with an interrupted tournament"),
     "--judge!": Text("compte aussi les coups parfaits", "also counts perfect moves"),
@@ -125,7 +129,7 @@ TAKES: dict[str, tuple[str, ...]] = {
     "serve": ("--host", "--port", "--database", "--origin", "--class-folder", "--no-warm-up!"),
     "backup": ("copy", "--database"),
     "restore": ("copy", "--database"),
-    "grade": ("subject", "places", "--bareme", "--roster", "--out", "--jobs", "--unsafe!"),
+    "grade": ("subject", "places", "--bareme", "--roster", "--out", "--jobs", "--preview!", "--unsafe!"),
     "check": ("subject", "place", "--unsafe!"),
     "tournament": (
         "game",

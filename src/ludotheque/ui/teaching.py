@@ -18,7 +18,7 @@ def grade(wanted: argparse.Namespace, lang: Lang) -> int:
     """Grade a class."""
     from ludotheque.classroom.command import GradeSettings, run_grade
 
-    if not wanted.places:
+    if not wanted.places and not wanted.preview:
         raise BadOption(Text("Il manque FILES, les travaux à noter.", "FILES, the work to grade, is missing."))
     settings = GradeSettings(
         needed("SUJET", wanted.subject),
@@ -29,6 +29,7 @@ def grade(wanted: argparse.Namespace, lang: Lang) -> int:
         2 if wanted.jobs is None else whole_number("--jobs", wanted.jobs, 1),
         wanted.unsafe,
         lang,
+        wanted.preview,
     )
     return run_grade(settings, _show)
 

@@ -1,79 +1,222 @@
 """The three Alak assignments: the plain line, the torus, and the other capture rule."""
 
 import random
+import re
 from collections.abc import Iterator
-from dataclasses import replace
+from functools import cache
+from itertools import pairwise
 from types import ModuleType
+from typing import Any
 
-from ludotheque.classroom.question import EXAMPLE, Arguments, Assignment, Case, Printed, Question, no_smaller
+from ludotheque.classroom.assignments.alak_game import meaning, partners, shown_board
+from ludotheque.classroom.assignments.alak_habits import axes
+from ludotheque.classroom.assignments.alak_open_game import open_partners
+from ludotheque.classroom.assignments.sorting import sorted_cases
+from ludotheque.classroom.contract import Clause, Reading, Sort, Source
+from ludotheque.classroom.question import (
+    Arguments,
+    Assignment,
+    Case,
+    Game,
+    Look,
+    Printed,
+    Question,
+    Wants,
+)
 from ludotheque.core.text import Text, same
 from ludotheque.sujets import alak, alak_suicide, alak_torique
 
 SIGNS = ".xo"
-SIZES = (1, 2, 3, 4, 5, 6, 7, 9, 9, 12, 15)
 SEED = 2021
+WHOLE = 5  # cells: every position that can be reached is known up to here
+LONGER = (6, 7, 9, 9, 12, 15)
+TURN = ("board", "n", "player", "removed")
+CELL = (*TURN, "i")
+Position = tuple[tuple[int, ...], int, tuple[int, ...]]  # board, player, removed
 
-# The complete game printed in the assignment, refused answers included.
-GAME = tuple(map(str, (2, 3, 2, 10, 7, 5, 9, 6, 4, 3, 5, 6, 8, 9, 5, 2, 3, 1, 6, 5, 9, 5, 4, 7, 3)))
-EXAMPLES = (  # board, player, removed (0-based), the cell played: the turns of that game
-    (".........", 1, (), 1),
-    (".x.......", 2, (), 2),
-    (".xo......", 1, (), 6),
-    (".xo.oox.x", 1, (), 3),
-    (".x.x..x.x", 2, (2, 4, 5), 7),
-    (".x.xx.xo.", 2, (), 2),
-    (".xoxx.xo.", 1, (), 0),
-    ("xxoxx.xo.", 2, (), 5),
-    ("xx.xoooox", 1, (), 2),
+INITIAL = Clause("représentant l'état initial d'un plateau de jeu de **n** cases.")
+SIGNED = Clause("On représentera une case vide par un '.', un pion blanc par un 'x' et un pion noir par un 'o'.")
+NUMBERED = Clause("1 2 3 4 5 6 7 8 9 10 11 12 13 14 15", Source.LISTING)
+RULE_1 = Clause(
+    "Un joueur ne peut placer un pion que sur une case vide, et cette case ne doit pas avoir été occupée par l'un de ses "
+    "propres pions au tour précédent"
 )
-EDGES = (  # what a forgotten edge, a second group or an untouched group changes
-    ("o.", 1, (), 1),
-    (".o", 1, (), 0),
-    ("xoo.", 1, (), 3),
-    (".oox", 1, (), 0),
-    ("oo.o", 1, (), 2),
-    ("xo.ox", 1, (), 2),
-    ("ox.o", 1, (), 2),
-    ("xo.x.", 1, (), 4),
-    ("oxx.", 2, (), 3),
-    (".xo", 2, (), 0),
-    ("xx.xx", 2, (), 2),
-    ("o.x", 2, (), 1),
-    (".", 1, (), 0),
-    ("x..", 2, (1,), 2),
-    ("oo.xo", 1, (), 2),  # the next ones are groups that a ring joins across its ends
-    ("o.xoo", 1, (), 1),
-    ("oox.oo", 1, (), 3),
-    ("oo.xooo", 1, (), 2),
-    ("x.ox", 2, (), 1),
-    ("oo.", 1, (), 2),
+RULE_2 = Clause(
+    "un groupe de pions adjacents de son adversaire n'a plus de cases adjacentes vides ceux-ci sont capturés et retirés du "
+    "plateau"
+)
+RULE_3 = Clause(
+    "Un joueur peut en revanche placer un pion et constituer un groupe de pions adjacents sans cases adjacentes vides sans "
+    "que ce groupe de pions soit capturé."
+)
+ANY_INTEGER = Clause('"i" : entier quelconque.')
+PUTTING = Clause("réalise cette pose et ce qui en découle (captures, mise à jour de **removed**, etc.)")
+PRINTED_GAME = Clause("Choisissez un nombre licite de carré : 6", Source.GAME)
+ASKED_AGAIN = Clause(
+    "Tant que ce numéro ne sera pas valide en regard des règles du jeu, on lui demandera de nouveau de le saisir."
+)
+CAN_PLAY = Clause("si le joueur **player** peut poser un pion sur le plateau et **False** sinon.")
+OUTCOME = Clause("le vainqueur est le joueur ayant le plus de pions. Un match nul est possible.")
+RING = Clause("la première case du plateau est maintenant adjacente avec la dernière.")
+SUICIDE = Clause(
+    "si un joueur place un pion constituant un groupe de pions adjacents sans cases adjacentes vides alors ce groupe de pions "
+    "est capturé."
 )
 
+SIZES = Sort(Text("plateau neuf", "new board"), INITIAL)
+FEW_CELLS = Sort(Text("moins de dix cases", "fewer than ten cells"), SIGNED)
+MANY_CELLS = Sort(Text("dix cases et plus", "ten cells and more"), NUMBERED)
+EMPTY_CELL = Sort(Text("case vide", "empty cell"), RULE_1)
+FIRST_CELL = Sort(Text("première case, vide", "first cell, empty"), RULE_1)
+LAST_CELL = Sort(Text("dernière case, vide", "last cell, empty"), RULE_1)
+TAKEN_CELL = Sort(Text("case occupée", "occupied cell"), RULE_1)
+CLOSED_CELL = Sort(
+    Text("case vidée par une prise au tour précédent", "cell emptied by a capture in the turn before"),
+    RULE_1,
+    Text("pensez à la liste removed", "think of the list removed"),
+)
+OUTSIDE = Sort(Text("numéro hors du plateau", "number outside the board"), ANY_INTEGER)
+QUIET = Sort(Text("pose sans prise", "placing without a capture"), PUTTING)
+OPENED_AGAIN = Sort(
+    Text(
+        "pose sans prise après une prise : plus rien n'est interdit",
+        "placing without a capture after one: nothing is forbidden now",
+    ),
+    PUTTING,
+    Text(
+        "removed ne doit plus contenir les cases du tour d'avant",
+        "removed must no longer hold the cells of the turn before",
+    ),
+)
+OWN_STIFLED = Sort(
+    Text("pion sans case libre autour, qui reste (règle 3)", "pawn with no free cell around, which stays (rule 3)"),
+    RULE_3,
+)
+ONE_GROUP = Sort(Text("prise d'un groupe", "capture of one group"), RULE_2)
+LEFT_EDGE = Sort(Text("prise au bord gauche", "capture at the left edge"), RULE_2)
+RIGHT_EDGE = Sort(Text("prise au bord droit", "capture at the right edge"), RULE_2)
+TWO_GROUPS = Sort(Text("deux groupes pris d'un coup", "two groups captured at once"), RULE_2)
+LONG_GROUP = Sort(Text("groupe de plusieurs pions pris", "group of several pawns captured"), RULE_2)
+NOT_TOUCHED = Sort(
+    Text("groupe enfermé que le pion posé ne touche pas", "enclosed group that the new pawn does not touch"),
+    PRINTED_GAME,
+    Text(
+        "dans la partie de l'énoncé, au 14e coup, un groupe enfermé que le pion ne touche pas reste en place",
+        "in the game of the assignment, at the 14th move, an enclosed group that the pawn does not touch stays",
+    ),
+)
+OVER_THE_EDGE = Sort(Text("prise par-dessus le bord", "capture across the edge"), RING)
+RING_GROUP = Sort(Text("groupe pris qui passe par-dessus le bord", "captured group that crosses the edge"), RING)
+OWN_TAKEN = Sort(Text("pion qui s'étouffe lui-même", "pawn that stifles itself"), SUICIDE)
+FREE_CELLS = Sort(Text("il reste des cases permises", "permitted cells are left"), CAN_PLAY)
+ONLY_FIRST = Sort(Text("seule la première case est permise", "only the first cell is permitted"), CAN_PLAY)
+ONLY_LAST = Sort(Text("seule la dernière case est permise", "only the last cell is permitted"), CAN_PLAY)
+FULL = Sort(Text("plateau plein", "full board"), CAN_PLAY)
+ALL_CLOSED = Sort(Text("seules des cases interdites sont vides", "only forbidden cells are empty"), CAN_PLAY)
+LICIT = Sort(Text("numéro permis", "permitted number"), ASKED_AGAIN)
+ASK_TAKEN = Sort(Text("case occupée, à redemander", "occupied cell, to be asked again"), ASKED_AGAIN)
+ASK_CLOSED = Sort(Text("case interdite, à redemander", "forbidden cell, to be asked again"), ASKED_AGAIN)
+ASK_OUTSIDE = Sort(
+    Text("numéro hors du plateau, à redemander", "number outside the board, to be asked again"), ASKED_AGAIN
+)
+NOT_A_NUMBER = Sort(Text("réponse qui n'est pas un nombre", "an answer that is no number"), None)
+FIRST_WINS = Sort(Text("le joueur 1 a plus de pions", "player 1 has more pawns"), OUTCOME)
+SECOND_WINS = Sort(Text("le joueur 2 a plus de pions", "player 2 has more pawns"), OUTCOME)
+DRAWN = Sort(Text("autant de pions chacun", "as many pawns each"), OUTCOME)
 
-def assignment(name: str, title: Text, ours: ModuleType, stems: tuple[str, ...]) -> Assignment:
-    """One of the three versions; they differ by what `put` takes off."""
-    positions = _positions(ours)
-    return Assignment(
-        name,
-        title,
-        (
-            _question(ours, "newBoard", ("n",), [((n,), "tailles", n in (1, 9)) for n in (1, 2, 9, 15, 40)]),
-            _display(ours, positions),
-            replace(_in_turn(_question(ours, "possible", CELL, _cells(positions))), indices=(4,)),
-            _select(ours, positions),
-            _put(ours, positions),
-            _in_turn(_question(ours, "again", TURN, _turns(positions))),
-            replace(_on_board(_question(ours, "win", ("board", "n"), _ends(positions))), words=True),
-            _game(ours),
+
+def plain() -> Assignment:
+    """Alak on a line."""
+    beside = {"alak-torique": ("tor",), "alak-suicide": ("suicid", "prises", "autre_regle", "regle3", "bonus2")}
+    return _assignment("alak", same("Alak"), alak, ("alak", "main", "jeu", "projet"), beside)
+
+
+def torus() -> Assignment:
+    """Alak on a ring."""
+    title = Text("Alak torique", "Alak on a ring")
+    return _assignment("alak-torique", title, alak_torique, ("alak_torique", "torique", "alak", "main"), {})
+
+
+def suicide() -> Assignment:
+    """Alak where a group that suffocates itself is taken off."""
+    stems = ("alak_suicide", "suicide", "alak_prises", "alak", "main")
+    title = Text("Alak, l'autre règle de prises", "Alak, the other capture rule")
+    return _assignment("alak-suicide", title, alak_suicide, stems, {})
+
+
+def _assignment(
+    name: str, title: Text, ours: ModuleType, stems: tuple[str, ...], beside: dict[str, tuple[str, ...]]
+) -> Assignment:
+    questions = (
+        _new_board(ours),
+        _display(ours),
+        _possible(ours),
+        _select(ours),
+        _put(ours),
+        _again(ours),
+        _win(ours),
+        Question(
+            "alak", ("n",), (ours.alak,), game=Game(open_partners if ours is alak_suicide else lambda: partners(ours))
         ),
-        ((ours.__name__.rpartition(".")[2], stems),),
-        ours.__name__,
+    )
+    modules = ((ours.__name__.rpartition(".")[2], stems),)
+    return Assignment(
+        name, title, questions, modules, ours.__name__, axes=axes, readings=READINGS, text="alak", extra=beside
     )
 
 
-TURN = ("board", "n", "player", "removed")
-CELL = (*TURN, "i")
-Position = tuple[list[int], int, int, list[int]]
+READINGS = (
+    Reading(
+        "",
+        Text(
+            "Les cases se comptent de 0 (indice) ou de 1 (numéro) : les deux sont à la lettre, même mêlés, pourvu que les "
+            "fonctions du fichier s'accordent. On tape les numéros affichés.",
+            "Cells are counted from 0 (index) or from 1 (number): both are to the letter, even mixed, as long as the functions "
+            "of the file agree. The numbers typed are those displayed.",
+        ),
+    ),
+    Reading(
+        "put",
+        Text(
+            "Sont pris les groupes que touche le pion posé. Prendre tout groupe enfermé rendrait impossible la partie imprimée "
+            "dans l'énoncé, à son 14e coup. « groupes … blancs » dans la partie 1 est un lapsus pour « noirs ».",
+            "The groups that the new pawn touches are captured. Capturing every enclosed group would make the printed game "
+            "impossible at its 14th move. « groupes … blancs » in part 1 is a slip for black ones.",
+        ),
+    ),
+    Reading(
+        "put",
+        Text(
+            "removed est une liste plate ; deux listes (une par joueur) ou une liste de n signes est une faute de lettre pour "
+            "tout le fichier. Qui la vide, put ou la boucle principale, est libre.",
+            "removed is one flat list; two lists (one for each player) or a list of n signs is one letter fault for the file. "
+            "Who empties it, put or the main loop, is free.",
+        ),
+    ),
+    Reading(
+        "win",
+        Text(
+            "Toute phrase qui distingue les issues est à la lettre ; l'afficher ou renvoyer un nombre est une faute de lettre.",
+            "Any sentence that tells the outcomes apart is to the letter; printing it or returning a number is a letter fault.",
+        ),
+    ),
+    Reading(
+        "display",
+        Text(
+            "Les cases et leurs numéros, dans l'ordre ; le reste du dessin est libre.",
+            "The cells and their numbers, in order; the rest of the drawing is free.",
+        ),
+    ),
+    Reading(
+        "put",
+        Text(
+            "Bonus 3.2 : que l'adversaire soit pris d'abord, ou que les cases perdues par son propre coup soient fermées, reste "
+            "ouvert ; aucun cas noté n'en dépend.",
+            "Bonus 3.2: whether the enemy is taken first, and whether cells lost by one's own move are closed, is open; no case "
+            "for points depends on it.",
+        ),
+    ),
+)
 
 
 def read(board: str) -> list[int]:
@@ -87,178 +230,272 @@ def drawn(arguments: Arguments) -> Text:
     width = len(str(n))
     cells = " ".join(SIGNS[cell].rjust(width) for cell in board)
     numbers = " ".join(str(number).rjust(width) for number in range(1, n + 1))
-    board = f"{cells}\n{numbers}"
+    picture = f"{cells}\n{numbers}"
     if len(arguments) <= 3 or not arguments[3]:
-        return same(board)
-    forbidden = ", ".join(map(str, arguments[3]))
-    return Text(f"{board}\ninterdites (indices) : {forbidden}", f"{board}\nforbidden (indices): {forbidden}")
+        return same(picture)
+    closed = ", ".join(str(cell + 1) for cell in arguments[3])
+    return Text(f"{picture}\ncases interdites : {closed}", f"{picture}\nforbidden cells: {closed}")
 
 
-def _smaller_board(arguments: Arguments) -> Iterator[Arguments]:
-    """The same call with one cell less, or one stone less."""
-    board, n, *rest = arguments
-    removed = list(rest[1]) if len(rest) > 1 else []
-    for cell in range(n):
-        if n > 1:
-            shorter = [*board[:cell], *board[cell + 1 :]]
-            moved = [number - (number > cell) for number in removed if number != cell]
-            tail = [rest[0], moved] if len(rest) > 1 else list(rest)
-            if len(rest) > 2 and rest[2] != cell:
-                tail.append(rest[2] - (rest[2] > cell))
-            if len(tail) == len(rest):
-                yield (shorter, n - 1, *tail)
-    for cell in range(n):
-        if board[cell]:
-            yield ([*board[:cell], 0, *board[cell + 1 :]], n, *rest)
-    for number in removed:
-        yield (board, n, rest[0], [other for other in removed if other != number], *rest[2:])
-
-
-Call = tuple[Arguments, str, bool]
-
-
-def _question(ours: ModuleType, name: str, parameters: tuple[str, ...], calls: list[Call]) -> Question:
-    cases = tuple(Case(arguments, category, public) for arguments, category, public in calls)
-    return Question(name, parameters, getattr(ours, name), cases)
-
-
-def _on_board(question: Question) -> Question:
-    """A question about a line of cells: how it shrinks and how it is drawn."""
-    return replace(question, smaller=_smaller_board, draw=drawn)
-
-
-def _in_turn(question: Question) -> Question:
-    """A question about a player's turn, with the list of the cells just taken."""
-    return replace(_on_board(question), index_lists=(3,), two_lists=3)
-
-
-def _positions(ours: ModuleType) -> list[Position]:
-    """Turns of seeded random games of every size, the shortest lines first."""
+@cache
+def positions(ours: ModuleType) -> tuple[Position, ...]:
+    """Every turn that can be reached on short lines, and those of random games on longer ones."""
+    found: dict[Position, None] = {}
+    for n in range(1, WHOLE + 1):
+        waiting: list[Position] = [((0,) * n, 1, ())]
+        while waiting:
+            one = waiting.pop()
+            if one not in found:
+                found[one] = None
+                waiting += [after for _, after in turns(ours, one)]
     rng = random.Random(SEED)
-    found: list[Position] = []
-    for n in SIZES:
-        board, player, removed = ours.newBoard(n), 1, list[int]()
-        for _ in range(2 * n + 2):
-            found.append((board.copy(), n, player, removed.copy()))
-            cells = [i for i in range(n) if ours.possible(board, n, player, removed, i)]
-            if not cells:
-                break
-            ours.put(board, n, player, removed, rng.choice(cells))
-            player = 3 - player
+    for n in LONGER:
+        for _ in range(3):
+            one = ((0,) * n, 1, ())
+            for _ in range(2 * n + 2):
+                found[one] = None
+                some = turns(ours, one)
+                if not some:
+                    break
+                one = rng.choice(some)[1]
+    return tuple(found)
+
+
+@cache
+def turns(ours: ModuleType, position: Position) -> list[tuple[int, Position]]:
+    """The cells that may be played, and what each leads to."""
+    cells, player, closed = position
+    found = []
+    for i in range(len(cells)):
+        board, removed = list(cells), list(closed)
+        if ours.possible(board, len(cells), player, removed, i):
+            ours.put(board, len(cells), player, removed, i)
+            found.append((i, (tuple(board), 3 - player, tuple(sorted(removed)))))
     return found
 
 
-def _cells(positions: list[Position]) -> list[Call]:
-    """Cells taken, free, forbidden and outside the board."""
-    calls: list[Call] = []
-    for drawing, player, taken, i in EXAMPLES:
-        calls.append(((read(drawing), len(drawing), player, list(taken), i), EXAMPLE, True))
-    for i in (2, 4, 5, 1, 7):
-        calls.append(((read(".x.x..x.x"), 9, 2, [2, 4, 5], i), EXAMPLE, True))
-    for n, i in ((9, -1), (9, 9), (9, 10), (9, -9), (3, 3), (1, 1), (1, -1), (9, 1000)):
-        calls.append((([0] * n, n, 1, [], i), "hors du plateau", False))
+def _arguments(position: Position) -> tuple[list[int], int, int, list[int]]:
+    cells, player, closed = position
+    return list(cells), len(cells), player, list(closed)
+
+
+def _known(ours: ModuleType) -> set[Position]:
+    return set(positions(ours))
+
+
+def _fits(ours: ModuleType) -> Any:
+    """Whether a turn can be reached, as far as that is known."""
+
+    def fits(arguments: Arguments) -> bool:
+        board, n, player, removed = arguments[:4]
+        return n > WHOLE or (tuple(board), player, tuple(sorted(removed))) in _known(ours)
+
+    return fits
+
+
+def _smaller(ours: ModuleType) -> Any:
+    """Shorter lines that can be reached, from the shortest, with each cell that the question allows."""
+
+    def smaller(arguments: Arguments) -> Iterator[Arguments]:
+        size = arguments[1]
+        for position in positions(ours):
+            if len(position[0]) < min(size, WHOLE + 1):
+                if len(arguments) == len(CELL):
+                    yield from ((*_arguments(position), i) for i, _ in turns(ours, position))
+                else:
+                    yield _arguments(position)
+
+    return smaller
+
+
+def _new_board(ours: ModuleType) -> Question:
+    cases = tuple(Case((n,), SIZES, n in (1, 9)) for n in (1, 9, 2, 5, 15, 40))
+    return Question("newBoard", ("n",), (ours.newBoard,), cases, gives="board")
+
+
+def _display(ours: ModuleType) -> Question:
+    calls = [
+        (MANY_CELLS if len(cells) > 9 else FEW_CELLS, (list(cells), len(cells)))
+        for cells, *_ in positions(ours)
+        if len(cells) > 2
+    ]
+    wants = Wants(printed=Printed.TEXT, gist=lambda text: _picture(text.lower()), form=_picture)
+    return Question(
+        "display", ("board", "n"), (ours.display,), tuple(sorted_cases(calls)), wants=wants, look=Look(drawn)
+    )
+
+
+def _picture(text: str) -> Any:
+    """The cells and the numbers of a drawn line; a text in which no line of cells is found stands for itself."""
+    board = shown_board(text)
+    if board is None:
+        return text
+    lines = [line for line in text.splitlines() if not re.search(r"[a-z]{2}", line.lower())]
+    numbers = tuple(dict.fromkeys(int(word) for line in lines for word in re.findall(r"\d+", line)))
+    return board, numbers, "X" in text or "O" in text
+
+
+def _possible(ours: ModuleType) -> Question:
+    calls = []
+    for position in positions(ours):
+        cells, _, closed = position
+        for i, cell in enumerate(cells):
+            edge = FIRST_CELL if i == 0 else LAST_CELL if i == len(cells) - 1 else EMPTY_CELL
+            sort = TAKEN_CELL if cell else CLOSED_CELL if i in closed else edge
+            calls.append((sort, (*_arguments(position), i)))
+    for n in (1, 3, 9):
+        calls += [(OUTSIDE, ([0] * n, n, 1, list[int](), i)) for i in (-1, n, n + 1, -n, 10 * n)]
+    look = Look(drawn, None)
+    return Question("possible", CELL, (ours.possible,), tuple(sorted_cases(calls)), look=look)
+
+
+def _select(ours: ModuleType) -> Question:
+    calls: dict[Sort, list[tuple[Arguments, tuple[str, ...]]]] = {}
     rng = random.Random(SEED)
-    for board, n, player, removed in positions[::2]:
-        calls.append(((board, n, player, removed, rng.randrange(n)), "parties au hasard", False))
-        calls += [((board, n, player, removed, i), "cases interdites", False) for i in removed[:1]]
-    return calls
+    for position in positions(ours):
+        cells, _, closed = position
+        allowed = [i for i, _ in turns(ours, position)]
+        if not allowed:
+            continue
+        right = str(rng.choice(allowed) + 1)
+        taken = [str(i + 1) for i, cell in enumerate(cells) if cell]
+        shut = [str(i + 1) for i in closed]
+        about = _arguments(position)
+        calls.setdefault(LICIT, []).append((about, (right,)))
+        if taken:
+            calls.setdefault(ASK_TAKEN, []).append((about, (*taken[:2], right)))
+        if shut:
+            calls.setdefault(ASK_CLOSED, []).append((about, (*shut[:2], right)))
+        outside = (str(len(cells) + 1), "0", "100", right)
+        calls.setdefault(ASK_OUTSIDE, []).append((about, outside))
+    cases = [case for sort, some in calls.items() for case in _typed(sort, some)]
+    cases.append(Case((read(".x."), 3, 2, []), NOT_A_NUMBER, True, ("abc", "", "3")))
+    wants = Wants(printed=Printed.FREE)
+    return Question("select", TURN, (ours.select,), tuple(cases), gives="i", wants=wants, look=Look(drawn))
 
 
-def _turns(positions: list[Position]) -> list[Call]:
-    stuck = (("x", 2, ()), ("xo.", 1, (2,)), ("xx.ox", 2, (2,)), ("ooxx", 1, ()), ("xo..", 1, (2,)), ("x.", 2, (1,)))
-    calls: list[Call] = [
-        ((read(board), len(board), player, list(removed)), EXAMPLE, True) for board, player, removed, _ in EXAMPLES
+def _typed(sort: Sort, some: list[tuple[Arguments, tuple[str, ...]]]) -> Iterator[Case]:
+    ordered = sorted(some, key=lambda one: len(repr(one)))
+    step = max(1, len(ordered) // 8)
+    for number, (arguments, typed) in enumerate(ordered[::step][:8]):
+        yield Case(arguments, sort, number < 2, typed)
+
+
+def _put(ours: ModuleType) -> Question:
+    calls = [
+        (sort, (*_arguments(position), i))
+        for position in positions(ours)
+        for i, after in turns(ours, position)
+        if (sort := _sort_of(ours, position, i, after)) is not None
     ]
-    calls.append(((read("xxxxoooox"), 9, 2, []), EXAMPLE, True))
-    calls += [((read(b), len(b), p, list(r)), "joueur bloqué ou presque", b in ("x", "xo.")) for b, p, r in stuck]
-    calls += [((b, n, p, r), "parties au hasard", False) for b, n, p, r in positions[::3]]
-    return calls
+    wants = Wants(changes=("board", "removed"), unordered=("removed",))
+    look = Look(drawn, _smaller(ours), _fits(ours), lambda arguments: _sort_of_call(ours, arguments))
+    oracles = (ours.put, _closing_put) if ours is alak_suicide else (ours.put,)
+    return Question("put", CELL, oracles, tuple(sorted_cases(calls)), wants=wants, look=look)
 
 
-def _ends(positions: list[Position]) -> list[Call]:
-    public = ("xxxxoooox", "x", "o", "xo", "xoo", ".")
-    calls: list[Call] = [((read(b), len(b)), EXAMPLE, True) for b in public]
-    return calls + [((board, n), "parties au hasard", False) for board, n, _, _ in positions[::3]]
+def _closing_put(board: list[int], n: int, player: int, removed: list[int], i: int) -> None:
+    """The other capture rule where the cells of one's own lost group are closed too."""
+    before = list(board)
+    alak_suicide.put(board, n, player, removed, i)
+    removed[:] = sorted({*removed, *(cell for cell in range(n) if before[cell] == player and not board[cell])})
+    if not board[i]:
+        removed[:] = sorted({*removed, i})
 
 
-def _display(ours: ModuleType, positions: list[Position]) -> Question:
-    cases = [Case((read(board), len(board)), EXAMPLE, True) for board, *_ in EXAMPLES[:4]]
-    cases += [
-        Case((board, n), "dix cases et plus" if n > 9 else "parties au hasard") for board, n, *_ in positions[::4]
-    ]
-    question = Question("display", ("board", "n"), ours.display, tuple(cases), printed=Printed.LAYOUT_FREE)
-    return _on_board(question)
+def _sort_of_call(ours: ModuleType, arguments: Arguments) -> Sort | None:
+    board, _, player, removed, i = arguments
+    position = tuple(board), player, tuple(sorted(removed))
+    after = dict(turns(ours, position)).get(i)
+    return None if after is None else _sort_of(ours, position, i, after)
 
 
-def _select(ours: ModuleType, positions: list[Position]) -> Question:
-    """People type numbers from 1; the function returns an index from 0."""
-    cases = [
-        Case((read(".........."[:9]), 9, 1, []), EXAMPLE, True, ("2",)),
-        Case((read(".xo......"), 9, 1, []), EXAMPLE, True, ("2", "10", "7")),
-        Case((read(".x.x..x.x"), 9, 2, [2, 4, 5]), EXAMPLE, True, ("3", "5", "6", "8")),
-        Case((read(".x.x..xo."), 9, 1, [8]), EXAMPLE, True, ("9", "5")),
-        Case((read(".x."), 3, 2, []), "réponses hors du plateau", False, ("0", "-1", "4", "100", "3")),
-        Case((read(".x."), 3, 2, []), "dernière et première case", False, ("1",)),
-    ]
-    for board, n, player, removed in positions[::5]:
-        cells = [i for i in range(n) if ours.possible(board, n, player, removed, i)]
-        if cells:
-            wrong = [str(i + 1) for i in range(n) if i not in cells][:2]
-            typed = (*wrong, str(cells[-1] + 1))
-            cases.append(Case((board, n, player, removed), "parties au hasard", False, typed))
-    question = _in_turn(Question("select", TURN, ours.select, tuple(cases)))
-    return replace(question, printed=Printed.FREE, prompts=True, index_value=True, smaller=no_smaller)
+def _sort_of(ours: ModuleType, position: Position, i: int, after: Position) -> Sort | None:
+    """What is in this move; None where the assignment leaves open what happens."""
+    before, player, closed = position
+    board, _, _ = after
+    n = len(before)
+    taken = [cell for cell in range(n) if before[cell] == 3 - player and not board[cell]]
+    lost = not board[i]
+    if lost or any(before[cell] == player and not board[cell] for cell in range(n)):
+        return None if taken else OWN_TAKEN
+    if ours is alak_suicide and taken and _stifled(ours, before, player, i):
+        return None  # who is taken first is open
+    if not taken:
+        quiet = _quiet_sort(ours, before, player, i)
+        return OPENED_AGAIN if closed and quiet is QUIET else quiet
+    groups = 1 + sum(1 for one, other in pairwise(taken) if other != one + 1)
+    if ours is alak_torique and {0, n - 1} <= {*taken} and n > 2:
+        return RING_GROUP
+    if ours is alak_torique and {0, n - 1} <= {*taken, i} and n > 2:
+        return OVER_THE_EDGE
+    if groups > 1:
+        return TWO_GROUPS
+    if 0 in taken:
+        return LEFT_EDGE
+    if n - 1 in taken:
+        return RIGHT_EDGE
+    return LONG_GROUP if len(taken) > 1 else ONE_GROUP
 
 
-def _put(ours: ModuleType, positions: list[Position]) -> Question:
-    cases = [Case((read(b), len(b), p, list(r), i), EXAMPLE, True) for b, p, r, i in EXAMPLES]
-    for drawing, player, taken, i in EDGES:
-        cases.append(Case((read(drawing), len(drawing), player, list(taken), i), "bords et groupes voisins"))
-    rng = random.Random(SEED)
-    for board, n, player, removed in positions:
-        cells = [i for i in range(n) if ours.possible(board, n, player, removed, i)]
-        if cells:
-            category = "grand plateau" if n > 9 else "parties au hasard"
-            cases.append(Case((board, n, player, removed, rng.choice(cells)), category))
-    question = _in_turn(Question("put", CELL, ours.put, tuple(cases), changes=(0, 3), unordered=(3,), indices=(4,)))
-    return replace(question, fits=lambda arguments: bool(ours.possible(*arguments)))
+def _quiet_sort(ours: ModuleType, before: tuple[int, ...], player: int, i: int) -> Sort:
+    if ours is not alak_suicide and _stifled(ours, before, player, i):
+        return OWN_STIFLED
+    literal = list(before)
+    literal[i] = player
+    if ours is alak and any(
+        _has_no_liberty(literal, cell) for cell in range(len(before)) if literal[cell] == 3 - player
+    ):
+        return NOT_TOUCHED
+    return QUIET
 
 
-def _game(ours: ModuleType) -> Question:
-    """Whole games: the last line tells the winner."""
-    cases = [Case((2,), "partie entière", True, ("1", "2", "1", "2", "1"))] if ours is alak else []
-    rng = random.Random(SEED + 1)
-    for n in (1, 2, 3, 4, 5, 6):
-        if ours is alak_suicide and n == 1:
-            continue  # the only stone suffocates: that game has no end
-        board, player, removed, typed = ours.newBoard(n), 1, list[int](), list[str]()
-        while cells := [i for i in range(n) if ours.possible(board, n, player, removed, i)]:
-            cell = rng.choice(cells)
-            typed.append(str(cell + 1))
-            ours.put(board, n, player, removed, cell)
-            player = 3 - player
-            if len(typed) > 60:
-                break
+def _stifled(ours: ModuleType, before: tuple[int, ...], player: int, i: int) -> bool:
+    """Whether the new pawn's group has no empty neighbour, captures not counted."""
+    board = list(before)
+    board[i] = player
+    return _has_no_liberty(board, i, ring=ours is alak_torique)
+
+
+def _has_no_liberty(board: list[int], cell: int, *, ring: bool = False) -> bool:
+    n, owner = len(board), board[cell]
+    group, waiting = {cell}, [cell]
+    while waiting:
+        one = waiting.pop()
+        for other in (one - 1, one + 1):
+            near = other % n if ring else other
+            if not 0 <= near < n:
+                continue
+            if board[near] == 0:
+                return False
+            if board[near] == owner and near not in group:
+                group.add(near)
+                waiting.append(near)
+    return True
+
+
+def _again(ours: ModuleType) -> Question:
+    calls = []
+    for position in positions(ours):
+        allowed = [i for i, _ in turns(ours, position)]
+        if len(position[0]) > 1 and allowed in ([0], [len(position[0]) - 1]):
+            sort = ONLY_FIRST if allowed == [0] else ONLY_LAST
         else:
-            cases.append(Case((n,), "partie entière", n == 3, tuple(typed)))
-    if ours is alak:
-        cases.append(Case((9,), EXAMPLE, True, GAME))
-    return Question("alak", ("n",), ours.alak, tuple(cases), printed=Printed.ENDS, words=True)
+            sort = FREE_CELLS if allowed else ALL_CLOSED if 0 in position[0] else FULL
+        calls.append((sort, _arguments(position)))
+    return Question(
+        "again", TURN, (ours.again,), tuple(sorted_cases(calls)), look=Look(drawn, _smaller(ours), _fits(ours))
+    )
 
 
-def plain() -> Assignment:
-    """Alak on a line."""
-    return assignment("alak", same("Alak"), alak, ("alak", "main", "jeu", "projet"))
-
-
-def torus() -> Assignment:
-    """Alak on a ring."""
-    title = Text("Alak torique", "Alak on a ring")
-    return assignment("alak-torique", title, alak_torique, ("alak_torique", "torique", "alak", "main"))
-
-
-def suicide() -> Assignment:
-    """Alak where a group that suffocates itself is taken off."""
-    stems = ("alak_suicide", "suicide", "alak_prises", "alak", "main")
-    title = Text("Alak, l'autre règle de prises", "Alak, the other capture rule")
-    return assignment("alak-suicide", title, alak_suicide, stems)
+def _win(ours: ModuleType) -> Question:
+    calls = []
+    for position in positions(ours):
+        cells = position[0]
+        if not turns(ours, position):
+            ahead = cells.count(1) - cells.count(2)
+            calls.append((FIRST_WINS if ahead > 0 else SECOND_WINS if ahead else DRAWN, (list(cells), len(cells))))
+    calls.append((FIRST_WINS, (read("xxxxoooox"), 9)))
+    return Question(
+        "win", ("board", "n"), (ours.win,), tuple(sorted_cases(calls)), wants=Wants(outcome=meaning), look=Look(drawn)
+    )

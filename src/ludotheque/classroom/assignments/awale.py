@@ -1,298 +1,359 @@
-"""The awalé assignment: an exam in functions, from the first board to the virtual player."""
+"""The awalé assignment: parts I and II of an exam in functions, from the first board to the winner's name."""
 
-import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
-from ludotheque.classroom.question import EXAMPLE, Arguments, Assignment, Case, Printed, Question, Reply
+from ludotheque.classroom.assignments import awale_contract as contract
+from ludotheque.classroom.assignments.awale_complet import virtual_player
+from ludotheque.classroom.assignments.awale_game import outcome_told, partners
+from ludotheque.classroom.assignments.awale_habits import axes
+from ludotheque.classroom.assignments.awale_positions import (
+    Jeu,
+    can_take_all,
+    ended,
+    going_on,
+    is_game,
+    last_moves,
+    sown,
+    takes_all,
+)
+from ludotheque.classroom.assignments.sorting import sorted_cases
+from ludotheque.classroom.contract import Sort
+from ludotheque.classroom.question import (
+    Arguments,
+    Assignment,
+    Game,
+    Look,
+    Means,
+    Printed,
+    Question,
+    Wants,
+)
 from ludotheque.classroom.said import joined
 from ludotheque.core.text import Text, same
 from ludotheque.sujets import awale
 
-SEED = 2024
-FIGURE = [0, 0, 2, 0, 16, 5, 2, 1, 0, 1, 0, 1]  # figure 4 of the paper
-TREE = [0, 7, 6, 0, 0, 2, 0, 1, 1, 0, 0, 5]  # the worked tree of part III
-BOARDS: tuple[tuple[str, list[int], int], ...] = (
-    ("famine", [0, 0, 0, 0, 0, 5, 1, 1, 1, 1, 1, 0], 5),
-    ("famine", [0, 0, 0, 0, 0, 5, 1, 1, 1, 1, 1, 1], 5),
-    ("famine", [0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0], 5),
-    ("famine", [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], 0),
-    ("famine", [0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0], 5),
-    ("famine", [3, 0, 0, 0, 0, 2, 1, 2, 0, 0, 0, 0], 5),
-    ("famine", [2, 1, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0], 1),
-    ("un tour complet et plus", [0, 0, 0, 0, 12, 0, 1, 1, 1, 1, 1, 1], 4),
-    ("un tour complet et plus", [11, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1], 0),
-    ("un tour complet et plus", [12, 0, 0, 0, 0, 0, 1, 0, 1, 0, 1, 0], 0),
-    ("un tour complet et plus", [0, 0, 0, 0, 0, 17, 0, 0, 1, 1, 2, 0], 5),
-    ("deux tours de semailles", [0, 0, 0, 23, 0, 0, 1, 1, 0, 0, 0, 0], 3),
-    ("deux tours de semailles", [0, 24, 0, 0, 0, 0, 1, 0, 0, 0, 0, 2], 1),
-    ("deux tours de semailles", [36, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], 0),
-    ("récolte qui s'arrête", [0, 0, 0, 0, 1, 3, 1, 2, 2, 4, 0, 0], 5),
-    ("récolte qui s'arrête", [0, 0, 0, 0, 0, 2, 1, 1, 4, 0, 0, 0], 5),
-    ("récolte jusqu'au bord", [2, 2, 3, 2, 2, 1, 1, 0, 0, 0, 0, 5], 5),
-)
+MODULES = (("awale", ("awale", "awalé", "jeu", "main")),)
+OTHER_PEOPLE = (("Apolline", "Théodore"), ("Maximilien", "Bérénice"), ("Sidonie", "Barnabé"))
+HOLE = ("plateau", "case")
+PLAYERS = ("nom_joueur1", "nom_joueur2")
+Calls = Iterable[tuple[Sort, Arguments]]
 
 
-def game(plateau: list[int], n: int = 0, score: tuple[int, int] = (0, 0)) -> dict[str, Any]:
-    """A game of the assignment at some point."""
-    return {"joueur1": "Alice", "joueur2": "Bob", "score": list(score), "n": n, "plateau": list(plateau)}
+def assignment() -> Assignment:
+    """Parts I and II, the questions in the order of the paper."""
+    return Assignment("awale", same("Awalé"), questions(), MODULES, awale.__name__, axes, contract.READINGS, "awale")
 
 
-def drawn(plateau: list[int]) -> Text:
+def complete() -> Assignment:
+    """Parts I to III: the virtual player too."""
+    title = Text("Awalé, avec le joueur virtuel", "Awalé, with the virtual player")
+    whole = (*questions(), *virtual_player())
+    return Assignment("awale-complet", title, whole, MODULES, awale.__name__, axes, contract.READINGS, "awale")
+
+
+@cache
+def questions() -> tuple[Question, ...]:
+    """What parts I and II ask for, and what they give."""
+    return (*_given(), *_about_data(), *_about_boards(), *_about_games(), _between_people())
+
+
+def drawn(arguments: Arguments) -> Text:
     """The opponent above, the player to move below, with the numbers of the holes."""
-    top = " ".join(f"{plateau[hole]:>3}" for hole in range(11, 5, -1))
-    bottom = " ".join(f"{plateau[hole]:>3}" for hole in range(6))
-    above = " ".join(f"{hole:>3}" for hole in range(11, 5, -1))
-    below = " ".join(f"{hole:>3}" for hole in range(6))
+    about = arguments[0]
+    if isinstance(about, dict):
+        facts = same(f"score {about['score']}, n = {about['n']}")
+        return joined((drawn((about["plateau"],)), facts), "\n")
+    rows = [range(11, 5, -1), range(6)]
+    (above, top), (below, bottom) = ((_row(map(str, row)), _row(str(about[hole]) for hole in row)) for row in rows)
     return Text(
         f"{above}\n{top}   adversaire\n{bottom}   joueur\n{below}",
         f"{above}\n{top}   opponent\n{bottom}   player\n{below}",
     )
 
 
-def _smaller_board(arguments: Arguments) -> Iterator[Arguments]:
-    plateau, *rest = arguments
-    for hole in range(12):
-        for seeds in sorted({0, plateau[hole] // 2, plateau[hole] - 1}):
-            if 0 <= seeds < plateau[hole]:
-                yield ([*plateau[:hole], seeds, *plateau[hole + 1 :]], *rest)
+def _row(words: Iterable[str]) -> str:
+    return " ".join(word.rjust(3) for word in words)
 
 
-def _smaller_game(arguments: Arguments) -> Iterator[Arguments]:
-    jeu, *rest = arguments
-    for smaller, *_ in _smaller_board((jeu["plateau"],)):
-        yield ({**jeu, "plateau": smaller}, *rest)
-    for key, value in (("score", [0, 0]), ("n", jeu["n"] % 2)):
-        if jeu[key] != value:
-            yield ({**jeu, key: value}, *rest)
+def _given() -> list[Question]:
+    names = [(contract.NEW_GAME, people) for people in (("Alice", "Bob"), *OTHER_PEOPLE)]
+    boards = [(contract.ANY_BOARD, (jeu["plateau"],)) for jeu in going_on()[::40]]
+    return [
+        Question("initialisation", PLAYERS, (awale.initialisation,), tuple(sorted_cases(names)), given=True),
+        Question(
+            "affiche",
+            ("plateau",),
+            (awale.affiche,),
+            tuple(sorted_cases(boards, 1, 2)),
+            wants=Wants(printed=Printed.FREE),
+            given=True,
+        ),
+    ]
 
 
-def _well_formed(arguments: Arguments) -> bool:
-    """A board as the assignment promises it: the sown hole is not empty."""
-    plateau, case = arguments
-    return bool(0 <= case < 12 and plateau[case] > 0)
+def _about_data() -> list[Question]:
+    parity = [(contract.ODD if jeu["n"] % 2 else contract.EVEN, (jeu,)) for jeu in going_on()]
+    sides = [(contract.TWO_SIDES, (jeu,)) for jeu in going_on() if jeu["n"]]
+    copies = [(contract.COPIED, (jeu,)) for jeu in going_on()]
+    return [
+        _on_game("tour_joueur1", parity),
+        _on_game("tourner_plateau", sides, Wants(changes=("jeu",))),
+        _on_game("copie", copies, Wants(pure=True, fresh=True), Means(forbidden=("deepcopy",))),
+    ]
 
 
-def _about_board(name: str, cases: list[Case], **traits: Any) -> Question:
-    oracle: Callable[..., Any] = getattr(awale, name)
-    question = Question(name, ("plateau", "case"), oracle, tuple(cases), indices=(1,), **traits)
-    return replace(question, smaller=_smaller_board, draw=lambda arguments: drawn(arguments[0]))
-
-
-def _about_game(name: str, cases: list[Case], parameters: tuple[str, ...] = ("jeu",), **traits: Any) -> Question:
-    question = Question(name, parameters, getattr(awale, name), tuple(cases), **traits)
-    return replace(question, smaller=_smaller_game, draw=_drawn_game)
-
-
-def _drawn_game(arguments: Arguments) -> Text:
-    jeu = arguments[0]
-    return joined((drawn(jeu["plateau"]), same(f"score {jeu['score']}, n = {jeu['n']}")), "\n")
-
-
-def _games() -> list[dict[str, Any]]:
-    """Positions of seeded random games, with early, middle and late turns."""
-    rng = random.Random(SEED)
-    found = []
-    for _ in range(4):
-        jeu = awale.initialisation("Alice", "Bob")
-        going_on = True
-        while going_on and jeu["n"] < 80:
-            if jeu["n"] % 3 == 0:
-                found.append(awale.copie(jeu))
-            going_on = awale.tour_jeu(jeu, rng.choice(awale.cases_possibles(jeu)))
-        found.append(awale.copie(jeu))
-    return found
-
-
-def assignment() -> Assignment:
-    """The questions, in the order of the assignment."""
-    games = _games()
-    return Assignment(
-        "awale",
-        same("Awalé"),
-        (*_first_part(games), *_moves(games), *_turns(games), *_virtual_player(games)),
-        (("awale", ("awale", "awalé", "jeu", "main")),),
-        awale.__name__,
+def _on_game(
+    name: str,
+    calls: Calls,
+    wants: Wants | None = None,
+    means: Means | None = None,
+    parameters: tuple[str, ...] = ("jeu",),
+    gives: str = "",
+) -> Question:
+    """A question about a whole game of 48 seeds; it is left alone unless the paper says otherwise."""
+    return Question(
+        name,
+        parameters,
+        (getattr(awale, name),),
+        tuple(sorted_cases(calls)),
+        gives,
+        wants or Wants(pure=True),
+        means or Means(),
+        Look(drawn, None, lambda arguments: is_game(arguments[0])),
     )
 
 
-def _first_part(games: list[dict[str, Any]]) -> list[Question]:
-    names = [Case(("Alice", "Bob"), EXAMPLE, True), Case(("", "Zoé"), "autres noms"), Case(("é", "à b"), "autres noms")]
-    start = Case((game([4] * 12),), EXAMPLE, True)
-    turned = Case((game([*range(12)], 1),), EXAMPLE, True)
-    others = [Case((jeu,), "parties au hasard") for jeu in games[::3]]
+def _about_boards() -> list[Question]:
+    holes = [(jeu["plateau"], hole) for jeu in going_on() for hole in range(6) if jeu["plateau"][hole]]
+    in_place = Wants(changes=("plateau",))
     return [
-        Question("initialisation", ("nom_joueur1", "nom_joueur2"), awale.initialisation, tuple(names)),
-        _about_game("tour_joueur1", [start, turned, *others]),
-        _about_game("tourner_plateau", [start, turned, *others], changes=(0,)),
-        _about_game("copie", [start, turned, *others], pure=True, forbidden=("deepcopy",), fresh=True),
+        _on_board("deplacer_graines", [(_sowing_sort(*one), one) for one in holes], in_place, gives="derniere"),
+        _on_board("case_ramassable", _one_hole(), fits=_in_range),
+        _on_board(
+            "ramasser_graines",
+            [(_harvest_sort(*after), after) for one in holes for after in [sown(*one)]],
+            in_place,
+            Means(recursive=True),
+            fits=_in_range,
+            gives="recolte",
+        ),
+        _famine(holes),
+        _on_board("test_case", _acceptable(holes), fits=_in_range, gives="permise"),
     ]
 
 
-def _moves(games: list[dict[str, Any]]) -> list[Question]:
-    rng = random.Random(SEED)
-    sown = [Case((FIGURE, hole), EXAMPLE, True) for hole in (2, 4, 5)] + [Case(([4] * 12, 0), EXAMPLE, True)]
-    sown += [Case((plateau, hole), category) for category, plateau, hole in BOARDS]
-    for jeu in games[::2]:
-        holes = [hole for hole in range(6) if jeu["plateau"][hole]]
-        if holes:
-            sown.append(Case((jeu["plateau"], rng.choice(holes)), "parties au hasard"))
-    after = [_after_sowing(case) for case in sown]
-    every_hole = [Case((FIGURE, hole), EXAMPLE, True) for hole in range(6)]
-    # A test of famine may be asked about any hole of the player that holds seeds; a test of hole about any integer.
-    outside = [Case(([4] * 12, hole), "hors du camp du joueur", hole == 7) for hole in (-1, 6, 7, 11, 12, 50, -12)]
-    empty = [Case(([0, *[3] * 11], 0), "case vide"), Case((FIGURE, 0), "case vide", True)]
-    ramassables = [Case((FIGURE, hole), EXAMPLE, True) for hole in range(12)]
-    ramassables += [
-        Case(([2, 3, 2, 3, 1, 4, 1, 2, 3, 4, 0, 3], hole), "camps et nombres de graines") for hole in range(12)
-    ]
-    # One lap sown from hole 0 comes back to the player's own side: nothing is harvested there.
-    own_side = [
-        Case(([2, 3, 2, 0, 0, 0, 2, 2, 0, 0, 0, 0], hole), "récolte dans son propre camp") for hole in (1, 2, 7)
-    ]
-    return [
-        _about_board("deplacer_graines", sown, changes=(0,), index_value=True, fits=_well_formed),
-        _about_board("case_ramassable", ramassables, pure=True),
-        _about_board("ramasser_graines", [*after, *own_side], changes=(0,), recursive=True),
-        _about_board("test_famine", sown, pure=True, fits=_well_formed),
-        _about_board("test_case", [*every_hole, *sown, *outside, *empty], pure=True),
-    ]
-
-
-def _after_sowing(case: Case) -> Case:
-    """The board that `ramasser_graines` finds after that sowing."""
-    plateau = list(case.arguments[0])
-    last = awale.deplacer_graines(plateau, case.arguments[1])
-    return replace(case, arguments=(plateau, last))
-
-
-def _turns(games: list[dict[str, Any]]) -> list[Question]:
-    figure = Case((game(FIGURE),), EXAMPLE, True)
-    start = Case((game([4] * 12),), EXAMPLE, True)
-    boards = [Case((game(plateau),), category) for category, plateau, _ in BOARDS]
-    others = [Case((jeu,), "parties au hasard") for jeu in games]
-    ends = [
-        Case((game([4] * 12, 100),), "cent tours", True),
-        Case((game([4] * 12, 99),), "cent tours"),
-        Case((game([1, 1, 1, 0, 0, 0, 1, 1, 1, 0, 0, 0], 6, (25, 17)),), "vingt-cinq graines", True),
-        Case((game([1, 1, 1, 0, 0, 1, 1, 1, 1, 0, 0, 0], 7, (16, 25)),), "vingt-cinq graines"),
-        Case((game([2, 2, 0, 0, 0, 0, 2, 2, 0, 0, 0, 0], 7, (24, 16)),), "vingt-cinq graines"),
-        Case((game([0, 0, 0, 0, 0, 1, 1, 0, 1, 0, 0, 0], 30, (22, 23)),), "trois graines ou moins", True),
-        Case((game([0, 0, 0, 0, 0, 2, 1, 0, 1, 0, 0, 0], 30, (22, 22)),), "trois graines ou moins"),
-        Case((game([0, 0, 0, 0, 0, 0, 9, 0, 1, 0, 0, 0], 31, (20, 18)),), "plus de case jouable"),
-        Case((game([3, 2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0], 30, (21, 21)),), "plus de case jouable"),
-    ]
-    played = [Case((game(FIGURE, n), hole), EXAMPLE, True) for n, hole in ((0, 4), (1, 4), (0, 2), (0, 0), (0, 7))]
-    played += [Case((game(plateau, 3, (5, 5)), hole), category) for category, plateau, hole in BOARDS]
-    played += [Case((jeu, hole), "parties au hasard") for jeu in games[::3] for hole in (0, 4)]
-    winners = [
-        Case((game([4] * 12),), EXAMPLE, True),
-        Case((game([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2], 10, (22, 23)),), "fin de partie", True),
-        Case((game([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2], 11, (22, 23)),), "fin de partie au joueur 2"),
-        Case((game([0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 0, 0], 11, (21, 24)),), "fin de partie au joueur 2", True),
-    ]
-    return [
-        _about_game("cases_possibles", [figure, start, *boards, *others], pure=True, index_value=True),
-        _about_game("tour_suivant", [start, figure, *ends, *others], pure=True),
-        _about_game("tour_jeu", played, ("jeu", "case"), changes=(0,), indices=(1,), printed=Printed.EXACT),
-        _about_game("gagnant", [*winners, *others[::3]], changes=(0,)),
-        Question("affiche", ("plateau",), awale.affiche, _boards(), printed=Printed.FREE, check=_shows_all),
-        Question("awale_jcj", ("nom_joueur1", "nom_joueur2"), awale.awale_jcj, _whole_games(), printed=Printed.FREE),
-    ]
-
-
-def _boards() -> tuple[Case, ...]:
-    return (Case((FIGURE,), EXAMPLE, True), Case(([*range(1, 13)],), "autres plateaux"))
-
-
-def _shows_all(case: Case, reply: Reply) -> Text | None:
-    """The picture is free (the paper's figure is a photograph), but every number of seeds must be seen."""
-    seeds = sorted(map(str, case.arguments[0]))
-    words = "".join(sign if sign.isdigit() else " " for sign in reply.printed).split()
-    missing = [number for number in set(seeds) if words.count(number) < seeds.count(number)]
-    if not missing:
-        return None
-    unseen = ", ".join(sorted(missing))
-    return Text(
-        f"des nombres de graines n'apparaissent pas : {unseen}", f"numbers of seeds are not to be seen: {unseen}"
+def _on_board(
+    name: str,
+    calls: Calls,
+    wants: Wants | None = None,
+    means: Means | None = None,
+    fits: Callable[[Arguments], bool] | None = None,
+    gives: str = "",
+) -> Question:
+    """A question about a board and a hole."""
+    return Question(
+        name,
+        HOLE,
+        (getattr(awale, name),),
+        tuple(sorted_cases(calls)),
+        gives,
+        wants or Wants(pure=True),
+        means or Means(),
+        Look(drawn, None, fits or _can_be_sown),
     )
 
 
-def _whole_games() -> tuple[Case, ...]:
-    rng = random.Random(SEED + 1)
-    cases = []
-    for number in range(3):
-        jeu, going_on, typed = awale.initialisation("Alice", "Bob"), True, list[str]()
-        while going_on:
-            hole = rng.choice(awale.cases_possibles(jeu))
-            typed.append(str(hole))
-            if number == 1 and len(typed) == 3:
-                typed.insert(2, "9")  # a refused hole is asked again
-            going_on = awale.tour_jeu(jeu, hole)
-        cases.append(Case(("Alice", "Bob"), "partie entière", number == 0, tuple(typed)))
-    return tuple(cases)
+def _in_range(arguments: Arguments) -> bool:
+    plateau, hole = arguments
+    return type(hole) is int and 0 <= hole < 12 and len(plateau) == 12 and sum(plateau) <= 48
 
 
-def _virtual_player(games: list[dict[str, Any]]) -> list[Question]:
-    """Part III, beyond the first two."""
-    lists = ([[1, 0], [2, 0], [5, 2]], [[0, 3]], [[0, 1], [3, 1]], [[2, -5], [4, -1]], [[0, -500], [1, -500]])
-    values = [Case((vals, depth), EXAMPLE, vals == lists[0]) for vals in lists for depth in (0, 1)]
-    wins = [Case((game(FIGURE, n), hole), EXAMPLE, True) for n in (0, 1) for hole in (2, 4, 5)]
-    wins += [
-        Case((jeu, awale.cases_possibles(jeu)[0]), "parties au hasard")
-        for jeu in games[::3]
-        if awale.cases_possibles(jeu)
+def _can_be_sown(arguments: Arguments) -> bool:
+    """A hole that holds seeds, on the side of the player: the paper says nothing of the others."""
+    return _in_range(arguments) and arguments[1] < 6 and arguments[0][arguments[1]] > 0
+
+
+def _sowing_sort(plateau: list[int], hole: int) -> Sort:
+    seeds = plateau[hole]
+    if seeds > 11:
+        return contract.TWO_LAPS if seeds > 22 else contract.ONE_LAP
+    if seeds == 11:
+        return contract.ELEVEN
+    last = hole + seeds
+    return contract.STAYS_HOME if last < 6 else contract.GOES_OVER if last < 12 else contract.COMES_BACK
+
+
+def _one_hole() -> Iterator[tuple[Sort, Arguments]]:
+    """Each hole of some boards; those at the ends of a side are sorts of their own."""
+    edges = {5: contract.SIXTH, 6: contract.SEVENTH, 11: contract.TWELFTH}
+    for jeu in going_on()[::3]:
+        plateau = jeu["plateau"]
+        for hole, seeds in enumerate(plateau):
+            worth = seeds in (2, 3)
+            if hole in edges and worth:
+                yield edges[hole], (plateau, hole)
+            elif hole < 6:
+                yield from [(contract.AT_HOME, (plateau, hole))] if worth else []
+            elif worth:
+                yield (contract.TWO_THERE if seeds == 2 else contract.THREE_THERE), (plateau, hole)
+            else:
+                yield (contract.TOO_FEW if seeds < 2 else contract.TOO_MANY), (plateau, hole)
+
+
+def _harvest_sort(plateau: list[int], last: int) -> Sort:
+    left = list(plateau)
+    taken = awale.ramasser_graines(left, last)
+    holes = sum(before != after for before, after in zip(plateau, left, strict=True))
+    if not taken:
+        return contract.NOTHING_HOME if last < 6 else contract.NOTHING_THERE
+    if not any(left[6:]):
+        return contract.ALL_OF_IT
+    if last - holes == 5 and plateau[5] in (2, 3):
+        return contract.TO_THE_EDGE
+    return contract.ONE_HOLE if holes == 1 else contract.SEVERAL
+
+
+def _famine(holes: list[tuple[list[int], int]]) -> Question:
+    """Its answers count on holes that can be sown; on the others, which test_case shows it, it must answer."""
+    question = _on_board("test_famine", [(_famine_sort(*one), one) for one in holes], gives="permise")
+    others = [
+        (contract.ANSWERS_THERE if hole > 5 else contract.ANSWERS_EMPTY, (jeu["plateau"], hole))
+        for jeu in going_on()[::5]
+        for hole, seeds in enumerate(jeu["plateau"])
+        if hole > 5 or not seeds
     ]
-    trees = [Case((game(TREE), 2, 0), EXAMPLE, True), Case((game(FIGURE), 1, 0), EXAMPLE, True)]
-    trees += [Case((game(FIGURE, 1), 3, depth), "autres arbres") for depth in (0, 1, 3)]
-    trees += [Case((jeu, 2, 0), "parties au hasard") for jeu in games[::9] if awale.tour_suivant(jeu)]
-    trees += [Case((jeu, 2, 1), "partie finie") for jeu in games if not awale.tour_suivant(jeu)]
+    free = (replace(case, free=True) for case in sorted_cases(others))
+    return replace(question, cases=(*question.cases, *free))
+
+
+def _famine_sort(plateau: list[int], hole: int) -> Sort:
+    if takes_all(plateau, hole):
+        return contract.TAKES_ALL
+    if not any(plateau[6:]):
+        return contract.FEEDS if awale.test_famine(plateau, hole) else contract.STARVES
+    board, last = sown(plateau, hole)
+    taken = awale.ramasser_graines(board, last)
+    if sum(map(bool, board[6:])) == 1 and (board[6] or board[11]):
+        return contract.ONLY_6 if board[6] else contract.ONLY_11
+    return contract.LEAVES_FEW if taken else contract.KEEPS_SEEDS
+
+
+def _acceptable(holes: list[tuple[list[int], int]]) -> Iterator[tuple[Sort, Arguments]]:
+    for one in holes:
+        yield _famine_sort(*one), one
+        if one[1] == 5 and awale.test_famine(*one):
+            yield contract.LAST_OWN, one
+    for jeu in going_on()[::3]:
+        plateau = jeu["plateau"]
+        for hole, seeds in enumerate(plateau):
+            if hole > 5:
+                yield contract.THEIR_HOLE, (plateau, hole)
+            elif not seeds:
+                yield contract.EMPTY_HOLE, (plateau, hole)
+
+
+def _about_games() -> list[Question]:
+    choices = [(_choice_sort(jeu), (jeu,)) for jeu in (*going_on(), *ended())]
+    ends = [(_end_sort(jeu), (jeu,)) for jeu in (*going_on(), *ended())]
+    ways = Wants(pure=True, unordered=("value",))
+    turn = Wants(changes=("jeu",), printed=Printed.TEXT, gist=_any_message)
+    named = Wants(changes=("jeu",), part=_score_alone, gist=outcome_told)
     return [
-        _about_game("gain", wins, ("jeu", "case"), pure=True, indices=(1,)),
-        Question("max_vals", ("vals_jeu", "profondeur"), awale.max_vals, tuple(values)),
-        _about_game("NegaAwale", trees, ("jeu", "profondeur_max", "profondeur"), pure=True),
-        _against_itself(),
+        _on_game("cases_possibles", choices, ways, gives="cases"),
+        _on_game("tour_suivant", ends, gives="suite"),
+        _on_game("tour_jeu", _turns(), turn, parameters=("jeu", "case"), gives="suite"),
+        _on_game("gagnant", _winners(), named, gives="nom"),
     ]
 
 
-# Six plies deep, a student's player takes minutes: another one, at once, plays in its place. It depends on `pas` alone.
-SETTING = """\
-def {setting}(nom1, nom2, pas):
-    def reste(plateau, case):
-        plateau = list(plateau)
-        graines, plateau[case], k = plateau[case], 0, case
-        while graines:
-            k = (k + 1) % 12
-            if k != case:
-                plateau[k] += 1
-                graines -= 1
-        while k > 5 and plateau[k] in (2, 3):
-            plateau[k] = 0
-            k -= 1
-        return sum(plateau[6:])
-
-    def choisit(jeu, profondeur_max, profondeur):
-        cases = [(jeu["n"] * pas + k) % 6 for k in range(6)]
-        return [c for c in cases if jeu["plateau"][c] and reste(jeu["plateau"], c)][0]
-
-    global NegaAwale
-    NegaAwale = choisit
-    return {name}(nom1, nom2)"""
+def _any_message(_text: str) -> str:
+    """The skeleton prints the message: whatever is printed, the logic is elsewhere."""
+    return ""
 
 
-def _quick_game(nom1: str, nom2: str, pas: int) -> str:
-    """Our own game between two of those players."""
-    scene: dict[str, Any] = {**vars(awale)}
-    exec(SETTING.replace("{setting}", "choix").replace("{name}", "(lambda *_: NegaAwale)"), scene)  # noqa: S102
-    choose = scene["choix"](nom1, nom2, pas)
-    jeu, going_on = awale.initialisation(nom1, nom2), True
-    while going_on:
-        going_on = awale.tour_jeu(jeu, choose(jeu, 6, 0))
-    return awale.gagnant(jeu)
+def _score_alone(_name: str, jeu: Any) -> Any:
+    """Seeds may stay on the board or leave it, and the board may be turned: the score alone counts."""
+    return jeu.get("score") if isinstance(jeu, Mapping) else jeu
 
 
-def _against_itself() -> Question:
-    cases = tuple(Case(("Alice", "Bob", pas), "partie entière", pas == 1) for pas in (1, 2, 3, 4, 5, 0))
-    question = Question("awale_ia", ("nom1", "nom2"), _quick_game, cases, printed=Printed.FREE)
-    return replace(question, setting=SETTING, needs=("NegaAwale",))
+def _choice_sort(jeu: Jeu) -> Sort:
+    plateau, possible = jeu["plateau"], awale.cases_possibles(jeu)
+    if not possible:
+        return contract.NO_HOLE
+    if can_take_all(plateau):
+        return contract.NOT_THAT_ONE
+    if not any(plateau[6:]):
+        return contract.MUST_FEED
+    return contract.EVERY_HOLE if len(possible) == 6 else contract.SOME_EMPTY
+
+
+def _end_sort(jeu: Jeu) -> Sort:
+    """Why the game ends, or what keeps it from ending."""
+    (one, two), seeds = jeu["score"], sum(jeu["plateau"])
+    if awale.tour_suivant(jeu):
+        near = {contract.FOUR_LEFT: seeds == 4, contract.AT_99: jeu["n"] == 99, contract.AT_24: max(one, two) == 24}
+        return next((sort for sort, holds in near.items() if holds), contract.GOES_ON)
+    if max(one, two) > 25:
+        return contract.MORE_THAN_25
+    if max(one, two) == 25:
+        return contract.FIRST_HAS_25 if one == 25 else contract.SECOND_HAS_25
+    if jeu["n"] > 99:
+        return contract.AFTER_100
+    return contract.CANNOT_FEED if seeds > 3 else contract.THREE_LEFT if seeds == 3 else contract.TWO_LEFT
+
+
+def _turns() -> Iterator[tuple[Sort, Arguments]]:
+    for jeu in going_on():
+        yield from ((_turn_sort(jeu, hole), (jeu, hole)) for hole in range(12) if hole < 6 or jeu["n"] % 5 == 0)
+    yield from ((_last_sort(jeu), move) for jeu, move in zip(ended(), last_moves(), strict=True))
+
+
+def _last_sort(jeu: Jeu) -> Sort:
+    """How the last move ended the game."""
+    if max(jeu["score"]) > 24:
+        return contract.WINS_25
+    if jeu["n"] > 99:
+        return contract.HUNDREDTH
+    return contract.LEAVES_THREE if sum(jeu["plateau"]) < 4 else contract.LEAVES_STUCK
+
+
+def _turn_sort(jeu: Jeu, hole: int) -> Sort:
+    plateau = jeu["plateau"]
+    if hole > 5:
+        return contract.REFUSE_THEIRS
+    if not plateau[hole]:
+        return contract.REFUSE_EMPTY
+    if not awale.test_famine(plateau, hole):
+        return contract.REFUSE_ALL if takes_all(plateau, hole) else contract.REFUSE_STARVING
+    board, last = sown(plateau, hole)
+    if not awale.ramasser_graines(board, last):
+        return contract.QUIET_MOVE
+    return contract.SECOND_SCORES if jeu["n"] % 2 else contract.FIRST_SCORES
+
+
+def _winners() -> Iterator[tuple[Sort, Arguments]]:
+    for number, jeu in enumerate(ended()):
+        yield _winner_sort(jeu), (jeu,)
+        one, two = OTHER_PEOPLE[number % len(OTHER_PEOPLE)]
+        if number % 3 == 0 and _winner_sort(jeu) is not contract.EQUAL:
+            yield contract.OTHER_NAMES, ({**jeu, "joueur1": one, "joueur2": two},)
+
+
+def _winner_sort(jeu: Jeu) -> Sort:
+    after = awale.copie(jeu)
+    awale.gagnant(after)
+    (one, two), (before, other) = after["score"], jeu["score"]
+    if one == two:
+        return contract.EQUAL
+    if (one - two) * (before - other) < 0:
+        return contract.TURNED_BY_BOARD
+    if jeu["n"] % 2:
+        return contract.OTHER_TURN
+    return contract.FIRST_WINS if one > two else contract.SECOND_WINS
+
+
+def _between_people() -> Question:
+    return Question("awale_jcj", PLAYERS, (awale.awale_jcj,), game=Game(partners), given=True)

@@ -1,301 +1,451 @@
 """The Black & White assignment: a report's functions, in three files and a main program."""
 
-import random
-from collections.abc import Iterator
-from dataclasses import replace
+import sys
+import unicodedata
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from itertools import permutations
 from typing import Any
 
-from ludotheque.classroom.question import EXAMPLE, Arguments, Assignment, Case, Printed, Question, Reply
+from ludotheque.classroom.assignments import black_white_contract as told
+from ludotheque.classroom.assignments.black_white_cases import (
+    checking_calls,
+    counting_calls,
+    is_free_cell,
+    is_position,
+    listing_calls,
+    placing_calls,
+    showing_calls,
+    turning_calls,
+)
+from ludotheque.classroom.assignments.black_white_game import partners
+from ludotheque.classroom.assignments.black_white_habits import axes
+from ludotheque.classroom.assignments.black_white_positions import Board, O, X, drawn_board
+from ludotheque.classroom.assignments.black_white_texts import (
+    board_gist,
+    end_gist,
+    line_form,
+    menu_form,
+    menu_gist,
+    moves_gist,
+    reasons_told,
+)
+from ludotheque.classroom.assignments.sorting import sorted_cases
+from ludotheque.classroom.contract import Fault, Sort, letter, logic
+from ludotheque.classroom.handins.locating import defined_in, locate
+from ludotheque.classroom.question import (
+    Arguments,
+    Assignment,
+    Case,
+    Game,
+    Look,
+    Naming,
+    Printed,
+    Question,
+    Reply,
+    Wants,
+)
 from ludotheque.core.text import Text, same
 from ludotheque.sujets.black_white import affichage, jeu, saisies, validite
 
-SEED = 2018
-Board = list[list[Any]]
-X, O = "X ", "O "  # noqa: E741
-SIZES = (6, 6, 7, 8, 11, 15)
+FEW_HIDDEN = 4  # of each of the many sorts of a function that looks in eight directions
+FEW_WORDS = 8  # fewer are no rules of a game
+PAGES = ("",) * 12  # Enter, for rules that are read page by page
+PLACING = ("plateau", "new_pion", "joueur")
+
+# The last board of the game printed in the report.
+PRINTED_END = drawn_board("XXXXXX", "XXOOXX", "XXXOXX", "XXXXXX", "XXOOXX", "XXXOXX")
 
 
-def board(*rows: str) -> Board:
-    """A drawn board as the report's list of lists, with its letters and its numbers."""
-    plateau = affichage.creation_plateau(len(rows))
-    for number, row in enumerate(rows, 1):
-        for column, sign in enumerate(row):
-            plateau[number][column] = sign + " "
-    return plateau
-
-
-def _drawn(arguments: Arguments) -> Text:
-    """The board as people see it."""
-    return same("\n".join(" ".join(f"{str(cell).strip():>1}" for cell in row).rstrip() for row in arguments[0]))
-
-
-def _smaller(arguments: Arguments) -> Iterator[Arguments]:
-    """The same call with one pawn less."""
-    plateau, *rest = arguments
-    for number, row in enumerate(plateau[1:], 1):
-        for column, cell in enumerate(row[:-1]):
-            if cell in (X, O):
-                emptied = [list(cells) for cells in plateau]
-                emptied[number][column] = ". "
-                yield (emptied, *rest)
-
-
-START = board("......", "......", "..OX..", "..XO..", "......", "......")
-NEARLY_FULL = board("XXXXXX", "XXXXXX", "XXXOXX", "XXOXXX", "XXXXOX", "XXXXX.")
-EDGES = board("OXXXX.", "X.....", "X.XO..", "X.OX..", "X.....", ".XXXXO")
-ALL_WAYS = board("O..O..O", ".X.X.X.", "..XXX..", "OXX.XXO", "..XXX..", ".X.X.X.", "O..O..O")
-OPEN_ENDS = board(".XX...", "X.....", "......", "...OX.", "....X.", "....X.")
-STUCK = board("XXXXXX", "XXXXXX", "XXXXXX", "XXXXXX", "XXXXXX", "O.XXXX")
-
-
-def _positions() -> list[tuple[Board, str, int]]:
-    """Turns of seeded random games on every size: the board, the player, the size."""
-    rng = random.Random(SEED)
-    found = []
-    for size in SIZES:
-        plateau = affichage.creation_plateau(size)
-        affichage.placement_premiers_pions(plateau)
-        player = O
-        for ply in range(size * size - 4):
-            if ply % 6 == 3:
-                found.append(([list(row) for row in plateau], player, size))
-            moves = validite.liste_coups_valides(plateau, player)
-            if moves:
-                i, j = rng.choice(moves)
-                validite.coup_valide(plateau, [i, j + 1], player)
-                saisies.placer_un_pion(plateau, [i, j + 1], player)
-            player = X if player == O else O
-    return found
-
-
+@cache
 def assignment() -> Assignment:
     """The questions, in the order of the assignment."""
-    positions = _positions()
     return Assignment(
         "black-white",
         same("Black & White"),
-        (*_display(positions), *_typing(positions), *_validity(positions), _program()),
+        (*_display(), *_typing(), *_validity(), _program()),
         (
             ("affichage", ("affichage", "affichages", "afficher", "plateau")),
             ("saisies", ("saisies", "saisie")),
             ("validite", ("validite", "validité", "validites", "validation")),
-            ("jeu", ("jeu", "main", "programme", "black_white", "blackwhite", "black_and_white", "reversi")),
+            ("jeu", ("jeu", "main", "programme", "programme_principal", "principal", "black_white", "reversi")),
         ),
         "ludotheque.sujets.black_white",
+        axes,
+        told.READINGS,
+        "black-white",
+        form=_files,
     )
 
 
-def _on_board(question: Question) -> Question:
-    return replace(question, smaller=_smaller, draw=_drawn)
+def _drawn(arguments: Arguments) -> Text:
+    """The board as people see it."""
+    return same("\n".join(" ".join(str(cell).strip() for cell in row).rstrip() for row in arguments[0]))
 
 
-def _display(positions: list[tuple[Board, str, int]]) -> list[Question]:
-    module = "affichage"
-    sizes = [Case((size,), EXAMPLE if size == 6 else "autres tailles", size == 6) for size in (6, 7, 8, 11, 15)]
-    fresh = [
-        Case((affichage.creation_plateau(size),), EXAMPLE if size == 6 else "autres tailles", size == 6)
-        for size in (6, 7, 8, 11, 15)
-    ]
-    boards = [Case((START,), EXAMPLE, True), Case((NEARLY_FULL,), EXAMPLE, True)]
-    boards += [Case((b,), "grand plateau" if size > 8 else "parties au hasard") for b, _, size in positions[::4]]
-    shown = [
-        Case(([[6, 5]],), EXAMPLE, True),
-        Case(([],), "aucun coup"),
-        Case(([[1, 0], [3, 4], [15, 14]],), "autres coups"),
-    ]
-    menus = [
-        Case((passing, tour, player, counts), EXAMPLE, tour == 33, ("l",))
-        for passing, tour, player, counts in ((False, 33, X, [25, 10]), (True, 33, X, [25, 10]), (False, 0, O, [2, 2]))
-    ]
-    ends = [
-        Case((6, [30, 6], [], []), "plateau plein", True),
-        Case((6, [30, 5], [[1, 0]], []), "la partie continue", True),
-        Case((6, [30, 0], [], []), "élimination"),
-        Case((6, [0, 12], [], []), "élimination"),
-        Case((6, [20, 10], [], []), "blocage mutuel", True),
-        Case((6, [20, 10], [], [[2, 3]]), "la partie continue"),
-        Case((15, [100, 125], [], []), "plateau plein"),
-        Case((8, [2, 2], [[3, 4]], [[4, 3]]), "la partie continue"),
-    ]
-    winners = [Case((counts,), EXAMPLE, counts == [30, 6]) for counts in ([30, 6], [10, 26], [18, 18], [0, 12])]
-    return [
-        Question("creation_plateau", ("taille",), affichage.creation_plateau, tuple(sizes), module),
-        Question(
-            "placement_premiers_pions",
-            ("plateau",),
-            affichage.placement_premiers_pions,
-            tuple(fresh),
-            module,
-            changes=(0,),
+OTHER_FILES = letter(
+    "les fonctions ne sont pas dans les fichiers affichage.py, saisies.py et validite.py",
+    "the functions are not in the files affichage.py, saisies.py and validite.py",
+    "fichiers",
+)
+
+
+def _files(sources: Mapping[str, str]) -> tuple[Fault, ...]:
+    """Whether every function that is asked stands in the file that the report gives it."""
+    stems = {unicodedata.normalize("NFC", name).removesuffix(".py"): source for name, source in sources.items()}
+    homes = {name: "validite" if name == "validité" else name for name in stems}
+    places = locate(assignment(), defined_in(stems))
+    wanted = {question.name: question.naming.module for question in assignment().questions}
+    strays = [name for name, place in places.items() if homes[place.module] != wanted[name]]
+    return (OTHER_FILES,) if strays else ()
+
+
+def _named(name: str, module: str, *others: str, orders: tuple[tuple[str, ...], ...] = ()) -> Naming:
+    """The name with or without the capital of the headings, in the file of the report."""
+    return Naming((name[0].upper() + name[1:], *others), module, orders)
+
+
+def _display() -> Iterator[Question]:
+    yield _creation()
+    yield _first_pawns()
+    yield _shown_board()
+    yield Question(
+        "regles",
+        (),
+        (affichage.regles,),
+        (Case((), told.RULES_SHOWN, public=True, typed=PAGES),),
+        wants=Wants(printed=Printed.FREE, check=_tells_rules),
+        naming=_named("regles", "affichage"),
+    )
+    yield Question(
+        "nbr_pions_2camps",
+        ("plateau",),
+        (affichage.nbr_pions_2camps,),
+        (
+            Case((PRINTED_END,), told.COUNT_FULL, public=True, printed_there=True),
+            *sorted_cases(counting_calls(), public=1, hidden=FEW_HIDDEN),
         ),
-        _on_board(
-            Question(
-                "afficher_plateau", ("plateau",), affichage.afficher_plateau, tuple(boards), module, Printed.LAYOUT_FREE
-            )
-        ),
-        Question("regles", (), affichage.regles, (Case((), EXAMPLE, True),), module, Printed.FREE, check=_tells_rules),
-        _on_board(Question("nbr_pions_2camps", ("plateau",), affichage.nbr_pions_2camps, tuple(boards), module)),
-        Question(
-            "afficher_liste_coups_valides",
-            ("liste_coups_valides",),
-            affichage.afficher_liste_coups_valides,
-            tuple(shown),
-            module,
-        ),
-        Question(
-            "menu",
-            ("passer_tour", "tour", "joueur", "nbr_pions"),
-            affichage.menu,
-            tuple(menus),
-            module,
-            Printed.LAYOUT_FREE,
-        ),
-        Question(
-            "reperer_fin_partie",
-            ("taille", "nbr_pions", "liste_coupsO", "liste_coupsX"),
-            affichage.reperer_fin_partie,
-            tuple(ends),
-            module,
-            Printed.LAYOUT_FREE,
-        ),
-        Question(
-            "declarer_vainqueur",
-            ("nbr_pions",),
-            affichage.declarer_vainqueur,
-            tuple(winners),
-            module,
-            Printed.LAYOUT_FREE,
-        ),
+        gives="nbr_pions",
+        look=Look(_drawn, fits=lambda arguments: is_position(arguments[0])),
+        naming=_named("nbr_pions_2camps", "affichage", "Nbr_pions_2_camps", "nbr_pions_2_camps"),
+    )
+    yield _listed_moves()
+    yield _menu()
+    yield _end()
+    yield _winner()
+
+
+def _creation() -> Question:
+    cases = [Case((6,), told.SMALLEST, public=True)]
+    cases += [Case((size,), told.OTHER_SIZES, size == 7) for size in (7, 8, 9)]
+    cases += [Case((size,), told.LARGE_SIZES, size == 11) for size in (11, 10, 12, 15)]
+    return Question(
+        "creation_plateau",
+        ("taille",),
+        (affichage.creation_plateau,),
+        tuple(cases),
+        gives="plateau",
+        naming=_named("creation_plateau", "affichage"),
+    )
+
+
+def _first_pawns() -> Question:
+    cases = [
+        Case((affichage.creation_plateau(size),), told.EVEN, size in (6, 8), printed_there=size == 6)
+        for size in (6, 8, 10, 12)
     ]
+    cases += [Case((affichage.creation_plateau(size),), told.ODD, size == 7) for size in (7, 9, 11, 15)]
+    return Question(
+        "placement_premiers_pions",
+        ("plateau",),
+        (affichage.placement_premiers_pions, _first_pawns_by_chosen_size),
+        tuple(cases),
+        gives="plateau",
+        wants=Wants(changes=("plateau",)),
+        look=Look(_drawn, fits=lambda arguments: is_position(arguments[0])),
+        naming=_named("placement_premiers_pions", "affichage"),
+    )
 
 
-def _tells_rules(case: Case, reply: Reply) -> Text | None:  # noqa: ARG001
-    untold = Text("les règles du jeu devaient être affichées", "the rules of the game should have been printed")
-    return None if len(reply.printed.split()) >= 20 else untold
+def _first_pawns_by_chosen_size(plateau: Board) -> None:
+    """The other reading of « taille »: the size that was chosen."""
+    middle = (len(plateau) - 1) // 2
+    plateau[middle][middle] = plateau[middle + 1][middle - 1] = X
+    plateau[middle][middle - 1] = plateau[middle + 1][middle] = O
 
 
-def _typing(positions: list[tuple[Board, str, int]]) -> list[Question]:
-    module = "saisies"
-    words = ("d5", "D5", "a1", "o15", "f10", "55", "dd", "5d", "", "d", " ", "d5x", "$5", "jambon")
-    typed = [
-        Case((word,), EXAMPLE if word in ("d5", "55") else "autres saisies", word in ("d5", "D5", "55", "dd"))
-        for word in words
+def _shown_board() -> Question:
+    cases = (
+        Case((PRINTED_END,), told.SHOW_GAME, public=True, printed_there=True),
+        *sorted_cases(showing_calls(), public=1, hidden=3),
+    )
+    return Question(
+        "afficher_plateau",
+        ("plateau",),
+        (affichage.afficher_plateau,),
+        cases,
+        wants=Wants(printed=Printed.TEXT, gist=board_gist, form=line_form),
+        look=Look(_drawn, fits=lambda arguments: is_position(arguments[0])),
+        naming=_named("afficher_plateau", "affichage"),
+    )
+
+
+NO_RULES = logic("n'affiche pas les règles du jeu", "does not print the rules of the game")
+RULES_RETURNED = letter("renvoie les règles au lieu de les afficher", "returns the rules instead of printing them")
+
+
+def _tells_rules(_case: Case, reply: Reply) -> Fault | None:
+    if len(" ".join((reply.printed, *reply.asked)).split()) >= FEW_WORDS:
+        return None
+    return RULES_RETURNED if len(str(reply.value or "").split()) >= FEW_WORDS else NO_RULES
+
+
+def _listed_moves() -> Question:
+    cases = [Case(([[6, 5]],), told.ONE_LISTED, public=True, printed_there=True)]
+    cases += [Case(([cell],), told.ONE_LISTED) for cell in ([1, 0], [12, 3], [15, 14])]
+    lists = ([[2, 3], [3, 4]], [[2, 3], [3, 4], [4, 1], [5, 2]], [[1, 0], [3, 4], [15, 14]], [[7, 6], [10, 0], [11, 9]])
+    cases += [Case((some,), told.MANY_LISTED, number == 0) for number, some in enumerate(lists)]
+    cases.append(Case(([],), told.NONE_LISTED, public=True))
+    return Question(
+        "afficher_liste_coups_valides",
+        ("liste_coups_valides",),
+        (affichage.afficher_liste_coups_valides,),
+        tuple(cases),
+        gives="coups_affiches",
+        wants=Wants(printed=Printed.FREE, gist=moves_gist),
+        naming=_named("afficher_liste_coups_valides", "affichage"),
+    )
+
+
+def _menu() -> Question:
+    free = [
+        (33, X, [25, 10], "l", True),
+        (12, O, [8, 8], "P", True),
+        (7, X, [3, 8], "a", False),
+        (30, O, [17, 17], "L", False),
     ]
-    cells = [
-        Case((word,), EXAMPLE, word in ("d5", "D5", "a1")) for word in ("d5", "D5", "a1", "f6", "o15", "K11", "b10")
+    stuck = [(14, O, [9, 9], "a", True), (21, X, [2, 23], "l", False), (28, O, [30, 2], "A", False)]
+    cases = [
+        Case((False, turn, player, counts), told.CAN_PLAY, public, (typed,), printed_there=turn == 33)
+        for turn, player, counts, typed, public in free
     ]
-    placed = [Case((START, [3, 2], X), EXAMPLE, True), Case((START, [6, 6], O), EXAMPLE, True)]
-    placed += [Case((b, [size, 1], player), "parties au hasard") for b, player, size in positions[::5]]
-    answers = [
-        Case((), EXAMPLE, True, ("0",)),
-        Case((), EXAMPLE, True, ("1",)),
-        Case((), "réponse à redemander", False, ("2", "5", "1")),
-        Case((), "réponse à redemander", False, ("3", "0")),
+    cases.append(Case((False, 0, O, [2, 2]), told.FIRST_TURN, public=True, typed=("p",)))
+    cases.append(Case((False, 1, X, [1, 4]), told.FIRST_TURN, typed=("L",)))
+    cases += [
+        Case((True, turn, player, counts), told.CANNOT_PLAY, public, (typed,))
+        for turn, player, counts, typed, public in stuck
     ]
-    return [
-        Question("verif_saisie", ("newpion",), saisies.verif_saisie, tuple(typed), module),
-        Question("conversion_coordonnees", ("newpion",), saisies.conversion_coordonnees, tuple(cells), module),
-        _on_board(
-            Question(
-                "placer_un_pion",
-                ("plateau", "new_pion", "joueur"),
-                saisies.placer_un_pion,
-                tuple(placed),
-                module,
-                changes=(0,),
-            )
-        ),
-        Question("sortie", (), saisies.sortie, tuple(answers), module, Printed.FREE),
+    return Question(
+        "menu",
+        ("passer_tour", "tour", "joueur", "nbr_pions"),
+        (affichage.menu,),
+        tuple(cases),
+        gives="choix",
+        wants=Wants(printed=Printed.TEXT, gist=menu_gist, form=menu_form, equal=_same_choice),
+        naming=_named("menu", "affichage"),
+    )
+
+
+def _same_choice(expected: Any, got: Any) -> bool:
+    """The choice as it was typed, or in capitals."""
+    return isinstance(got, str) and got.strip().upper() == expected.strip().upper()
+
+
+def _end() -> Question:
+    move, others = [[1, 0]], [[2, 3], [4, 4]]
+    calls: list[tuple[Sort, Arguments]] = [
+        (told.END_FULL, (6, [30, 6], [], [])),
+        (told.END_FULL, (7, [20, 29], [], [])),
+        (told.END_FULL, (15, [100, 125], [], [])),
+        (told.END_FULL, (6, [18, 18], [], [])),
+        (told.END_BLOCKED, (6, [13, 10], [], [])),
+        (told.END_BLOCKED, (6, [2, 17], [], [])),
+        (told.END_BLOCKED, (8, [40, 20], [], [])),
+        (told.END_WIPED, (6, [0, 13], [], [])),
+        (told.END_WIPED, (6, [14, 0], [], [])),
+        (told.BOTH_PLAY, (6, [2, 2], [[2, 3], [3, 4], [4, 1], [5, 2]], [[2, 2], [3, 1], [4, 4], [5, 3]])),
+        (told.BOTH_PLAY, (8, [10, 9], others, move)),
+        (told.ONE_PLAYS, (6, [9, 9], [], others)),
+        (told.ONE_PLAYS, (6, [20, 12], move, [])),
+        (told.ONE_PLAYS, (10, [40, 12], others, [])),
+        (told.ONE_LEFT, (6, [25, 10], [], [[6, 5]])),
+        (told.ONE_LEFT, (6, [12, 23], move, [])),
+        (told.WIPED_BUT, (6, [0, 13], move, [])),
     ]
+    first = dict(reversed(calls))
+    both_ways = {told.END_WIPED, told.ONE_PLAYS}
+    cases = [
+        Case(arguments, sort, arguments == first[sort] or sort in both_ways, printed_there=arguments[1] == [30, 6])
+        for sort, arguments in calls
+    ]
+    return Question(
+        "reperer_fin_partie",
+        ("taille", "nbr_pions", "liste_coupsO", "liste_coupsX"),
+        (affichage.reperer_fin_partie, *_ends()),
+        tuple(cases),
+        wants=Wants(printed=Printed.TEXT, gist=reasons_told, form=line_form),
+        naming=_named("reperer_fin_partie", "affichage"),
+    )
 
 
-def _tempting(plateau: Board, player: str) -> list[list[int]]:
-    """Occupied cells from which pawns would be outflanked if they were empty."""
-    cells = [[i, j + 1] for i in range(1, len(plateau)) for j in range(len(plateau) - 1) if plateau[i][j] != ". "]
-    return [cell for cell in cells if validite.coup_valide([list(row) for row in plateau], cell, player)]
+def _ends() -> Iterator[Callable[..., bool]]:
+    """The three ends tested in every order, and all of them told: where two hold, either sentence is right."""
+    for order in permutations(range(3)):
+        yield _end_tested(order, every=False)
+    yield _end_tested((0, 1, 2), every=True)
 
 
-def _validity(positions: list[tuple[Board, str, int]]) -> list[Question]:
+def _end_tested(order: tuple[int, ...], *, every: bool) -> Callable[..., bool]:
+    said = (
+        "Partie terminée car plateau plein",
+        "Partie terminée par blocage mutuel",
+        "Victoire par élimination",
+    )
+
+    def ended(taille: int, nbr_pions: list[int], liste_coups_o: list[Any], liste_coups_x: list[Any]) -> bool:
+        holds = (
+            sum(nbr_pions) == taille * taille,
+            not liste_coups_o and not liste_coups_x,
+            list(nbr_pions).count(0) == 1,
+        )
+        reasons = [said[reason] for reason in order if holds[reason]]
+        for reason in reasons if every else reasons[:1]:
+            sys.stdout.write(f"{reason}\n")
+        return bool(reasons)
+
+    return ended
+
+
+def _winner() -> Question:
+    counts = {
+        told.X_WINS: ([30, 6], [19, 17], [13, 10], [14, 0]),
+        told.O_WINS: ([10, 26], [17, 19], [0, 13], [100, 125]),
+        told.NO_WINNER: ([18, 18], [17, 17], [32, 32]),
+    }
+    cases = [
+        Case((some,), sort, number == 0, printed_there=some == [30, 6])
+        for sort, every in counts.items()
+        for number, some in enumerate(every)
+    ]
+    return Question(
+        "declarer_vainqueur",
+        ("nbr_pions",),
+        (affichage.declarer_vainqueur,),
+        tuple(cases),
+        wants=Wants(printed=Printed.TEXT, gist=end_gist, form=line_form),
+        naming=_named("declarer_vainqueur", "affichage"),
+    )
+
+
+def _words(words: dict[Sort, tuple[str, ...]], public: int) -> tuple[Case, ...]:
+    return tuple(Case((word,), sort, place < public) for sort, some in words.items() for place, word in enumerate(some))
+
+
+def _typing() -> Iterator[Question]:
+    typed = {
+        told.SMALL_LETTER: ("d5", "a1", "f6", "b2"),
+        told.CAPITAL: ("D5", "A1", "F6", "C3"),
+        told.TWO_DIGITS: ("f10", "o15", "K11"),
+        told.LETTER_MISSING: ("55", "$5", "5d", "_5", "[4", "@1"),
+        told.NUMBER_MISSING: ("dd", "d", "jambon", "d5x", "e4.5", "abandon"),
+        told.ODD_TYPING: ("", " ", "é5", "d-3", "d 5", "d0", "d99"),
+    }
+    cells = {
+        told.TO_SMALL: ("d5", "a1", "f6", "b4", "e2"),
+        told.TO_CAPITAL: ("D5", "A1", "F6", "C2"),
+        told.TO_TWO_DIGITS: ("b10", "o15", "K11", "j12"),
+    }
+    answers = {
+        told.YES: (("0",),),
+        told.NO: (("1",),),
+        told.OTHER_NUMBER: (("2", "1"), ("5", "0"), ("10", "3", "0")),
+        told.NOT_A_NUMBER: (("jambon", "0"), ("oui", "peut-être", "1"), ("abc", "1")),
+        told.NOTHING_TYPED: (("", "1"),),
+    }
+    yield Question(
+        "verif_saisie",
+        ("newpion",),
+        (saisies.verif_saisie,),
+        _words(typed, 2),
+        naming=_named("verif_saisie", "saisies"),
+    )
+    yield Question(
+        "conversion_coordonnees",
+        ("newpion",),
+        (saisies.conversion_coordonnees,),
+        _words(cells, 1),
+        gives="new_pion",
+        naming=_named("conversion_coordonnees", "saisies"),
+    )
+    yield Question(
+        "placer_un_pion",
+        PLACING,
+        (saisies.placer_un_pion,),
+        tuple(sorted_cases(placing_calls(), public=1, hidden=3)),
+        gives="plateau",
+        wants=Wants(changes=("plateau",)),
+        look=Look(_drawn, fits=is_free_cell),
+        naming=_named("placer_un_pion", "saisies"),
+    )
+    yield Question(
+        "sortie",
+        (),
+        (saisies.sortie,),
+        tuple(Case((), sort, some[0] == one, one) for sort, some in answers.items() for one in some),
+        wants=Wants(printed=Printed.FREE),
+        naming=_named("sortie", "saisies"),
+    )
+
+
+def _validity() -> Iterator[Question]:
     module = "validite"
-    boards = [("bords et coins", EDGES, O), ("bords et coins", EDGES, X), ("huit directions", ALL_WAYS, O)]
-    boards += [("lignes qui ne se ferment pas", OPEN_ENDS, O), ("joueur bloqué", STUCK, O), ("joueur bloqué", STUCK, X)]
-    boards += [("grand plateau" if size > 8 else "parties au hasard", b, player) for b, player, size in positions]
-    lists = [Case((START, player), EXAMPLE, True) for player in (O, X)] + [Case((NEARLY_FULL, X), EXAMPLE, True)]
-    lists += [Case((b, player), category) for category, b, player in boards]
-    flips = [
-        Case((START, cell, player), EXAMPLE, True)
-        for cell, player in (([3, 5], O), ([2, 4], O), ([2, 3], X), ([1, 1], X))
-    ]
-    flips += [Case((NEARLY_FULL, [6, 6], X), EXAMPLE, True), Case((ALL_WAYS, [4, 4], O), "huit directions")]
-    rng = random.Random(SEED)
-    for category, plateau, player in boards:
-        moves = [[i, j + 1] for i, j in validite.liste_coups_valides(plateau, player)]
-        flips += [Case((plateau, cell, player), category) for cell in rng.sample(moves, min(2, len(moves)))]
-        empty = [
-            [i, j + 1]
-            for i in range(1, len(plateau))
-            for j in range(len(plateau) - 1)
-            if plateau[i][j] == ". " and [i, j + 1] not in moves
-        ]
-        flips += [Case((plateau, rng.choice(empty), player), category)] if empty else []
-    checked = [replace(case, arguments=(*case.arguments, len(case.arguments[0]) - 1)) for case in flips]
-    checked += [Case((START, [3, 3], player, 6), "case occupée", player == X) for player in (X, O)]
-    checked += [
-        Case((START, cell, O, 6), "hors du plateau", False)
-        for cell in ([7, 1], [1, 7], [0, 1], [9, 9], [1, 0], [2, 9], [3, 26], [26, 3], [3, -3])
-    ]
-    checked += [
-        Case((plateau, cell, player, size), "case occupée")
-        for plateau, player, size in positions[::3]
-        for cell in _tempting(plateau, player)[:2]
-    ]
-    passes = [Case((O, [[1, 2]]), EXAMPLE, True), Case((X, []), EXAMPLE, True), Case((O, []), "aucun coup")]
-    placing = ("plateau", "new_pion", "joueur")
-    return [
-        _on_board(Question("coup_valide", placing, validite.coup_valide, tuple(flips), module, changes=(0,))),
-        _on_board(
-            Question(
-                "validite_coup", (*placing, "taille"), validite.validite_coup, tuple(checked), module, changes=(0,)
-            )
-        ),
-        _on_board(
-            Question(
-                "liste_coups_valides",
-                ("plateau", "joueur"),
-                validite.liste_coups_valides,
-                tuple(lists),
-                module,
-                pure=True,
-            )
-        ),
-        Question("passer_son_tour", ("joueur", "liste_coups"), validite.passer_son_tour, tuple(passes), module),
-    ]
+    yield Question(
+        "coup_valide",
+        PLACING,
+        (validite.coup_valide,),
+        tuple(sorted_cases(turning_calls(), hidden=FEW_HIDDEN)),
+        wants=Wants(changes=("plateau",)),
+        look=Look(_drawn, fits=is_free_cell),
+        naming=_named("coup_valide", module, orders=(("new_pion", "plateau", "joueur"),)),
+    )
+    yield Question(
+        "validite_coup",
+        (*PLACING, "taille"),
+        (validite.validite_coup,),
+        tuple(sorted_cases(checking_calls())),
+        wants=Wants(changes=("plateau",)),
+        look=Look(_drawn, fits=lambda arguments: is_position(arguments[0]) and min(arguments[1]) > 0),
+        naming=_named("validite_coup", module),
+    )
+    yield Question(
+        "liste_coups_valides",
+        ("plateau", "joueur"),
+        (validite.liste_coups_valides,),
+        tuple(sorted_cases(listing_calls(), hidden=FEW_HIDDEN)),
+        gives="liste_coups_valides",
+        wants=Wants(pure=True, unordered=("value",), repeats=True),
+        look=Look(_drawn, fits=lambda arguments: is_position(arguments[0]) and arguments[1] in (X, O)),
+        naming=_named("liste_coups_valides", module),
+    )
+    moves: dict[Sort, tuple[tuple[str, list[list[int]]], ...]] = {
+        told.SOME_MOVES: ((O, [[1, 2]]), (X, [[6, 5]]), (O, [[2, 3], [3, 4], [4, 1], [5, 2]])),
+        told.EMPTY_LIST: ((X, []), (O, [])),
+    }
+    yield Question(
+        "passer_son_tour",
+        ("joueur", "liste_coups"),
+        (validite.passer_son_tour,),
+        tuple(Case(one, sort, some[0] == one) for sort, some in moves.items() for one in some),
+        naming=_named("passer_son_tour", module),
+    )
 
 
 def _program() -> Question:
-    """Whole games on the smallest board; a player chooses P or PT in the menu, then types the cell."""
-    rng = random.Random(SEED)
-    games = [_typed_game(rng) for _ in range(3)]
-    cases = [Case((), "partie entière", number == 0, ("6", *typed)) for number, typed in enumerate(games)]
-    cases.append(Case((), "saisies refusées", False, ("jambon", "5", "16", "6", *games[0])))
-    question = Question("programme", (), lambda: jeu.programme([]), tuple(cases), "jeu", Printed.ENDS)
-    return replace(question, ending=3, dialogue=True, program=True)
-
-
-def _typed_game(rng: random.Random) -> tuple[str, ...]:
-    """All that two people type in a game on 6 × 6."""
-    plateau = affichage.creation_plateau(6)
-    affichage.placement_premiers_pions(plateau)
-    player, typed = O, list[str]()
-    while True:
-        moves = validite.liste_coups_valides(plateau, player)
-        if moves:
-            i, j = rng.choice(moves)
-            validite.coup_valide(plateau, [i, j + 1], player)
-            saisies.placer_un_pion(plateau, [i, j + 1], player)
-            typed += ["P", f"{'abcdef'[j]}{i}"]
-        else:
-            typed.append("PT")
-        player = X if player == O else O
-        if not any(validite.liste_coups_valides(plateau, one) for one in (O, X)):
-            return tuple(typed)
+    """The main program: whole games on the smallest board, played by a partner who reads its dialogue."""
+    return Question(
+        "programme",
+        (),
+        (lambda: jeu.programme([]),),
+        naming=Naming(module="jeu"),
+        game=Game(partners, program=True),
+    )

@@ -1,19 +1,100 @@
 """The Roi des Roses assignment: nine functions on a board, a king and two hands of cards, and the whole game."""
 
-import random
-from collections.abc import Iterator
-from dataclasses import replace
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
-from ludotheque.classroom.question import EXAMPLE, Arguments, Assignment, Case, Printed, Question, Reply
+from ludotheque.classroom.assignments import roi_des_roses_calls as calls_of
+from ludotheque.classroom.assignments import roi_des_roses_contract as told
+from ludotheque.classroom.assignments import roi_des_roses_screen as screen
+from ludotheque.classroom.assignments.roi_des_roses_calls import Call
+from ludotheque.classroom.assignments.roi_des_roses_game import partners
+from ludotheque.classroom.assignments.roi_des_roses_habits import axes
+from ludotheque.classroom.assignments.roi_des_roses_positions import (
+    PASS,
+    RED,
+    SIDE,
+    WHITE,
+    Board,
+    Cell,
+    Moment,
+    Turn,
+    moments,
+    turns,
+)
+from ludotheque.classroom.assignments.sorting import sorted_cases
+from ludotheque.classroom.contract import Fault, Sort, letter, logic
+from ludotheque.classroom.question import (
+    Arguments,
+    Assignment,
+    Case,
+    Game,
+    Look,
+    Printed,
+    Question,
+    Reply,
+    Wants,
+)
 from ludotheque.core.text import Text, same
 from ludotheque.games.rose_king.cards import CARDS
 from ludotheque.sujets import roi_des_roses as ours
 
-SEED = 2019
-Board = list[list[str]]
 KING = ("plateau", "l_roi", "c_roi")
 HAND = ["SE2", "SO2", "NE3"]
+
+
+def assignment() -> Assignment:
+    """The questions, in the order of the assignment."""
+    questions = (
+        _start(),
+        _hands(),
+        _screen(),
+        _possible(),
+        _playable(),
+        _action(),
+        _move(),
+        _territory(),
+        _score(),
+        Question("main", (), (ours.main,), game=Game(partners)),
+    )
+    stems = ("roi_des_roses", "roidesroses", "roi_de_roses", "roi_des_rose", "modelisation", "roses", "jeu", "main")
+    return Assignment(
+        "roi-des-roses",
+        Text("Le Roi des Roses", "Rose King"),
+        questions,
+        (("roi_des_roses", stems),),
+        ours.__name__,
+        axes,
+        told.READINGS,
+        "roi-des-roses",
+        {"ia": ("ia", "bot", "robot")},
+        form=_files,
+    )
+
+
+FILE_NAME = "roi_des_roses.py"
+LAST_LINES = re.compile(r"^if\s*\(?\s*__name__\s*==\s*['\"]__main__['\"]\s*\)?\s*:\s*main\(\)", re.MULTILINE)
+BOT = re.compile(r"^def[ \t]+play\b", re.MULTILINE)
+OTHER_NAME = letter(f"le fichier ne s'appelle pas {FILE_NAME}", f"the file is not called {FILE_NAME}", "fichiers")
+NOT_STARTED = letter(
+    'il manque les deux lignes de la fin, if __name__ == "__main__": main()',
+    'the two last lines, if __name__ == "__main__": main(), are missing',
+    "fichiers",
+)
+BOT_INSIDE = letter(
+    f"la fonction play est écrite dans {FILE_NAME} et non dans ia.py",
+    f"the function play is written in {FILE_NAME}, not in ia.py",
+    "fichiers",
+)
+
+
+def _files(sources: Mapping[str, str]) -> tuple[Fault, ...]:
+    """The imposed name, the imposed last lines, and nothing of the bot: told apart, priced once."""
+    home = next((name for name, source in sources.items() if "def bouge_le_roi" in source), FILE_NAME)
+    source = sources.get(home, "")
+    found = [OTHER_NAME] if home != FILE_NAME else []
+    found += [NOT_STARTED] if source and not LAST_LINES.search(source) else []
+    return (*found, *([BOT_INSIDE] if BOT.search(source) else []))
 
 
 def read(*rows: str) -> Board:
@@ -21,14 +102,13 @@ def read(*rows: str) -> Board:
     return [list(row) for row in rows]
 
 
-EMPTY = read(*["." * 9] * 9)
+EMPTY = read(*["." * SIDE] * SIDE)
 LISTING7 = read(*["." * 9] * 3, "...B.R...", "." * 9, "..R......", "RBB.RB...", "." * 9, "." * 9)
 LISTING8 = read(*["." * 9] * 3, "...BRRR..", "." * 9, "..R......", "RBB.RBR..", "..BBB....", "..B......")
 SNAKE = read("RRRR", "...R", "RRRR", "R...", "RRRR")
-CHECKS = read("RBR", "BRB", "RBR")
 
 
-def drawn(board: Board, king: tuple[int, int] | None = None) -> Text:
+def drawn(board: Board, king: Cell | None = None) -> Text:
     """The board with its line and column numbers from 0, the king shown as an X before the cell."""
     lines = ["   " + " ".join(f"{column:>2}" for column in range(len(board[0]) if board else 0))]
     for number, row in enumerate(board):
@@ -37,8 +117,9 @@ def drawn(board: Board, king: tuple[int, int] | None = None) -> Text:
     return same("\n".join(lines))
 
 
-def _drawn_turn(arguments: Arguments) -> Text:
-    place = next(k for k, value in enumerate(arguments) if isinstance(value, list))
+def drawn_turn(arguments: Arguments) -> Text:
+    """The board of a call with its king."""
+    place = next(number for number, value in enumerate(arguments) if isinstance(value, list))
     return drawn(arguments[place], (arguments[place + 1], arguments[place + 2]))
 
 
@@ -46,274 +127,286 @@ def _drawn_board(arguments: Arguments) -> Text:
     return drawn(arguments[0])
 
 
-def _smaller(arguments: Arguments) -> Iterator[Arguments]:
-    """The same call with one pawn or one card less; the board keeps its size so that the king stays in it."""
-    for place, value in enumerate(arguments):
-        if not isinstance(value, list):
-            continue
-        before, after = arguments[:place], arguments[place + 1 :]
-        if value and isinstance(value[0], list):
-            for line, row in enumerate(value):
-                for column, cell in enumerate(row):
-                    if cell != ".":
-                        emptied = [list(cells) for cells in value]
-                        emptied[line][column] = "."
-                        yield (*before, emptied, *after)
-        else:
-            for card in range(len(value)):
-                yield (*before, [*value[:card], *value[card + 1 :]], *after)
+def _pawns(arguments: Arguments) -> int:
+    board = next(value for value in arguments if isinstance(value, list) and value and isinstance(value[0], list))
+    return sum(cell != "." for row in board for cell in row)
 
 
-def _positions() -> list[tuple[Board, int, int, list[str], list[str], list[str], str]]:
-    """Turns of seeded random games on several boards, full and empty hands included."""
-    rng = random.Random(SEED)
-    found = []
-    for rows, columns in ((9, 9), (9, 9), (5, 5), (3, 7), (15, 15)):
-        board = [["."] * columns for _ in range(rows)]
-        line, column = rows // 2, columns // 2
-        colour = "Rouge"
-        for ply in range(min(40, rows * columns)):
-            cards = rng.sample(CARDS, len(CARDS))
-            size = ply % 6
-            reds, whites, discard = cards[:size], cards[size : size + (5 - ply % 5)], cards[15 : 15 + ply % 4]
-            found.append((board, line, column, reds, whites, discard, colour))
-            cards = ours.main_jouable(board, line, column, cards)
-            if not cards:
-                break
-            card = cards[0]
-            board, line, column, *_ = ours.bouge_le_roi(board, line, column, [card], [card], [], card, colour)
-            colour = "Blanc" if colour == "Rouge" else "Rouge"
-    return found
+def look(draw: Callable[[Arguments], Text], calls: Iterable[Call]) -> Look:
+    """Shrinks a call to others of its sort with fewer pawns: every one can be reached."""
+    known = {repr(arguments): sort for sort, arguments in calls}
+    groups: dict[Sort, list[Arguments]] = {}
+    for sort, arguments in calls:
+        groups.setdefault(sort, []).append(arguments)
+
+    def smaller(arguments: Arguments) -> Iterator[Arguments]:
+        some = groups.get(known.get(repr(arguments), told.OTHER_SIZE), [])
+        fewer = [one for one in some if _pawns(one) < _pawns(arguments)]
+        yield from sorted(fewer, key=lambda one: (_pawns(one), len(repr(one))))[:30]
+
+    return Look(draw, smaller, sort_of=lambda arguments: known.get(repr(arguments)))
 
 
-def assignment() -> Assignment:
-    """The questions, in the order of the assignment."""
-    positions = _positions()
-    return Assignment(
-        "roi-des-roses",
-        Text("Le Roi des Roses", "Rose King"),
-        (
-            _start(),
-            _hands(),
-            _screen(positions),
-            _possible(positions),
-            _playable(positions),
-            _action(positions),
-            _move(positions),
-            _territory(positions),
-            _score(positions),
-            _game(),
-        ),
-        (("roi_des_roses", ("roi_des_roses", "roidesroses", "roi-des-roses", "modelisation", "main")),),
-        ours.__name__,
-    )
+def _king(turn: Turn) -> tuple[Board, int, int]:
+    return turn.plateau, *turn.king
 
 
 def _start() -> Question:
-    sizes = ((9, 9), (9, 9), (9, 9), (3, 3), (4, 7), (15, 2), (1, 1))
-    cases = tuple(Case(size, EXAMPLE if size == (9, 9) else "autres tailles", size == (9, 9)) for size in sizes)
-    parameters = ("nb_lignes", "nb_colonnes")
-    return Question("init_jeu", parameters, ours.init_jeu, cases, check=_well_dealt, together=_shuffled)
+    sizes = [(9, 9)] * 5 + [(3, 3), (7, 5), (1, 1), (5, 11), (4, 7), (15, 2), (6, 6), (3, 8), (10, 4)]
+    public = {0, 1, 2, 5, 6, 9, 10}
+    cases = tuple(Case(size, calls_of.size_sort(*size), number in public) for number, size in enumerate(sizes))
+    wants = Wants(check=_well_dealt, together=_shuffled)
+    return Question("init_jeu", ("nb_lignes", "nb_colonnes"), (ours.init_jeu,), cases, gives="jeu", wants=wants)
 
 
-def _well_dealt(case: Case, reply: Reply) -> Text | None:
+def _well_dealt(case: Case, reply: Reply) -> Fault | None:
     """The deal is random: its shape, its sizes and its cards are what can be checked."""
-    rows, columns = case.arguments
     value = reply.value
     if not isinstance(value, tuple | list) or len(value) != 7:
-        return Text("il faut renvoyer les sept variables demandées", "the seven variables asked for must be returned")
-    board, line, column, reds, whites, pile, discard = value
+        return logic("il faut renvoyer les sept variables demandées", "the seven variables asked for must be returned")
+    board, line, column, *piles = value
+    fault = _bad_table(case.arguments, board, (line, column)) or _bad_piles(piles)
+    if fault or (isinstance(value, tuple) and all(isinstance(pile, list) for pile in piles)):
+        return fault
+    return letter("emploie des listes pour des tuples, ou l'inverse", "uses lists for tuples, or the other way")
+
+
+def _bad_table(size: Arguments, board: Any, king: tuple[Any, Any]) -> Fault | None:
+    rows, columns = size
     if board != [["."] * columns for _ in range(rows)]:
-        return Text(
+        return logic(
             f"le plateau devait être {rows} listes de {columns} « . »",
             f"the board should be {rows} lists of {columns} « . »",
         )
-    if (line, column) != (rows // 2, columns // 2):
-        where = f"({rows // 2}, {columns // 2})"
-        return Text(f"le roi devait être en {where}", f"the king should be on {where}")
-    if not all(isinstance(cards, list) for cards in (reds, whites, pile)) or discard != []:
-        return Text(
-            "les mains et la pioche sont des listes, la défausse une liste vide",
-            "the hands and the draw pile are lists, the discard pile an empty list",
-        )
-    if (len(reds), len(whites), len(pile)) != (5, 5, 14):
-        return Text(
-            "il faut 5 cartes dans chaque main et 14 dans la pioche",
-            "each hand needs 5 cards and the draw pile 14",
-        )
-    try:
-        whole = sorted(reds + whites + pile) == sorted(CARDS)
-    except TypeError:
-        whole = False
-    missing = Text(
-        "les 24 cartes doivent être là, chacune une fois (N1, N2, N3, NE1… NO3)",
-        "the 24 cards must be there, each one once (N1, N2, N3, NE1… NO3)",
-    )
-    return None if whole else missing
+    if all(place in ((side - 1) // 2, side // 2) for place, side in zip(king, size, strict=True)):
+        return None
+    where = f"({rows // 2}, {columns // 2})"
+    return logic(f"le roi devait être au milieu, en {where}", f"the king should be in the middle, on {where}")
 
 
-def _shuffled(replies: list[Reply]) -> Text | None:
-    deals = {repr(reply.value[3:6]) for reply in replies[:3] if isinstance(reply.value, tuple | list)}
-    alike = Text(
-        "trois appels ont distribué les mêmes cartes dans le même ordre : il faut mélanger",
-        "three calls dealt the same cards in the same order: they must be shuffled",
-    )
-    return alike if len(deals) == 1 else None
+def _bad_piles(piles: list[Any]) -> Fault | None:
+    if not all(isinstance(pile, list | tuple) for pile in piles):
+        return logic(
+            "les mains, la pioche et la défausse sont des listes", "the hands, the pile and the discard are lists"
+        )
+    if [len(pile) for pile in piles] != [5, 5, 14, 0]:
+        return logic(
+            "il faut 5 cartes dans chaque main, 14 dans la pioche et aucune dans la défausse",
+            "each hand needs 5 cards, the draw pile 14 and the discard none",
+        )
+    if sorted(str(card) for pile in piles for card in pile) != sorted(CARDS):
+        return logic(
+            "les 24 cartes doivent être là, chacune une fois (N1, N2, N3, NE1… NO3)",
+            "the 24 cards must be there, each one once (N1, N2, N3, NE1… NO3)",
+        )
+    return None
+
+
+def _shuffled(replies: list[Reply]) -> Fault | None:
+    """Hands that are always the same, or piles that all follow one order, were not dealt by chance."""
+    deals = [reply.value[3:6] for reply in replies if isinstance(reply.value, tuple | list) and len(reply.value) == 7]
+    if len(deals) < 2:
+        return None
+    if any(len({repr(deal[pile]) for deal in deals}) == 1 for pile in range(3)):
+        return logic(
+            "plusieurs appels distribuent les mêmes cartes dans le même ordre : il faut mélanger",
+            "several calls deal the same cards in the same order: they must be shuffled",
+        )
+    before = {(one, other) for deal in deals for place, one in enumerate(deal[2]) for other in deal[2][place + 1 :]}
+    if not any((other, one) in before for one, other in before):
+        return logic("la pioche n'est pas mélangée", "the draw pile is not shuffled")
+    return None
 
 
 def _hands() -> Question:
-    cases = (
-        Case(("Rouge", HAND), EXAMPLE, True),
-        Case(("Blanc", ["S1", "SO1", "NO3", "O2", "NE1"]), EXAMPLE, True),
-        Case(("Rouge", []), "main vide"),
-        Case(("Blanc", ["N1"]), "une seule carte"),
-    )
-    return Question("afficher_main", ("couleur", "main"), ours.afficher_main, cases, printed=Printed.EXACT)
+    cases = [
+        Case((RED, HAND), told.THEIR_HANDS, public=True, printed_there=True),
+        Case((WHITE, ["S1", "SO1", "NO3", "O2", "NE1"]), told.THEIR_HANDS, public=True, printed_there=True),
+        *(Case((colour, []), told.NO_CARD, colour == RED) for colour in (RED, WHITE)),
+        *(Case((colour, [card]), told.ONE_CARD, card == "O1") for colour, card in ((WHITE, "O1"), (RED, "NE3"))),
+    ]
+    several = [(colour, list(one.turn.hand_of(colour))) for one in turns() for colour in (RED, WHITE)]
+    cases += sorted_cases((told.SOME_CARDS, call) for call in several if len(call[1]) > 1)
+    wants = Wants(printed=Printed.TEXT, gist=screen.said_of_hand, pure=True)
+    return Question("afficher_main", ("couleur", "main"), (ours.afficher_main,), tuple(cases), wants=wants)
 
 
-def _screen(positions: list[Any]) -> Question:
-    cases = [Case((LISTING7, 6, 1, HAND, ["S1", "NO3"]), EXAMPLE, True), Case((EMPTY, 4, 4, [], ["N1"]), EXAMPLE, True)]
-    for board, line, column, reds, whites, *_ in positions[::12]:
-        category = "grand plateau" if len(board) > 9 else "parties au hasard"
-        cases.append(Case((board, line, column, reds, whites), category))
+def _screen() -> Question:
+    calls = [
+        (calls_of.screen_sort(one.turn), (*_king(one.turn), list(one.turn.reds), list(one.turn.whites)))
+        for one in turns()
+    ]
+    calls.insert(0, (told.KING_ON_WHITE, (LISTING7, 6, 1, HAND, ["S1", "NO3"])))
+    cases = [
+        *sorted_cases(calls, hidden=4),
+        Case((read("R..", ".B.", "..."), 1, 1, ["N1"], ["S1"]), told.OTHER_SIZE, True),
+    ]
+    wants = Wants(printed=Printed.TEXT, gist=screen.said_of_game, form=screen.form, pure=True)
     parameters = (*KING, "main_r", "main_b")
-    question = Question("afficher_jeu", parameters, ours.afficher_jeu, tuple(cases), printed=Printed.EXACT)
-    return replace(question, smaller=_smaller, draw=_drawn_turn)
-
-
-def _in_turn(question: Question) -> Question:
-    return replace(question, smaller=_smaller, draw=_drawn_turn, pure=True)
-
-
-def _possible(positions: list[Any]) -> Question:
-    cases = [
-        Case((LISTING7, 6, 1, card), EXAMPLE, True) for card in ("SE2", "SO2", "NE3", "N1", "E1", "O1", "O2", "S3")
-    ]
-    for corner in ((0, 0), (0, 8), (8, 0), (8, 8)):
-        cases += [Case((EMPTY, *corner, card), "bord du plateau") for card in CARDS[::2]]
-    cases += [Case((read("...", "...", "..R"), 0, 0, "SE2"), "arrivée sur un pion")]
-    cases += [Case((read("...", ".R.", "..."), 0, 0, "SE2"), "le roi survole un pion")]
-    rng = random.Random(SEED)
-    for board, line, column, *_ in positions[::2]:
-        cases.append(Case((board, line, column, rng.choice(CARDS)), "parties au hasard"))
-    parameters = (*KING, "carte")
-    return _in_turn(Question("mouvement_possible", parameters, ours.mouvement_possible, tuple(cases)))
-
-
-def _playable(positions: list[Any]) -> Question:
-    cases = [
-        Case((LISTING7, 6, 1, HAND), EXAMPLE, True),
-        Case((EMPTY, 4, 4, list(CARDS)), EXAMPLE, True),
-        Case((EMPTY, 0, 0, ["N1", "S1", "NO2", "E3", "SE1"]), "bord du plateau", True),
-        Case((EMPTY, 0, 0, []), "main vide"),
-        Case((EMPTY, 0, 0, ["N1", "O1"]), "aucune carte jouable"),
-    ]
-    for board, line, column, reds, whites, *_ in positions[::4]:
-        cases.append(Case((board, line, column, reds + whites), "parties au hasard"))
-    parameters = (*KING, "main")
-    return _in_turn(Question("main_jouable", parameters, ours.main_jouable, tuple(cases)))
-
-
-def _action(positions: list[Any]) -> Question:
-    full = ["N1", "NO1", "O1", "NE1", "SO1"]
-    cases = [
-        Case(("Rouge", LISTING7, 6, 1, HAND), EXAMPLE, True, ("N1", "SO2", "passe", "NE3")),
-        Case(("Blanc", EMPTY, 4, 4, ["S1", "NO3"]), EXAMPLE, True, ("S1",)),
-        Case(("Blanc", EMPTY, 4, 4, ["S1", "NO3"]), "pioche", True, ("pioche",)),
-        Case(("Rouge", EMPTY, 0, 0, []), "main vide", False, ("passe", "N1", "pioche")),
-        Case(("Rouge", EMPTY, 0, 0, full), "seul passer est permis", False, ("pioche", "N1", "E1", "passe")),
-        Case(("Rouge", EMPTY, 4, 4, full), "main pleine", False, ("pioche", "passe", "S1", "NO1")),
-        Case(("Blanc", EMPTY, 0, 0, ["N1"]), "pioche", False, ("passe", "", "PIOCHE", "pioche")),
-    ]
-    for colour, (board, line, column, reds, *_) in zip(("Rouge", "Blanc") * 20, positions[::9], strict=False):
-        right = (*ours.main_jouable(board, line, column, reds), *(["pioche"] if len(reds) < 5 else []), "passe")[0]
-        cases.append(Case((colour, board, line, column, reds), "parties au hasard", False, ("jouer", right)))
-    parameters = ("couleur", *KING, "main")
-    question = _in_turn(Question("demande_action", parameters, ours.demande_action, tuple(cases), prompts=True))
-    return replace(question, printed=Printed.FREE, fits=lambda arguments: len(arguments[4]) > 0)
-
-
-def _move(positions: list[Any]) -> Question:
-    parameters = (*KING, "main_r", "main_b", "defausse", "carte", "couleur")
-    cases = [
-        Case((LISTING7, 6, 1, HAND, ["S1", "NO3"], [], "NE3", "Rouge"), EXAMPLE, True),
-        Case((EMPTY, 4, 4, ["N1"], ["S1", "NO3", "E2"], ["O1"], "NO3", "Blanc"), EXAMPLE, True),
-        Case((EMPTY, 0, 0, ["E3"], [], [], "E3", "Rouge"), "dernière carte de la main"),
-    ]
-    for board, line, column, reds, whites, discard, colour in positions:
-        cards = ours.main_jouable(board, line, column, reds if colour == "Rouge" else whites)
-        if cards:
-            category = "grand plateau" if len(board) > 9 else "parties au hasard"
-            cases.append(Case((board, line, column, reds, whites, discard, cards[-1], colour), category))
-    question = Question("bouge_le_roi", parameters, ours.bouge_le_roi, tuple(cases), lenient=True)
-    return replace(question, smaller=_smaller, draw=_drawn_turn)
-
-
-def _territory(positions: list[Any]) -> Question:
-    calls = ((3, 4, "Rouge"), (3, 3, "Rouge"), (3, 3, "Blanc"), (7, 2, "Rouge"), (7, 2, "Blanc"))
-    cases = [Case((LISTING8, *call), EXAMPLE, True) for call in calls]
-    cases += [
-        Case((SNAKE, 0, 0, "Rouge"), "grand territoire sinueux"),
-        Case((SNAKE, 4, 3, "Rouge"), "grand territoire sinueux"),
-    ]
-    cases += [
-        Case((CHECKS, 1, 1, "Rouge"), "les coins ne touchent pas"),
-        Case((CHECKS, 0, 0, "Rouge"), "bord du plateau"),
-    ]
-    cases += [Case((read("R.R", "...", "R.R"), 0, 0, "Rouge"), "bord du plateau")]
-    cases += [Case((read(*["R" * 15] * 15), 7, 7, "Rouge"), "grand plateau")]
-    for board, line, column, *_ in positions[1::4]:
-        colour = "Blanc" if board[line][column] == "B" else "Rouge"
-        cases.append(Case((board, line, column, colour), "parties au hasard"))
-    parameters = ("plateau", "ligne", "colonne", "couleur")
-    question = Question("territoire", parameters, ours.territoire, tuple(cases), unordered=(-1,), pure=True)
-    return replace(question, smaller=_smaller, draw=_drawn_board)
-
-
-def _score(positions: list[Any]) -> Question:
-    cases = [Case((LISTING8, colour), EXAMPLE, True) for colour in ("Rouge", "Blanc")]
-    cases += [
-        Case((board, "Rouge"), category) for board, category in ((EMPTY, "plateau vide"), (SNAKE, "un seul territoire"))
-    ]
-    cases += [Case((CHECKS, colour), "les coins ne touchent pas") for colour in ("Rouge", "Blanc")]
-    for number, (board, *_) in enumerate(positions[::5]):
-        cases.append(Case((board, ("Rouge", "Blanc")[number % 2]), "parties au hasard"))
-    question = Question("score", ("plateau", "couleur"), ours.score, tuple(cases), pure=True)
-    return replace(question, smaller=_smaller, draw=_drawn_board)
-
-
-SETTING = """\
-def {setting}(plateau, l_roi, c_roi, main_r, main_b, pioche, defausse):
-    global init_jeu
-    init_jeu = lambda nb_lignes, nb_colonnes: (plateau, l_roi, c_roi, main_r, main_b, pioche, defausse)
-    return {name}()"""
-STUCK = (["N1", "N2", "N3", "NE1", "NE2"], ["NO1", "O1", "SO1", "O2", "NO2"])  # with the king in the corner (0, 0)
-
-
-def _from(*deal: Any) -> None:
-    """Our own game from this deal."""
-    real = ours.init_jeu
-    ours.init_jeu = lambda nb_lignes, nb_colonnes: deal  # noqa: ARG005
-    try:
-        ours.main()
-    finally:
-        ours.init_jeu = real
-
-
-def _game() -> Question:
-    """Whole games from a deal that leaves nothing to chance: every card that can be drawn is the same."""
-    reds, whites = STUCK
-    one_move = (["E1", *reds[:4]], ["E2", "E1", *reds[:3]])
-    turned = [[{"R": "B", "B": "R"}.get(cell, cell) for cell in row] for row in LISTING8]
-    draws = ("E1", "E2", "pioche", "pioche", "passe", "E1", "passe", "pioche", "passe", "passe")
-    path = (["E1"] * 8 + ["S1"] + ["O1"] * 8 + ["S1"]) * 3
-    cases = (
-        Case((LISTING8, 0, 0, reds, whites, ["S1"], []), "seul passer est permis", True, ("passe", "passe")),
-        Case((turned, 0, 0, reds, whites, ["S1"], []), "seul passer est permis", False, ("passe", "passe")),
-        Case((EMPTY, 0, 0, reds, whites, ["S1"], []), "égalité", False, ("passe", "N1", "passe")),
-        Case((EMPTY, 0, 0, *one_move, ["N1"] * 8, []), "partie entière", True, draws),
-        Case((EMPTY, 0, 0, reds[:4], whites, [], ["N1"]), "pioche", False, ("pioche", "passe", "passe")),
-        Case((EMPTY, 0, 0, path[:51:2], path[1:51:2], ["N1"], []), "vingt-six pions", False, tuple(path[:51])),
+    return Question(
+        "afficher_jeu", parameters, (ours.afficher_jeu,), tuple(cases), wants=wants, look=look(drawn_turn, calls)
     )
-    question = Question("main", (), _from, cases, printed=Printed.ENDS, ending=3, dialogue=True, lenient=True)
-    return replace(question, setting=SETTING, needs=("init_jeu",), draw=_drawn_board)
+
+
+def _possible() -> Question:
+    calls = calls_of.movements(one.turn for one in turns()[::8])
+    known = [(sort, (*_king(turn), card)) for sort, turn, card in calls]
+    cases = [*_by_card(calls), *(Case(arguments, told.OTHER_SIZE, public=True) for arguments in OTHER_MOVEMENTS)]
+    return Question(
+        "mouvement_possible",
+        (*KING, "carte"),
+        (ours.mouvement_possible,),
+        tuple(cases),
+        wants=Wants(pure=True),
+        look=look(drawn_turn, known),
+    )
+
+
+SPREAD = [CARDS[7 * number % len(CARDS)] for number in range(len(CARDS))]
+OTHER_MOVEMENTS = (
+    (read("...", ".R.", "..R"), 1, 1, "NO1"),
+    (read("...", ".R.", "..R"), 1, 1, "N2"),
+    (read(*["." * 12] * 4), 2, 6, "E3"),
+)
+
+
+def _by_card(calls: Iterable[tuple[Sort, Turn, str]]) -> Iterator[Case]:
+    """For each sort the first call with each of some cards, whose directions and distances differ."""
+    found: dict[Sort, dict[str, Arguments]] = {}
+    for sort, turn, card in calls:
+        found.setdefault(sort, {}).setdefault(card, (*_king(turn), card))
+    for sort, by_card in found.items():
+        cards = [card for card in SPREAD if card in by_card]
+        yield from (Case(by_card[card], sort, number < 2) for number, card in enumerate(cards[:10]))
+
+
+def _playable() -> Question:
+    calls = []
+    for one in turns():
+        for colour in (RED, WHITE):
+            hand = one.turn.hand_of(colour)
+            fit = [card for card in hand if one.turn.is_free(card)]
+            sort = told.PLAY_NOTHING if not hand else told.NO_PLAYABLE if not fit else told.SOME_PLAYABLE
+            sort = told.ALL_PLAYABLE if fit and len(fit) == len(hand) else sort
+            calls.append((sort, (*_king(one.turn), list(hand))))
+    listed = Case((LISTING7, 6, 1, HAND), told.SOME_PLAYABLE, public=True)
+    other = Case((read("...", ".R.", "..R"), 1, 1, ["N1", "S2", "SE1", "O1"]), told.OTHER_SIZE, public=True)
+    return Question(
+        "main_jouable",
+        (*KING, "main"),
+        (ours.main_jouable,),
+        (listed, *sorted_cases(calls, hidden=6), other),
+        gives="main",
+        wants=Wants(pure=True, unordered=("value",)),
+        look=look(drawn_turn, calls),
+    )
+
+
+def _action() -> Question:
+    listing = Case(
+        (RED, LISTING7, 6, 1, HAND), told.SEVERAL_TIMES, True, ("N1", "SO2", PASS, "NE3"), printed_there=True
+    )
+    groups: dict[Sort, list[tuple[Turn, tuple[str, ...]]]] = {}
+    for one in turns():
+        for sort, typed in calls_of.dialogues(one.turn):
+            groups.setdefault(sort, []).append((one.turn, typed))
+    cases = [listing, *(case for sort, some in groups.items() for case in _typed(sort, some))]
+    return Question(
+        "demande_action",
+        ("couleur", *KING, "main"),
+        (ours.demande_action,),
+        tuple(cases),
+        gives="carte",
+        wants=Wants(pure=True, printed=Printed.FREE, prompts=True),
+        look=Look(drawn_turn),
+    )
+
+
+def _typed(sort: Sort, some: list[tuple[Turn, tuple[str, ...]]]) -> Iterator[Case]:
+    """Both colours, from the smallest board to the largest."""
+    count = 6 if sort.clause else 1
+    for number, (turn, typed) in enumerate(some[:: max(1, len(some) // count)][:count]):
+        yield Case((turn.colour, *_king(turn), list(turn.hand)), sort, number < 2 or not sort.clause, typed)
+
+
+def _move() -> Question:
+    calls: list[Call] = []
+    groups: dict[tuple[Sort, str, str], list[Arguments]] = {}
+    for one in turns():
+        for card in one.turn.playable:
+            sort = told.LAST_CARD if len(one.turn.hand) == 1 else told.GOES[card[:-1]]
+            arguments = _moving(one, card)
+            calls.append((sort, arguments))
+            groups.setdefault((sort, one.turn.colour, card if sort is not told.LAST_CARD else card[:-1]), []).append(
+                arguments
+            )
+    listing: Arguments = (LISTING7, 6, 1, HAND, ["S1", "NO3"], [], "NE3", RED)
+    other = (read("...", ".R.", "..."), 1, 1, ["NO1", "S2"], ["N1"], ["E3"], "NO1", RED)
+    cases = [
+        Case(listing, told.THEIR_MOVE, public=True),
+        *_by_colour(groups),
+        Case(other, told.OTHER_SIZE, public=True),
+    ]
+    return Question(
+        "bouge_le_roi",
+        (*KING, "main_r", "main_b", "defausse", "carte", "couleur"),
+        (ours.bouge_le_roi, on_top),
+        tuple(cases),
+        gives="suite",
+        wants=Wants(lenient=True),
+        look=look(drawn_turn, calls),
+    )
+
+
+def _moving(moment: Moment, card: str) -> Arguments:
+    turn = moment.turn
+    return (*_king(turn), list(turn.reds), list(turn.whites), list(moment.discard), card, turn.colour)
+
+
+def _by_colour(groups: dict[tuple[Sort, str, str], list[Arguments]]) -> Iterator[Case]:
+    """Every card, in one colour and the other; of each sort a public call for each colour."""
+    shown = set[tuple[Sort, str]]()
+    for number, ((sort, colour, _), some) in enumerate(sorted(groups.items(), key=lambda item: item[0][1:])):
+        yield Case(some[number % len(some)], sort, public=(sort, colour) not in shown)
+        shown.add((sort, colour))
+
+
+def on_top(*arguments: Any) -> tuple[Any, ...]:
+    """The other reading: the card goes on the other end of the discard."""
+    board, line, column, reds, whites, discard = ours.bouge_le_roi(*arguments)
+    return board, line, column, reds, whites, [discard[-1], *discard[:-1]]
+
+
+def _territory() -> Question:
+    calls = [call for one in moments()[::5] for call in calls_of.territory_calls(one.turn)]
+    listed = ((3, 4, RED), (3, 3, RED), (3, 3, WHITE), (7, 2, RED), (7, 2, WHITE))
+    cases = [Case((LISTING8, *call), told.THEIR_BOARD, public=True, printed_there=True) for call in listed]
+    others = ((SNAKE, 0, 0, RED), (SNAKE, 2, 1, WHITE), (read(*["R" * 15] * 15), 7, 7, RED))
+    cases += [*sorted_cases(calls, hidden=5), *(Case(call, told.OTHER_SIZE, public=True) for call in others)]
+    return Question(
+        "territoire",
+        ("plateau", "ligne", "colonne", "couleur"),
+        (ours.territoire,),
+        tuple(cases),
+        gives="cases",
+        wants=Wants(unordered=("value",), pure=True),
+        look=look(_drawn_board, calls),
+    )
+
+
+def _score() -> Question:
+    calls = [
+        (calls_of.score_sort(one.turn, colour), (one.turn.plateau, colour))
+        for one in moments()[::4]
+        for colour in (RED, WHITE)
+    ]
+    cases = [Case((LISTING8, colour), told.THEIR_SCORE, public=True, printed_there=True) for colour in (RED, WHITE)]
+    cases += [*sorted_cases(calls, hidden=6), Case((SNAKE, RED), told.OTHER_SIZE, public=True)]
+    return Question(
+        "score",
+        ("plateau", "couleur"),
+        (ours.score,),
+        tuple(cases),
+        wants=Wants(pure=True),
+        look=look(_drawn_board, calls),
+    )

@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Mapping
 from typing import Any
 
 from ludotheque.classroom.handins.parsing import parse
@@ -10,6 +11,7 @@ from ludotheque.core.text import Text
 
 CELL = re.compile(r'"source"\s*:\s*(\[(?:\s*"(?:[^"\\]|\\.)*"\s*,?)*\s*\]|"(?:[^"\\]|\\.)*")')
 DEF = re.compile(r"^(?:async\s+)?def\s+(\w+)", re.MULTILINE)
+MARK = "# cellule "  # begins each piece of the file
 DAMAGED = Text(
     "le notebook est abîmé (ce n'est plus du JSON) : ses cellules ont été relues une à une.",
     "the notebook is damaged (it is no longer JSON): its cells were read one by one.",
@@ -40,7 +42,7 @@ def notebook_source(content: bytes) -> tuple[str, list[Text]]:
                         f"cell {number} is no longer marked as code: it was read all the same.",
                     )
                 )
-            pieces += _readable(code, number, notes)
+            pieces += [_marked(piece, number) for piece in _readable(code, number, notes)]
         elif DEF.search(code) and _is_code(code):
             notes.append(
                 Text(
@@ -48,11 +50,35 @@ def notebook_source(content: bytes) -> tuple[str, list[Text]]:
                     f"the text cell {number} holds code: it was read all the same.",
                 )
             )
-            pieces.append(code)
+            pieces.append(_marked(code, number))
     if not pieces:
         raise BadNotebook(Text("Le notebook ne contient aucune cellule de code.", "The notebook has no code cell."))
     notes += _repeated(pieces)
     return "\n\n".join(pieces) + "\n", notes
+
+
+def _marked(code: str, number: int) -> str:
+    return f"{MARK}{number}\n{code}"
+
+
+def place_in(source: str, line: int) -> tuple[int, int] | None:
+    """The cell, and the line of it, in which a line of the file made from a notebook stands; None for other files."""
+    before = source.split("\n")[:line]
+    marks = [place for place, text in enumerate(before) if text.startswith(MARK)]
+    if not marks:
+        return None
+    return int(before[marks[-1]].removeprefix(MARK)), line - marks[-1] - 1
+
+
+def where(files: Mapping[str, bytes], file: str, line: int, called: str = "") -> Text:
+    """A line of a hand-in as its author finds it: the file where there are several or as it is called, or the cell."""
+    source = files.get(file, b"").decode("utf-8", "replace")
+    if cell := place_in(source, line):
+        return Text(f"cellule {cell[0]}, ligne {cell[1]}", f"cell {cell[0]}, line {cell[1]}")
+    several = sum(name.endswith(".py") and name != "__main__.py" for name in files) > 1
+    shown = called or (file if several and file != "__main__.py" else "")
+    named = f"{shown}, " if shown else ""
+    return Text(f"{named}ligne {line}", f"{named}line {line}")
 
 
 def _cells(notebook: Any) -> list[tuple[str, str]]:
@@ -97,15 +123,20 @@ def _without_magics(source: str) -> str:
 
 
 def _is_code(code: str) -> bool:
+    return bool(_statements(code))
+
+
+def _statements(code: str) -> int | None:
+    """How many statements there are; a cell of comments has none, None where it cannot be read."""
     try:
-        return bool(parse(code).body)
+        return len(parse(code).body)
     except (SyntaxError, ValueError, RecursionError, MemoryError):
-        return False
+        return None
 
 
 def _readable(code: str, number: int, notes: list[Text]) -> list[str]:
     """The cell, or the definitions that can be saved from it when it does not parse."""
-    if not code.strip():
+    if not code.strip() or _statements(code) == 0:
         return []
     if _is_code(code):
         return [code]

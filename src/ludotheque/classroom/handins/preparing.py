@@ -1,94 +1,101 @@
-"""Find in which file each function of a hand-in is written, and make the files fit for loading."""
+"""Make the files of a hand-in fit for loading, and say what had to be done and what a person should read."""
 
 import ast
+import io
 import keyword
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass
+import tokenize
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
 
+from ludotheque.classroom.handins.notebooks import where
 from ludotheque.classroom.handins.parsing import parse
+from ludotheque.classroom.handins.scopes import Uses, uses
 from ludotheque.classroom.handins.submissions import Submission
-from ludotheque.classroom.judging.harmless import is_harmless
-from ludotheque.classroom.judging.judge import folded, setting_name
 from ludotheque.classroom.question import Assignment
 from ludotheque.core.text import Text
 
-DEF = re.compile(r"^[ \t]*def\s+(\w+)", re.MULTILINE)
-MEDDLING = re.compile(
-    r"ludotheque|__\w*import\w*__|importlib|import_module|runpy|sys\.(modules|path|meta_path|settrace|setprofile)|_getframe"
-    r"|\bexec\s*\(|\beval\s*\((?!\s*input)|\bcompile\s*\(|__builtins__|\bbuiltins\b|__loader__|__spec__|__subclasses__"
-    r"|\bgetattr\s*\(|\bglobals\s*\(|\bvars\s*\(|__dict__|ctypes|\bgc\b"
+MEDDLING_NAMES = frozenset(
+    ("ludotheque", "__import__", "importlib", "import_module", "runpy", "_getframe", "exec", "compile", "__builtins__")
+) | frozenset(
+    ("builtins", "__loader__", "__spec__", "__subclasses__", "getattr", "globals", "vars", "__dict__", "ctypes", "gc")
 )
+MEDDLING_SYS = frozenset(("modules", "path", "meta_path", "settrace", "setprofile"))
 
 
 @dataclass(frozen=True)
 class Prepared:
-    """The files for the jail, and the module that holds each question."""
+    """The files for the jail, with what was done to them and what a person should read in them."""
 
     files: Mapping[str, bytes]
-    places: Mapping[str, str]
     notes: tuple[Text, ...]
     flags: tuple[Text, ...]
+    handed_in_as: Mapping[str, str] = field(default_factory=dict)  # names of files that were renamed
+
+    def called(self, module: str) -> str:
+        """The file of a module under the name its author knows."""
+        return self.handed_in_as.get(f"{module}.py", f"{module}.py")
 
     def source(self, module: str) -> str:
         return self.files[f"{module}.py"].decode("utf-8", "replace")
 
-    @cached_property
-    def harmless(self) -> bool:
-        """Nothing in it could reach our own functions where they can be imported."""
-        own = {name[:-3] for name in self.files if name.endswith(".py") and not is_test(name[:-3])}
-        sources = [self.source(module) for module in own]
-        return not self.flags and all(parses(source) and is_harmless(parse(source), own) for source in sources)
+    def place(self, module: str, line: int) -> Text:
+        """A line of a module, as its author finds it."""
+        return where(self.files, f"{module}.py", line, self.called(module))
+
+    @property
+    def modules(self) -> tuple[str, ...]:
+        """The files of code that are not tests."""
+        return tuple(name[:-3] for name in self.files if name.endswith(".py") and not is_test(name[:-3]))
 
     @cached_property
-    def uses(self) -> Mapping[str, set[str]]:
-        """The names that each function uses."""
-        used: dict[str, set[str]] = {}
-        for source in (self.source(name[:-3]) for name in self.files if name.endswith(".py")):
-            for node in ast.walk(parse(source)) if parses(source) else ():
-                if isinstance(node, ast.FunctionDef):
-                    used.setdefault(node.name, set()).update(_names(node))
-        return used
+    def sources(self) -> Mapping[str, str]:
+        return {module: self.source(module) for module in self.modules}
 
-
-def _names(function: ast.FunctionDef) -> set[str]:
-    loads = (node for node in ast.walk(function) if isinstance(node, ast.Name | ast.Attribute))
-    return {node.id if isinstance(node, ast.Name) else node.attr for node in loads}
+    @cached_property
+    def uses(self) -> Uses:
+        """Which functions use which."""
+        return uses(self.sources.values())
 
 
 def prepare(assignment: Assignment, submission: Submission) -> Prepared:
-    """Rename what cannot be imported, repair what does not parse, and place each question."""
+    """Rename what cannot be imported, and repair what does not parse."""
     notes = list(submission.notes)
-    files = _importable(assignment, submission, notes)
+    names: dict[str, str] = {}
+    files = _importable(assignment, submission, names)
     flags = []
     for name in [name for name in files if name.endswith(".py")]:
         source = files[name].decode("utf-8", "replace")
-        if met := MEDDLING.search(source):
-            flags.append(_to_be_read(name, met.group().strip()))
-        repaired = _repaired(source)
-        if repaired is not None:
-            notes.append(
-                Text(
-                    f"{name} contient une erreur de syntaxe : seules ses parties lisibles ont été gardées.",
-                    f"{name} holds a syntax error: only the parts that can be read were kept.",
-                )
-            )
-            files[name] = repaired.encode()
-    places = _places(assignment, files)
-    _add_settings(assignment, files, places)
-    return Prepared(files, places, tuple(notes), tuple(flags))
+        if not is_test(name[:-3]) and (word := meddling(source)):
+            flags.append(_to_be_read(name, word))
+        if (error := syntax_error(source)) is not None:
+            notes.append(_cannot_be_read(name, error))
+            files[name] = _repaired(source).encode()
+    return Prepared(files, tuple(notes), tuple(flags), names)
 
 
-def _add_settings(assignment: Assignment, files: dict[str, bytes], places: Mapping[str, str]) -> None:
-    for question in assignment.questions:
-        if question.setting and question.name in places:
-            file = f"{places[question.name]}.py"
-            text = files[file].decode("utf-8", "replace")
-            near = [one for one in DEF.findall(text) if folded(one) == folded(question.name)]
-            name = question.name if question.name in near else near[0]
-            added = question.setting.replace("{setting}", setting_name(question)).replace("{name}", name)
-            files[file] += f"\n\n\n{added}\n".encode()
+def meddling(source: str) -> str:
+    """The first word of the code (not of its comments and texts) that can look around the jail; empty when there is none."""
+    words = [*_words(source)]
+    for place, word in enumerate(words):
+        before, after = words[place - 1] if place else "", words[place + 1] if place + 1 < len(words) else ""
+        if word in MEDDLING_NAMES and not (word == "compile" and before == "."):
+            return word
+        if word == "eval" and after == "(" and words[place + 2 : place + 3] != ["input"]:
+            return word
+        if word in MEDDLING_SYS and words[max(0, place - 2) : place] == ["sys", "."]:
+            return f"sys.{word}"
+    return ""
+
+
+def _words(source: str) -> Iterator[str]:
+    try:
+        for token in tokenize.generate_tokens(io.StringIO(source).readline):
+            if token.type in (tokenize.NAME, tokenize.OP):
+                yield token.string
+    except (tokenize.TokenError, SyntaxError, ValueError):
+        return
 
 
 def _to_be_read(name: str, word: str) -> Text:
@@ -98,7 +105,15 @@ def _to_be_read(name: str, word: str) -> Text:
     )
 
 
-def _importable(assignment: Assignment, submission: Submission, notes: list[Text]) -> dict[str, bytes]:
+def _cannot_be_read(name: str, error: SyntaxError) -> Text:
+    line, said = error.lineno or 0, error.msg or "invalid syntax"
+    return Text(
+        f"{name}, ligne {line} : erreur de syntaxe ({said}) ; seules les parties lisibles ont été gardées.",
+        f"{name}, line {line}: syntax error ({said}); only the parts that can be read were kept.",
+    )
+
+
+def _importable(assignment: Assignment, submission: Submission, names: dict[str, str]) -> dict[str, bytes]:
     """The files under names that `import` accepts; a lone file takes the name of the assignment's module."""
     modules = [module for module in submission.modules if not is_test(module)]
     expected = assignment.modules[0][0]
@@ -113,9 +128,7 @@ def _importable(assignment: Assignment, submission: Submission, notes: list[Text
         elif not stem.isidentifier() or keyword.iskeyword(stem):
             stem = re.sub(r"\W", "_", f"_{stem}" if stem[:1].isdigit() else stem)
         if f"{stem}.py" != name:
-            notes.append(
-                Text(f"{name} a été chargé sous le nom {stem}.py.", f"{name} was loaded under the name {stem}.py.")
-            )
+            names[f"{stem}.py"] = name
         files.setdefault(f"{stem}.py", content)
     return files
 
@@ -125,43 +138,29 @@ def is_test(module: str) -> bool:
     return module.casefold().startswith("test") or module.casefold().endswith(("_test", "_tests"))
 
 
-def _repaired(source: str) -> str | None:
-    """The parts of a file that can be read, when the whole cannot; None when nothing is to be done."""
-    if parses(source):
-        return None
-    chunks = re.split(r"\n(?=[^\s#)\]}])", source.replace("\r\n", "\n").replace("\ufeff", ""))
-    return "\n".join(chunk if parses(chunk) else "" for chunk in chunks) + "\n"
-
-
-def parses(source: str) -> bool:
-    """Whether Python can read this."""
+def syntax_error(source: str) -> SyntaxError | None:
+    """Why Python cannot read this; None when it can."""
     try:
         parse(source)
+    except SyntaxError as error:
+        return error
+    except (ValueError, RecursionError, MemoryError) as error:
+        return SyntaxError(str(error))
+    return None
+
+
+def _repaired(source: str) -> str:
+    """The parts of a file that can be read; the others leave as many empty lines, so that the numbers stay true."""
+    chunks = re.split(r"\n(?=[^\s#)\]}])", source.replace("\r\n", "\n").replace("\ufeff", ""))
+    return "\n".join(chunk if syntax_error(chunk) is None else "\n" * chunk.count("\n") for chunk in chunks) + "\n"
+
+
+def runs_by_itself(source: str) -> bool:
+    """Whether the file does something when it is run: calls at its top level, or under `if __name__ == "__main__"`."""
+    try:
+        tree = parse(source)
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return False
-    return True
-
-
-def _places(assignment: Assignment, files: Mapping[str, bytes]) -> dict[str, str]:
-    """The module of each question: the one that defines it, the usual file names first, then the one that defines most."""
-    defined = {
-        name[:-3]: {folded(function) for function in DEF.findall(content.decode("utf-8", "replace"))}
-        for name, content in files.items()
-        if name.endswith(".py") and not is_test(name[:-3])
-    }
-    wanted = {folded(question.name) for question in assignment.questions}
-    places = {}
-    for question in assignment.questions:
-        if question.program:
-            continue
-        stems = next((stems for module, stems in assignment.modules if question.module in ("", module)), ())
-        holding = [module for module, names in defined.items() if folded(question.name) in names]
-        if holding:
-            places[question.name] = min(
-                holding,
-                key=lambda module: (
-                    stems.index(module) if module in stems else len(stems),
-                    -len(defined[module] & wanted),
-                ),
-            )
-    return places
+    quiet = (ast.FunctionDef, ast.ClassDef, ast.Import, ast.ImportFrom, ast.Assign, ast.AnnAssign)
+    acting = [node for node in tree.body if not isinstance(node, quiet)]
+    return any(isinstance(inner, ast.Call) for node in acting for inner in ast.walk(node))

@@ -2,23 +2,27 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, Protocol
 
+from ludotheque.classroom.handins.notebooks import where
 from ludotheque.classroom.question import Arguments, Reply
 from ludotheque.core.text import Text
+from ludotheque.sandbox.distant import KEYBOARD
 from ludotheque.sandbox.errors import JailError
 from ludotheque.sandbox.limits import Limits
 from ludotheque.sandbox.values import BadValue, decode, encode
 
 LIMITS = Limits(wall_seconds=4.0, cpu_seconds=30)
-CALL_SECONDS = 2.0
-RUN_SECONDS = 3.0  # for a whole game typed beforehand
+CALL_SECONDS = 1.0  # of computing
+RUN_SECONDS = 2.0  # of computing, for a whole game
 SERVED_SECONDS = 20.0  # by the clock, where some functions run in another jail: each call is a trip there and back
-MAX_DEATHS = 8  # of one file; what is left is then not called any more
+GAME_SECONDS = 20.0  # by the clock, for a whole game with somebody who types
+MAX_DEATHS = 24  # of one file, one or two for each of its functions; what is left is then not called any more
 OUT_OF_TIME = "OutOfTime"  # the name the jail gives to the error of a call that is cut short
 ENDLESS = Text(
-    f"ne répond pas en {CALL_SECONDS:g} secondes : une boucle sans fin ?",
-    f"does not answer within {CALL_SECONDS:g} seconds: an endless loop?",
+    f"ne répond pas après {CALL_SECONDS:g} seconde de calcul : une boucle sans fin ?",
+    f"does not answer after {CALL_SECONDS:g} second of computing: an endless loop?",
 )
 UNREADABLE = Text("La réponse n'est pas lisible.", "The answer cannot be read.")
 GIVEN_UP = Text(
@@ -30,6 +34,19 @@ LOAD_TYPED = ("6", "1", "2", "3")  # enough to get past a question asked at impo
 
 
 Distant = Callable[[dict[str, Any]], dict[str, Any]]  # answers the calls of functions that do not run in the jail
+Typist = Callable[[str, str], str | None]  # what was shown, what is asked → the line typed, None for the end of input
+
+
+@dataclass(frozen=True)
+class Served:
+    """Functions that run elsewhere: those of modules that can be imported, those that replace the hand-in's own."""
+
+    modules: Mapping[str, Mapping[str, list[str]]] = field(default_factory=dict)
+    replaced: Mapping[str, list[str]] = field(default_factory=dict)
+    answer: Distant | None = None
+
+
+ALONE = Served()
 
 
 class JailLike(Protocol):
@@ -43,17 +60,21 @@ class JailLike(Protocol):
 
 
 class OpenJail(Protocol):
-    """How a jail is opened; `library` lets the code inside import our own functions."""
+    """How a jail is opened; the code inside may import our own functions (`library`), and these installed packages."""
 
-    def __call__(self, files: Mapping[str, bytes], limits: Limits, *, library: bool) -> JailLike: ...
+    def __call__(
+        self, files: Mapping[str, bytes], limits: Limits, *, library: bool, packages: Mapping[str, Path] | None = None
+    ) -> JailLike: ...
 
 
 def real_jail(*, unsafe: bool) -> OpenJail:
     """Jails with walls, or without when a teacher insists."""
     from ludotheque.sandbox.jail import Jail
 
-    def opened(files: Mapping[str, bytes], limits: Limits, *, library: bool) -> JailLike:
-        return Jail(files, limits, unsafe=unsafe, library=library)
+    def opened(
+        files: Mapping[str, bytes], limits: Limits, *, library: bool, packages: Mapping[str, Path] | None = None
+    ) -> JailLike:
+        return Jail(files, limits, unsafe=unsafe, library=library, packages=packages)
 
     return opened
 
@@ -78,13 +99,13 @@ class Bench:
         *,
         library: bool = False,
         load: bool = True,
-        distant: Mapping[str, Mapping[str, list[str]]] | None = None,
-        answer: Distant | None = None,
+        served: Served = ALONE,
+        typed: tuple[str, ...] = (),
     ) -> None:
         self.module = module
-        self._library = library
-        self._distant, self._answer = distant or {}, answer
-        self._wall = LIMITS.wall_seconds if answer is None else SERVED_SECONDS
+        self._typed = typed or LOAD_TYPED
+        self._library, self._served = library, served
+        self._wall = LIMITS.wall_seconds if served.answer is None else SERVED_SECONDS
         self._files = files
         self._open_jail = open_jail
         self._jail: JailLike | None = None
@@ -92,7 +113,9 @@ class Bench:
         self.broken = False  # the jail itself could not be built: nobody's fault here
         self.loaded = self._load() if load else Loaded({module: ()})
 
-    def call(self, function: str, arguments: Arguments, typed: tuple[str, ...] = ()) -> Reply:
+    def call(
+        self, function: str, arguments: Arguments, typed: tuple[str, ...] = (), typist: Typist | None = None
+    ) -> Reply:
         """What the hand-in answers; a hang, a crash or nonsense is a reply with its error."""
         if self.deaths >= MAX_DEATHS:
             return Reply(error=GIVEN_UP)
@@ -101,28 +124,29 @@ class Bench:
             "function": function,
             "arguments": [encode(argument) for argument in arguments],
             "typed": list(typed),
-            "seconds": CALL_SECONDS,
+            "seconds": CALL_SECONDS if typist is None else RUN_SECONDS,
             "sharing": True,
+            "partner": typist is not None,
         }
         try:
-            answer = self._ask(request)
+            answer = self._ask(request, typist)
             error = answer.get("error")
             if isinstance(error, dict) and error.get("kind") == OUT_OF_TIME:
                 self.deaths += 1
-                return Reply(error=ENDLESS, after=arguments)
-            return _reply(answer)
+                return Reply(error=ENDLESS, after=arguments, printed=str(answer.get("printed", "")))
+            return self._reply(answer)
         except JailError as failure:
             self._jail = None
             self.deaths += 1
             return Reply(error=failure.text, after=arguments)
 
-    def run(self, typed: tuple[str, ...]) -> Reply:
-        """What the file prints when it is run afresh with these lines typed; leaving by itself is no error."""
+    def run(self, typist: Typist) -> Reply:
+        """What the file prints when it is run afresh and somebody types; leaving by itself is no error."""
         self.close()  # the files that it imports remember the game before
         try:
             self._jail = self._open_jail(self._files, LIMITS, library=self._library)
-            request = {"op": "load", "module": self.module, "typed": list(typed), "seconds": RUN_SECONDS}
-            answer = self._jail.ask({**request, "distant": self._distant}, self._wall, distant=self._answer)
+            request = {"op": "load", "module": self.module, "typed": [], "seconds": RUN_SECONDS, "partner": True}
+            answer = self._jail.ask({**request, **self._elsewhere()}, GAME_SECONDS, distant=self._answering(typist))
         except JailError as failure:
             self._jail = None
             self.deaths += 1
@@ -130,6 +154,31 @@ class Bench:
         error = str(answer.get("error") or "")
         stopped = None if not error or error.startswith("SystemExit") else _both(error)
         return Reply(printed=str(answer.get("printed", "")), error=stopped)
+
+    def _reply(self, answer: dict[str, Any]) -> Reply:
+        """The jail's answer as plain data; anything malformed is an error, never a right answer."""
+        try:
+            if error := answer.get("error"):
+                after, printed = _decoded(answer.get("after")), str(answer.get("printed", ""))
+                return Reply(None, after, printed, _words(answer), self._said(error))
+            if answer.get("ok") is not True:
+                return Reply(error=UNREADABLE)
+            value, after, printed = decode(answer["value"]), _decoded(answer["after"]), str(answer["printed"])
+            twins, borrowed = answer.get("twins") is True, answer.get("borrowed") is True
+            return Reply(value, after, printed, _words(answer), twins=twins, borrowed=borrowed)
+        except (BadValue, KeyError, TypeError, AttributeError):
+            return Reply(error=UNREADABLE)
+
+    def _said(self, error: Any) -> Text:
+        """An error of the hand-in in Python's words, with the line of the author's own file, or of their notebook."""
+        if not isinstance(error, dict):
+            return _both(str(error)[:300])
+        said = _both(f"{error.get('kind', 'Exception')} : {error.get('text', '')}"[:300])
+        file, line = str(error.get("file", "")), error.get("line")
+        if not isinstance(line, int):
+            return said
+        place = where(self._files, file, line)
+        return Text(f"{said.fr} ({place.fr})", f"{said.en} ({place.en})")
 
     def is_recursive(self, function: str, arguments: Arguments) -> bool | None:
         """Whether the function calls itself during this call; None when that cannot be told."""
@@ -154,18 +203,35 @@ class Bench:
             self._jail.close()
             self._jail = None
 
-    def _ask(self, request: dict[str, Any]) -> dict[str, Any]:
+    def _ask(self, request: dict[str, Any], typist: Typist | None = None) -> dict[str, Any]:
         if self._jail is None:
             self._load()
         if self._jail is None:
             return {"ok": False}
-        return self._jail.ask(request, self._wall, distant=self._answer)
+        wall = self._wall if typist is None else GAME_SECONDS
+        return self._jail.ask(request, wall, distant=self._answering(typist))
+
+    def _answering(self, typist: Typist | None) -> Distant | None:
+        """Who answers what goes out: the person who types, or the functions that run elsewhere."""
+        if typist is None:
+            return self._served.answer
+
+        def answer(call: dict[str, Any]) -> dict[str, Any]:
+            if call["module"] == KEYBOARD:
+                shown, asked = (str(decode(one)) for one in call["arguments"])
+                return {"value": encode(typist(shown, asked))}
+            return self._served.answer(call) if self._served.answer else {"ok": False}
+
+        return answer
+
+    def _elsewhere(self) -> dict[str, Any]:
+        return {"distant": self._served.modules, "replaced": self._served.replaced}
 
     def _load(self) -> Loaded:
         try:
             self._jail = self._open_jail(self._files, LIMITS, library=self._library)
-            request = {"op": "load", "module": self.module, "typed": list(LOAD_TYPED), "distant": self._distant}
-            answer = self._jail.ask(request, self._wall, distant=self._answer)
+            request = {"op": "load", "module": self.module, "typed": list(self._typed), **self._elsewhere()}
+            answer = self._jail.ask(request, self._wall, distant=self._served.answer)
         except JailError as failure:
             self._jail = None
             self.broken = type(failure) is JailError
@@ -188,30 +254,6 @@ def _notes(answer: dict[str, Any]) -> tuple[Text, ...]:
 def _both(error: str) -> Text:
     """What Python said of an error is in its own words; ours, said inside, are put into English here."""
     return Text(error, error.replace(*NOTHING_TYPED))
-
-
-def _reply(answer: dict[str, Any]) -> Reply:
-    """The jail's answer as plain data; anything malformed is an error, never a right answer."""
-    try:
-        error = answer.get("error")
-        if error:
-            said = (
-                f"{error.get('kind', 'Exception')} : {error.get('text', '')}" if isinstance(error, dict) else str(error)
-            )
-            line = error.get("line") if isinstance(error, dict) else None
-            after, printed = _decoded(answer.get("after")), str(answer.get("printed", ""))
-            return Reply(None, after, printed, _words(answer), _at_line(_both(said[:300]), line))
-        if answer.get("ok") is not True:
-            return Reply(error=UNREADABLE)
-        value, after, printed = decode(answer["value"]), _decoded(answer["after"]), str(answer["printed"])
-        twins, borrowed = answer.get("twins") is True, answer.get("borrowed") is True
-        return Reply(value, after, printed, _words(answer), twins=twins, borrowed=borrowed)
-    except (BadValue, KeyError, TypeError, AttributeError):
-        return Reply(error=UNREADABLE)
-
-
-def _at_line(said: Text, line: Any) -> Text:
-    return Text(f"{said.fr} (ligne {line})", f"{said.en} (line {line})") if line else said
 
 
 def _decoded(after: object) -> tuple[Any, ...]:

@@ -1,178 +1,298 @@
-"""Is this answer the right one? To the letter, or as the same thing said otherwise."""
+"""Is this answer the right one? Right, right in another form (letter), or wrong (logic)."""
 
 import re
 import unicodedata
+from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Any
 
-from ludotheque.classroom.question import Case, Printed, Question, Reply
-from ludotheque.classroom.said import sorted_texts
+from ludotheque.classroom.contract import Fault, Kind, letter, logic
+from ludotheque.classroom.question import Case, Printed, Question, Reply, Wants
 from ludotheque.core.text import Text
 
 ANSI = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
 
-TUPLE = Text(
+TUPLE = letter(
     "rend un tuple là où une liste est demandée, ou l'inverse",
     "returns a tuple where a list is asked for, or the other way",
 )
-SET = Text("rend un ensemble là où une liste est demandée", "returns a set where a list is asked for")
-NUMBER = Text("rend un nombre sous une autre forme (réel ou texte)", "returns a number in another form (float or text)")
-TRUTH = Text("rend 0, 1 ou None au lieu de True et False", "returns 0, 1 or None instead of True and False")
-CASE = Text("écrit avec d'autres majuscules, accents ou espaces", "writes with other capitals, accents or spaces")
-LAYOUT = Text("met en page autrement le texte affiché", "lays the printed text out in another way")
-CHATTY = Text("affiche du texte en plus de sa réponse", "prints text beside its answer")
-WORDING = Text(
+SET = letter("rend un ensemble là où une liste est demandée", "returns a set where a list is asked for")
+NUMBER = letter(
+    "rend un nombre sous une autre forme (réel ou texte)", "returns a number in another form (float or text)"
+)
+TRUTH = letter("rend 0, 1 ou None au lieu de True et False", "returns 0, 1 or None instead of True and False")
+CAPITALS = letter("écrit avec d'autres majuscules, accents ou espaces", "writes with other capitals, accents or spaces")
+LAYOUT = letter("met en page autrement le texte demandé", "lays the text out in another way")
+WORDS = letter("emploie d'autres mots que ceux demandés", "uses other words than those asked for")
+CHATTY = letter("affiche du texte en plus de sa réponse", "prints text beside its answer")
+SILENT = letter("n'affiche pas le message demandé", "does not print the message asked for")
+WORDING = letter(
     "pose ses questions avec d'autres mots que l'énoncé", "asks its questions in other words than the assignment's"
 )
-RETURNS = Text(
+RETURNS = letter(
     "renvoie une valeur alors que l'énoncé n'en demande pas", "returns a value where the assignment asks for none"
 )
-TOUCHES = Text(
+TOUCHES = letter(
     "modifie des arguments que l'énoncé laisse intacts", "changes arguments that the assignment leaves alone"
 )
-VALUE = Text("ne renvoie pas la valeur attendue", "does not return the expected value")
-UPDATE = Text("ne met pas à jour ses arguments comme demandé", "does not update its arguments as asked")
-SCREEN_TEXT = Text("n'affiche pas le texte attendu", "does not print the expected text")
-LAST_LINE = Text("ne finit pas par la phrase attendue", "does not end with the expected sentence")
-TWINS = Text(
+SPOILS = logic("modifie des arguments qu'il fallait laisser intacts", "changes arguments that were to be left alone")
+VALUE = logic("ne renvoie pas la valeur attendue", "does not return the expected value")
+UPDATE = logic("ne met pas à jour ses arguments comme demandé", "does not update its arguments as asked")
+SCREEN_TEXT = logic("n'affiche pas ce qui est attendu", "does not print what is expected")
+TWINS = logic(
     "met plusieurs fois la même liste dans sa réponse : changer l'une change les autres",
     "puts one and the same list several times into its answer: changing one changes the others",
 )
-BORROWED = Text(
+BORROWED = logic(
     "rend une copie qui partage ses listes avec l'original", "returns a copy that shares its lists with the original"
 )
+NO_OUTCOME = logic("n'annonce pas l'issue de la partie", "does not tell how the game ended")
+WRONG_OUTCOME = logic("n'annonce pas toujours la bonne issue", "does not always tell the right outcome")
+OUTCOME_NUMBER = letter("renvoie un nombre au lieu d'une phrase", "returns a number instead of a sentence")
+UNSEEN = logic("n'affiche pas la valeur attendue", "does not print the expected value")
+
+Faults = tuple[Fault, ...]
 
 
-def stopped(error: Text) -> Text:
-    """The sentence for a call that ended in an error."""
-    return Text(f"s'arrête sur une erreur ({error.fr})", f"stops with an error ({error.en})")
+def stopped(error: Text) -> Fault:
+    """The fault of a call that ended in an error."""
+    return logic(f"s'arrête sur une erreur ({error.fr})", f"stops with an error ({error.en})")
 
 
-def _sharing(question: Question, got: Reply) -> Text | None:
+def is_wrong(faults: Iterable[Fault]) -> bool:
+    """Whether one of them is a fault of logic."""
+    return any(fault.kind is Kind.LOGIC for fault in faults)
+
+
+def compare(question: Question, case: Case, expected: Reply, got: Reply, *, printed_value: bool = False) -> Faults:
+    """What is not as the assignment says, logic first; `printed_value`: the value is looked for on the screen."""
+    wants = question.wants
+    if got.error:
+        return (stopped(got.error),)
+    if sharing := _sharing(question, got):
+        return (sharing,)
+    if wants.check:
+        fault = wants.check(case, got)
+        return (fault,) if fault else ()
+    if wants.others:
+        expected = replace(expected, value=_meant(wants.others(case.arguments), expected, got, printed_value))
+    if wants.outcome:
+        faults = _outcome_faults(wants.outcome, expected, got, printed_value)
+    elif case.free:
+        faults = []
+    else:
+        faults = _value_faults(question, expected, got, printed_value)
+    faults += _after_faults(question, case, expected, got)
+    if not printed_value:
+        faults += _printed_faults(question, expected, got)
+    return tuple(sorted(dict.fromkeys(faults), key=lambda fault: fault.kind is not Kind.LOGIC))
+
+
+def _meant(rights: Iterable[Any], expected: Reply, got: Reply, on_screen: bool) -> Any:
+    """Which of the right values was given; ours where none was."""
+    for one in rights:
+        if said_on_screen(one, got) if on_screen else like(one, got.value, set()):
+            return one
+    return expected.value
+
+
+def _sharing(question: Question, got: Reply) -> Fault | None:
     """Equal is not enough: lists that are the same list are changed together."""
     if got.twins:
         return TWINS
-    return BORROWED if question.fresh and got.borrowed else None
+    return BORROWED if question.wants.fresh and got.borrowed else None
 
 
-def letter_fault(question: Question, case: Case, expected: Reply, got: Reply) -> Text | None:
-    """What is not as the assignment says, or None."""
-    if got.error:
-        return stopped(got.error)
-    if question.check:
-        return question.check(case, got) or _sharing(question, got)
-    if sharing := _sharing(question, got):
-        return sharing
-    if not _same(expected.value, got.value, -1 in question.unordered):
-        remarks: set[Text] = set()
-        if type(expected.value) is not type(got.value) and like(expected.value, got.value, remarks, True):
-            return next(iter(sorted_texts(remarks)), TUPLE)
-        return RETURNS if expected.value is None else VALUE
-    if not question.lenient:
-        for place, (wanted, left) in enumerate(zip(expected.after, got.after, strict=False)):
-            if not _same(wanted, left, place in question.unordered):
-                changed = place in question.changes
-                return UPDATE if changed else TOUCHES
-    return _printed_fault(question, expected, got)
+def _value_faults(question: Question, expected: Reply, got: Reply, on_screen: bool) -> list[Fault]:
+    wants = question.wants
+    if on_screen and isinstance(expected.value, str) and wants.gist and got.value is None:
+        return text_faults(expected.value, got.printed, wants, UNSEEN)
+    if on_screen:
+        return [] if said_on_screen(expected.value, got) or _same_gist(wants, expected.value, got) else [UNSEEN]
+    if expected.value is None:
+        besides = any(got.value == one or _holds(one, got.value) for one in got.after)
+        return [] if got.value is None or besides or wants.lenient else [RETURNS]
+    if wants.equal is not None:
+        return [] if wants.equal(expected.value, got.value) else [VALUE]
+    if isinstance(expected.value, str) and wants.gist and isinstance(got.value, str):
+        return text_faults(expected.value, got.value, wants, VALUE)
+    form: set[Fault] = set()
+    if not like(expected.value, got.value, form, "value" in wants.unordered, wants.repeats):
+        return [VALUE]
+    return sorted_faults(form)
 
 
-def _printed_fault(question: Question, expected: Reply, got: Reply) -> Text | None:
-    if question.prompts and [ask.rstrip() for ask in expected.asked] != [ask.rstrip() for ask in got.asked]:
-        return WORDING
-    match question.printed:
-        case Printed.NOTHING if clean(got.printed).strip():
-            return CHATTY
-        case Printed.EXACT if lines(expected.printed) != lines(got.printed):
-            return LAYOUT if _bare(expected.printed) == _bare(got.printed) else SCREEN_TEXT
-        case Printed.LAYOUT_FREE if _tight(expected.printed) != _tight(got.printed):
-            return LAYOUT if _bare(expected.printed) == _bare(got.printed) else SCREEN_TEXT
-        case Printed.ENDS if _last(expected.printed, question.ending) != _last(got.printed, question.ending):
-            return LAST_LINE
-    return None
+def _holds(argument: Any, value: Any) -> bool:
+    """Whether a list that is returned is the one that was changed inside a dict."""
+    return isinstance(argument, dict) and isinstance(value, list) and value in argument.values()
 
 
-def logic_fault(question: Question, case: Case, expected: Reply, got: Reply, remarks: set[Text]) -> Text | None:
-    """What is computed wrongly whatever the form of the answer; `remarks` gets the forms that differ."""
-    if got.error:
-        return stopped(got.error)
-    if question.check:
-        return question.check(case, got) or _sharing(question, got)
-    if sharing := _sharing(question, got):
-        return sharing
-    if expected.value is not None and not like(expected.value, got.value, remarks, -1 in question.unordered):
-        return VALUE
-    watched = range(len(expected.after)) if question.pure else question.changes
-    for place in watched:
-        if place >= len(got.after):
-            return UPDATE
-        if not like(expected.after[place], got.after[place], remarks, place in question.unordered):
-            return UPDATE if place in question.changes else TOUCHES
-    texts = question.printed in (Printed.EXACT, Printed.LAYOUT_FREE)
-    if texts and _bare(expected.printed) != _bare(got.printed):
-        return SCREEN_TEXT
-    if question.printed is Printed.ENDS:
-        end = _bare(_last(got.printed, question.ending + 2))
-        wanted = _last(expected.printed, question.ending).splitlines()
-        return LAST_LINE if not wanted or any(_bare(line) not in end for line in wanted) else None
-    return None
+def _outcome_faults(meaning: Callable[[str], str | None], expected: Reply, got: Reply, on_screen: bool) -> list[Fault]:
+    """The outcome in the author's own words; words that nobody knows are compared with one another elsewhere."""
+    said = outcome_said(got, on_screen)
+    if not said:
+        return [NO_OUTCOME]
+    told = meaning(said)
+    faults = [] if told in (None, meaning(str(expected.value))) else [WRONG_OUTCOME]
+    return faults if on_screen or isinstance(got.value, str) else [*faults, OUTCOME_NUMBER]
 
 
-def _same(expected: Any, got: Any, unordered: bool) -> bool:
-    """Equal in value and in type, all the way down."""
-    if type(expected) is not type(got):
+def outcome_said(got: Reply, on_screen: bool) -> str:
+    """What was said of the outcome."""
+    if on_screen:
+        return clean(got.printed).strip()
+    return "" if got.value is None else str(got.value).strip()
+
+
+def _same_gist(wants: Wants, expected: Any, got: Reply) -> bool:
+    """Whether a value that is no text is told on the screen in other words."""
+    shown = clean(got.printed).strip()
+    if wants.gist is None or got.value is not None:
         return False
-    if isinstance(expected, list | tuple):
-        if len(expected) != len(got):
-            return False
-        if unordered:
-            expected, got = sorted(expected, key=repr), sorted(got, key=repr)
-        return all(_same(one, other, False) for one, other in zip(expected, got, strict=True))
-    if isinstance(expected, dict):
-        return expected.keys() == got.keys() and all(_same(expected[key], got[key], False) for key in expected)
-    return bool(expected == got)
+    return bool(wants.gist(str(expected)) == wants.gist(shown))
 
 
-def like(expected: Any, got: Any, remarks: set[Text], unordered: bool = False) -> bool:
-    """The same thing in another form: list or tuple, 0 or False, other capitals."""
+def said_on_screen(expected: Any, got: Reply) -> bool:
+    """Whether what a function prints is the value it should have returned: the last line, or all of it."""
+    shown = clean(got.printed).strip()
+    if got.value is not None or not shown:
+        return False
+    wanted = {bare(str(expected)), bare(repr(expected))}
+    last = shown.splitlines()[-1]
+    return bool(wanted & {bare(shown), bare(last), bare(last.rpartition(":")[2]), bare(last.rpartition("=")[2])})
+
+
+def _after_faults(question: Question, case: Case, expected: Reply, got: Reply) -> list[Fault]:
+    wants, faults = question.wants, list[Fault]()
+    for place, name in enumerate(question.parameters[: len(expected.after)]):
+        changed = name in wants.changes
+        if place >= len(got.after):
+            faults += [UPDATE] if changed else []
+            continue
+        form: set[Fault] = set()
+        wanted, left = expected.after[place], got.after[place]
+        if wants.part:
+            wanted, left = wants.part(name, wanted), wants.part(name, left)
+        if like(wanted, left, form, name in wants.unordered):
+            faults += sorted_faults(form) if changed else []
+        elif changed:
+            faults.append(UPDATE)
+        elif wants.pure:
+            faults.append(SPOILS)
+        elif not wants.lenient and not like(case.arguments[place], got.after[place], set(), False):
+            faults.append(TOUCHES)
+    return faults
+
+
+def _printed_faults(question: Question, expected: Reply, got: Reply) -> list[Fault]:
+    wants, faults = question.wants, list[Fault]()
+    if wants.prompts and not _asks_so(expected, got):
+        faults.append(WORDING)
+    if wants.printed is Printed.NOTHING and not wants.lenient and clean(got.printed).strip():
+        faults.append(CHATTY)
+    if wants.printed is Printed.TEXT:
+        faults += _screen_faults(expected, got, wants)
+    return faults
+
+
+def _screen_faults(expected: Reply, got: Reply, wants: Wants) -> list[Fault]:
+    """Of the text on the screen; where part of it is said in the questions themselves, they are read with it."""
+    printed = text_faults(expected.printed, got.printed, wants, SCREEN_TEXT)
+    if not is_wrong(printed) or not got.asked:
+        return printed
+    seen = text_faults(_with_questions(expected), _with_questions(got), wants, SCREEN_TEXT)
+    return printed if is_wrong(seen) else seen
+
+
+def _with_questions(reply: Reply) -> str:
+    return "\n".join((reply.printed.rstrip("\n"), *reply.asked))
+
+
+def _asks_so(expected: Reply, got: Reply) -> bool:
+    """The question is the argument of input() or printed before it."""
+    wanted = [ask.strip() for ask in expected.asked]
+    asked = [ask.strip() for ask in got.asked]
+    if wanted == asked:
+        return True
+    shown = clean(got.printed)
+    return all(shown.count(one) + asked.count(one) >= wanted.count(one) for one in set(wanted))
+
+
+def text_faults(expected: str, got: str, wants: Wants, wrong: Fault) -> list[Fault]:
+    """The same text, the same said otherwise, or another."""
+    if lines(expected) == lines(got):
+        return []
+    if wants.form is not None and wants.form(clean(expected)) == wants.form(clean(got)):
+        return []
+    if bare(expected) == bare(got):
+        return [LAYOUT if len(lines(expected)) > 1 else CAPITALS]
+    if wants.gist is not None and wants.gist(clean(expected)) == wants.gist(clean(got)):
+        if words(expected) and words(expected) == words(got):
+            return [LAYOUT]
+        return [WORDS if lines(expected) and lines(got) else SILENT if lines(expected) else CHATTY]
+    return [wrong]
+
+
+def like(expected: Any, got: Any, form: set[Fault], unordered: bool = False, repeats: bool = False) -> bool:
+    """The same thing, perhaps in another form: list or tuple, 0 or False, other capitals."""
+    if isinstance(expected, list | tuple | dict) and repr(expected) == repr(got):
+        return True  # nearly always so, and quickly seen; equality alone would take 1 for True
     if isinstance(expected, list | tuple | set):
-        return _like_sequence(expected, got, remarks, unordered)
+        return _like_sequence(expected, got, form, unordered, repeats)
     if isinstance(expected, dict):
         if not isinstance(got, dict) or expected.keys() != got.keys():
             return False
-        return all(like(expected[key], got[key], remarks) for key in expected)
+        return all(like(expected[key], got[key], form) for key in expected)
     if type(expected) is type(got):
         if expected == got:
             return True
-        return isinstance(expected, str) and _noting(bool(expected) and _bare(expected) == _bare(got), CASE, remarks)
+        return isinstance(expected, str) and _noting(bool(expected) and bare(expected) == bare(got), CAPITALS, form)
     if isinstance(expected, bool):
-        truths = {True: (1, "True", "true", "oui"), False: (0, None, "False", "false", "non")}
+        truths: dict[bool, tuple[Any, ...]] = {
+            True: (1, "True", "true", "oui"),
+            False: (0, None, "False", "false", "non"),
+        }
         plain = got is None or type(got) in (int, str)
-        return _noting(plain and got in truths[expected], TRUTH, remarks)
+        return _noting(plain and got in truths[expected], TRUTH, form)
     if isinstance(expected, int) and not isinstance(got, bool):
         number = (type(got) is float and got == expected) or (type(got) is str and got.strip() == str(expected))
-        return _noting(number, NUMBER, remarks)
+        return _noting(number, NUMBER, form)
     return False
 
 
-def _like_sequence(expected: Any, got: Any, remarks: set[Text], unordered: bool) -> bool:
-    if type(got) not in (list, tuple, set) or len(expected) != len(got):
+def _like_sequence(expected: Any, got: Any, form: set[Fault], unordered: bool, repeats: bool) -> bool:
+    if type(got) not in (list, tuple, set, frozenset):
         return False
-    if type(got) is set and not unordered:
+    if isinstance(got, set | frozenset) and not unordered:
         return False
-    if type(expected) is not type(got):
-        remarks.add(SET if type(got) is set else TUPLE)
+    if repeats:
+        expected, got = _once(expected), _once(got)
+    if len(expected) != len(got):
+        return False
+    if type(expected) is not type(got) and not repeats:
+        form.add(SET if isinstance(got, set | frozenset) else TUPLE)
     if unordered:
         expected, got = sorted(expected, key=_canonical), sorted(got, key=_canonical)
-    return all(like(one, other, remarks) for one, other in zip(expected, got, strict=True))
+    return all(like(one, other, form) for one, other in zip(expected, got, strict=True))
+
+
+def _once(things: Iterable[Any]) -> list[Any]:
+    return list({_canonical(one): one for one in things}.values())
 
 
 def _canonical(value: Any) -> str:
     return repr(list(value) if isinstance(value, tuple) else value)
 
 
-def _noting(right: bool, remark: Text, remarks: set[Text]) -> bool:
+def _noting(right: bool, fault: Fault, form: set[Fault]) -> bool:
     if right:
-        remarks.add(remark)
+        form.add(fault)
     return right
+
+
+def sorted_faults(faults: Iterable[Fault]) -> list[Fault]:
+    """In the order of their French sentences."""
+    return sorted(faults, key=lambda fault: fault.text.fr)
 
 
 def clean(text: str) -> str:
@@ -181,22 +301,21 @@ def clean(text: str) -> str:
 
 
 def lines(text: str) -> list[str]:
-    """The lines as they are seen: no colours, no spaces at their ends, no empty lines at the end."""
+    """The lines as they are seen: no colours, no spaces at their ends, no empty lines at either end."""
     seen = [line.rstrip() for line in clean(text).splitlines()]
     while seen and not seen[-1]:
         seen.pop()
+    while seen and not seen[0]:
+        del seen[0]
     return seen
 
 
-def _tight(text: str) -> str:
-    return "".join(clean(text).split())
+def words(text: str) -> list[str]:
+    """Its words and numbers alone: no frames, lines or other signs."""
+    return re.findall(r"\w+", clean(text))
 
 
-def _bare(text: str) -> str:
+def bare(text: str) -> str:
     """Letters, digits and signs alone: no spaces, capitals or accents."""
-    plain = unicodedata.normalize("NFKD", _tight(text).casefold())
+    plain = unicodedata.normalize("NFKD", "".join(clean(text).split()).casefold())
     return "".join(sign for sign in plain if not unicodedata.combining(sign))
-
-
-def _last(text: str, count: int) -> str:
-    return "\n".join([line.strip() for line in lines(text) if line.strip()][-count:])

@@ -1,327 +1,379 @@
-"""Judge one function: first to the letter, then its logic under the convention it visibly uses."""
+"""From what was found of a function to its verdict: the letter, the sorts it fails, the smallest call, what it imposes."""
 
 import ast
-import re
-import unicodedata
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterable
+from dataclasses import replace
 
+from ludotheque.classroom.contract import NOTHING, Fault, letter
+from ludotheque.classroom.handins.locating import Place
 from ludotheque.classroom.handins.parsing import parse
-from ludotheque.classroom.judging.bench import Bench
-from ludotheque.classroom.judging.comparing import letter_fault, lines, logic_fault, stopped
-from ludotheque.classroom.judging.conventions import Convention, Out, conventions, printed_value
+from ludotheque.classroom.handins.preparing import Prepared
+from ludotheque.classroom.handins.scopes import reached
+from ludotheque.classroom.judging.blame import Finding
+from ludotheque.classroom.judging.comparing import is_wrong, lines, stopped
+from ludotheque.classroom.judging.habits import Convention
 from ludotheque.classroom.judging.oracle import right_reply
+from ludotheque.classroom.judging.playing import Played, Series
 from ludotheque.classroom.judging.shrinking import shrunk
-from ludotheque.classroom.judging.verdict import NOTHING, Failure, State, Verdict
-from ludotheque.classroom.question import Arguments, Case, Printed, Question, Reply
+from ludotheque.classroom.judging.trial import Trial, Tried, not_tried
+from ludotheque.classroom.judging.verdict import Failure, State, Verdict
+from ludotheque.classroom.question import Case, Printed, Question, Reply
 from ludotheque.classroom.said import cut, joined, mapped, sorted_texts
-from ludotheque.core.text import Text
+from ludotheque.core.text import Text, same
 
-MAX_DEATHS = 2  # hangs and crashes granted to one question
-NOT_TRIED = Text(
-    "n'a pas été essayée : les appels précédents ont tué le programme",
-    "was not tried: the calls before killed the program",
-)
-NOT_RECURSIVE = Text(
+NOT_RECURSIVE = letter(
     "n'est pas récursive, alors que l'énoncé l'impose", "is not recursive, although the assignment demands it"
 )
 UNSEEN = Text(
     "On n'a pas pu voir si la fonction est récursive.", "It could not be seen whether the function is recursive."
 )
-INCOHERENT = Text("donne des réponses qui se contredisent", "gives answers that contradict each other")
-OTHER_DIALOGUE = Text(
-    "Une partie tapée d'avance n'arrive pas à sa fin : le programme se trompe, ou pose d'autres questions. À essayer à la main.",
-    "A game typed beforehand does not come to its end: the program is wrong, or asks other questions. To be tried by hand.",
+CANNOT_FOLLOW = Text(
+    "Le dialogue n'a pas pu être suivi jusqu'à la fin d'une partie : à essayer à la main.",
+    "The dialogue could not be followed to the end of a game: to be tried by hand.",
 )
-NO_OUTCOME = Text("n'annonce pas l'issue de la partie", "does not tell how the game ended")
-WRONG_OUTCOME = Text("n'annonce pas toujours la bonne issue", "does not always tell the right outcome")
+UNDECIDED = Text(
+    "Fausse avec vos autres fonctions, juste au-dessus des nôtres, et aucune des vôtres n'est fausse seule : à regarder.",
+    "Wrong with your other functions, right above ours, and none of yours is wrong by itself: to be looked at.",
+)
+REMEMBERS = Text(
+    "la réponse dépend des appels d'avant : que garde-t-elle d'un appel à l'autre ?",
+    "the answer depends on the calls before: what does it keep from one call to the next?",
+)
+UNSTABLE = Text("pas toujours la même réponse au même appel", "not always the same answer to the same call")
+DISAGREES = Text(
+    "Prise seule elle se comprend, mais elle ne s'accorde pas avec vos autres fonctions.",
+    "By itself it makes sense, but it does not agree with your other functions.",
+)
 
 
-@dataclass(frozen=True)
-class Trial:
-    """A convention tried on cases: what went wrong on each, None where nothing did."""
-
-    convention: Convention
-    faults: dict[Case, Text | None]
-    remarks: frozenset[Text] = frozenset()
-
-    @property
-    def passed(self) -> int:
-        return sum(fault is None for fault in self.faults.values())
+LONGEST_CALL = 4000  # characters: a board of 15 × 15 fits, and a call that is cut cannot be pasted
 
 
 class Judge:
-    """Calls one function of a hand-in and remembers what it answered."""
+    """Writes the verdict of one function that was found in a hand-in."""
 
-    def __init__(self, question: Question, bench: Bench, name: str) -> None:
-        self.question, self.bench, self.name = question, bench, name
-        self._heard: dict[tuple[str, tuple[str, ...]], Reply] = {}
-        self._deaths = bench.deaths
-
-    def verdict(self, source: str, cases: tuple[Case, ...]) -> Verdict:
-        """The verdict on these cases (all of them for a mark, the public ones before handing in)."""
-        question = self.question
-        parameters = self.bench.loaded.functions[self.name]
-        form = () if question.program else _form_faults(question, self.name, parameters)
-        letter = {case: self._letter(case) for case in sorted(cases, key=lambda case: not case.public)}
-        together = self._together(cases)
-        if not any(letter.values()) and not together:
-            faults = (*form, *_forbidden(question, self.name, source))
-            state = State.LETTER if faults else State.RIGHT
-            verdict = self._settled(Trial(Convention(), dict.fromkeys(cases)), state, faults, cases)
-        else:
-            verdict = self._by_logic(cases, parameters, form, letter, together)
-        return self._doubted(self._recursion(verdict, cases), cases)
-
-    def _doubted(self, verdict: Verdict, cases: tuple[Case, ...]) -> Verdict:
-        """A dialogue that stops half-way may only ask its questions in another way than ours: that is for a person."""
-        if not self.question.dialogue or verdict.logic:
-            return verdict
-        stopped = [case for case in cases if self._call(Convention(), case).error]
-        return replace(verdict, state=State.UNJUDGED, credit=0.0, notes=(OTHER_DIALOGUE,)) if stopped else verdict
-
-    def _by_logic(
-        self,
-        cases: tuple[Case, ...],
-        parameters: tuple[str, ...],
-        form: tuple[Text, ...],
-        letter: Mapping[Case, Text | None],
-        together: Text | None,
-    ) -> Verdict:
-        trial = self._best(tuple(case for case in cases if case.public) or cases, cases, parameters)
-        said = (*trial.convention.sentences(self.question), *sorted_texts(trial.remarks))
-        if not any(trial.faults.values()) and not together:
-            others = () if said else tuple(sorted_texts({fault for fault in letter.values() if fault}))
-            return self._settled(trial, State.LETTER, (*form, *said, *others), cases)
-        verdict = self._settled(trial, State.WRONG, form, cases)
-        failures = self._failures(trial)
-        if together and not failures:
-            failures = (Failure(cases[0].category, True, self.name, (), NOTHING, NOTHING, together),)
-        return replace(verdict, conventions=said, failures=failures)
-
-    def _settled(self, trial: Trial, state: State, faults: tuple[Text, ...], cases: tuple[Case, ...]) -> Verdict:
-        wrong = {case.category for case, fault in trial.faults.items() if fault}
-        good = [category for category in _telling(self.question, cases) if category not in wrong]
-        examples = next(iter(cases)).category
-        credit = 0.0 if examples in wrong or not good else len(good) / len({case.category for case in cases})
-        return Verdict(
-            self.question.name,
-            state,
-            self.name,
-            tuple(dict.fromkeys(faults)),
-            tuple(trial.convention.sentences(self.question)),
-            failed_categories=tuple(sorted(wrong)),
-            credit=credit if state is State.WRONG else 1.0,
-            passed=trial.passed,
-            tried=len(cases),
-        )
-
-    def _letter(self, case: Case) -> Text | None:
-        return letter_fault(self.question, case, right_reply(self.question, case), self._call(Convention(), case))
-
-    def _together(self, cases: tuple[Case, ...]) -> Text | None:
-        if self.question.together is None:
-            return None
-        return self.question.together([self._call(Convention(), case) for case in cases])
-
-    def _best(self, examples: tuple[Case, ...], cases: tuple[Case, ...], parameters: tuple[str, ...]) -> Trial:
-        """The first convention that is right everywhere, else right on all the examples, else right most often."""
-        best, most = Convention(), -1
-        for convention in conventions(self.question, parameters):
-            passed = self._try(convention, examples).passed
-            if passed > most:
-                best, most = convention, passed
-            if passed == len(examples):
-                trial = self._try(convention, cases)
-                if trial.passed == len(cases):
-                    return trial
-            if self._worn_out:
-                break
-        return self._try(best, cases)
-
-    def _try(self, convention: Convention, cases: tuple[Case, ...]) -> Trial:
-        remarks: set[Text] = set()
-        vocabulary: dict[str, str] = {}
-        faults = {case: self.logic(convention, case, remarks, vocabulary) for case in cases}
-        return Trial(convention, faults, frozenset(remarks))
-
-    def logic(
-        self, convention: Convention, case: Case, remarks: set[Text], vocabulary: dict[str, str] | None = None
-    ) -> Text | None:
-        """What this convention finds wrong with the reply to a case."""
-        expected = right_reply(self.question, case)
-        reply = convention.receive(self.question, case, self._call(convention, case))
-        if convention.out is Out.PRINTED:
-            reply = printed_value(expected.value, reply)
-        if convention.own_words and vocabulary is not None and not reply.error:
-            return _own_words(self.question, expected, reply, vocabulary)
-        return logic_fault(self.question, case, expected, reply, remarks)
+    def __init__(self, question: Question, tried: Tried, place: Place, prepared: Prepared) -> None:
+        self.question, self.tried, self.place, self.prepared = question, tried, place, prepared
 
     @property
-    def _worn_out(self) -> bool:
-        return self.bench.deaths - self._deaths >= MAX_DEATHS
+    def source(self) -> str:
+        return self.prepared.source(self.place.module)
 
-    def _call(self, convention: Convention, case: Case) -> Reply:
-        sent = convention.send(self.question, case.arguments)
-        key = repr(sent), case.typed
-        if self.question.together and convention == Convention():
-            key = f"{id(case)}", case.typed  # each call of a function that shuffles is worth hearing
-        if key not in self._heard:
-            if self._worn_out:
-                return Reply(error=NOT_TRIED)
-            self._heard[key] = self._asked(sent, case.typed)
-        return self._heard[key]
+    def verdict(self, finding: Finding) -> Verdict:
+        """The verdict on a function that was called."""
+        trial = finding.outcome
+        assert isinstance(trial, Trial)
+        verdict = Verdict(
+            self.question.name,
+            State.RIGHT,
+            self.place.name,
+            where_is(self.prepared, self.place.module, self.place.name),
+            passed=sum(not is_wrong(faults) for faults in trial.faults.values()),
+            tried=len(trial.faults),
+            notes=_notes(finding),
+            beyond=tuple(dict.fromkeys(_beyond(case) for case in trial.beyond)),
+        )
+        if not trial.right:
+            return self._wrong(verdict, trial, finding)
+        faults = tuple(dict.fromkeys((*self._form(), *trial.convention.faults(self.question), *trial.letter)))
+        state = State.LETTER if faults else State.RIGHT
+        return self._doubtful(self._means(replace(verdict, state=state, faults=faults, credit=1.0), trial), trial)
 
-    def _asked(self, sent: Arguments, typed: tuple[str, ...]) -> Reply:
-        if self.question.program:
-            return self.bench.run(typed)
-        return self.bench.call(setting_name(self.question) if self.question.setting else self.name, sent, typed)
+    def _doubtful(self, verdict: Verdict, trial: Trial) -> Verdict:
+        """Right so far, but a person must see it before it earns anything."""
+        look = self.question.wants.doubt
+        if look is None:
+            return verdict
+        replies = ((case, self.tried.reply(trial.convention, case)) for case in trial.faults)
+        said = look([(case, trial.convention.receive(self.question, case, reply)) for case, reply in replies])
+        return verdict if said is None else replace(verdict, state=State.UNJUDGED, notes=(*verdict.notes, said))
+
+    def _wrong(self, verdict: Verdict, trial: Trial, finding: Finding) -> Verdict:
+        sorts = {case.sort.name for case in trial.faults if case.counts}
+        wrong = {case.sort.name for case in trial.wrong}
+        telling = [name for name in _telling(self.question, trial) if name not in wrong]
+        credit = len(telling) / len(sorts) if sorts else 0.0
+        excused = bool(finding.through or finding.again)
+        return replace(
+            verdict,
+            state=State.EXCUSED if excused else State.WRONG,
+            faults=self._form(),
+            failures=() if excused else self._failures(trial),
+            failed=tuple(sorted_texts(wrong)),
+            credit=1.0 if excused else credit,
+        )
+
+    def _form(self) -> tuple[Fault, ...]:
+        """Whether the name, and the parameters that are called by name, are as the assignment writes them."""
+        faults = list[Fault]()
+        name, wanted = self.place.name, self.question.name
+        if name not in self.question.names:
+            faults.append(letter(f"s'appelle {name} au lieu de {wanted}", f"is called {name} instead of {wanted}"))
+        plain = [one.lstrip("=") for one in self.tried.parameters]
+        for called in self.question.naming.called_by:
+            if called not in plain:
+                faults.append(letter(f"n'a pas de paramètre nommé {called}", f"has no parameter named {called}"))
+        return tuple(faults)
+
+    def _means(self, verdict: Verdict, trial: Trial) -> Verdict:
+        """By which means it is written, where the assignment imposes some."""
+        used = names_used(self.source, self.place.name) if self.question.means.forbidden else set()
+        faults = tuple(
+            letter(f"utilise {word}, que l'énoncé exclut", f"uses {word}, which the assignment rules out")
+            for word in self.question.means.forbidden
+            if word in used
+        )
+        if faults:
+            verdict = replace(verdict, state=State.LETTER, faults=(*verdict.faults, *faults))
+        if not self.question.means.recursive:
+            return verdict
+        case = max(trial.faults, key=lambda case: right_reply(self.question, case).value)
+        sent = trial.convention.send(self.question, case.arguments)
+        seen = self.tried.bench.is_recursive(self.place.name, sent)
+        if seen is None:
+            return replace(verdict, state=State.UNJUDGED, notes=(*verdict.notes, UNSEEN))
+        if seen or self._has_recursive_helper():
+            return verdict
+        return replace(verdict, state=State.LETTER, faults=(*verdict.faults, NOT_RECURSIVE), barred=True)
+
+    def _has_recursive_helper(self) -> bool:
+        """Whether the recursion is in a function of the author's that it calls: an accumulator needs one."""
+        uses = self.prepared.uses
+        return any(one in reached(uses, one) for one in reached(uses, self.place.name))
 
     def _failures(self, trial: Trial) -> tuple[Failure, ...]:
-        """The smallest wrong call, shrunk; a hidden one only when no public one is wrong."""
-        wrong = sorted((case for case in trial.faults if self._is_wrong(trial, case)), key=lambda case: case.size)
-        public = [case for case in wrong if case.public][:1]
-        hidden = [case for case in wrong if not case.public][:1]
-        if public:
-            self._forget_hidden(trial)
+        """The smallest wrong call, made smaller; a hidden one only when no public one is wrong."""
+        wrong = [case for case in trial.wrong if not not_tried(trial.faults[case])] or list(trial.wrong[:1])
+        wrong.sort(key=lambda case: case.size)
+        public = [case for case in wrong if case.public]
+        if public and not all(case.public for case in trial.faults) and not self.tried.worn_out:
+            self.tried.forget()  # what a student is shown comes from a process that was given public cases alone
         found = []
-        for case in public or hidden:
-            still = case
-            if not trial.convention.own_words:
-                still = shrunk(self.question, case, lambda smaller: self._is_wrong(trial, smaller))
-            found.append(self._failure(trial, still))
+        for case in (public or wrong)[:1]:
+            if self._repeats(trial, case):
+                still = self._smallest(trial, case)
+                found.append(self._failure(trial.convention, still, trial.faults.get(still) or trial.faults[case]))
+            else:
+                found.append(self._remembering(trial, case))
+        if trial.together is not None and not found:
+            case = next(iter(trial.faults))
+            found.append(Failure(case.sort.name, True, self.place.name, (), NOTHING, NOTHING, trial.together.text))
         return tuple(found)
 
-    def _is_wrong(self, trial: Trial, case: Case) -> bool:
-        """Whether a call that was really made went wrong; where none was, nothing is there to be shown."""
-        fault = trial.faults[case] if case in trial.faults else self.logic(trial.convention, case, set())
-        return fault is not None and fault != stopped(NOT_TRIED)
+    def _repeats(self, trial: Trial, case: Case) -> bool:
+        """Whether the call goes wrong again when it is made by a process that may have made none before."""
+        return bool(self.question.wants.outcome) or is_wrong(self.tried.faults(trial.convention, case))
 
-    def _forget_hidden(self, trial: Trial) -> None:
-        """What a student is shown comes from a process that was given public cases alone: it has no hidden one to tell."""
-        if not self._worn_out and not all(case.public for case in trial.faults):
-            self.bench.close()
-            self._heard.clear()
+    def _remembering(self, trial: Trial, case: Case) -> Failure:
+        """The failure of a function whose answer depends on the calls before: the first that is wrong of the public ones."""
+        again = self.tried.trial(trial.convention, [one for one in trial.faults if one.public])
+        first = next(iter(again.wrong), case)
+        failure = self._failure(trial.convention, first, trial.faults[case])
+        if first is case and not again.wrong:
+            failure = replace(failure, expected=NOTHING, got=UNSTABLE)
+        return replace(failure, hint=REMEMBERS)
 
-    def _failure(self, trial: Trial, case: Case) -> Failure:
-        expected = right_reply(self.question, case)
-        got = self._call(trial.convention, case)
-        own_words = trial.convention.own_words
-        why = (trial.faults[case] if own_words else self.logic(trial.convention, case, set())) or INCOHERENT
-        sent = trial.convention.send(self.question, case.arguments)
-        call = f"{self.name}({', '.join(map(repr, sent[: len(self.question.parameters)]))})"
-        drawing = self.question.draw(case.arguments) if self.question.draw else NOTHING
-        wanted = NOTHING if self.question.check else _shown(self.question, expected)
+    def _smallest(self, trial: Trial, case: Case) -> Case:
+        """A smaller call of the same sort that goes wrong in the same way."""
+        if self.question.wants.outcome or case.printed_there:
+            return case
+        kinds = {fault.text.fr.partition(" (")[0] for fault in trial.faults[case]}
+
+        def still(smaller: Case) -> bool:
+            if not self.tried.was_called(trial.convention, smaller):
+                return False
+            faults = self.tried.faults(trial.convention, smaller)
+            return is_wrong(faults) and bool(kinds & {fault.text.fr.partition(" (")[0] for fault in faults})
+
+        return shrunk(self.question, case, still, trial.convention.reading)
+
+    def _failure(self, convention: Convention, case: Case, before: tuple[Fault, ...]) -> Failure:
+        question = self.question
+        expected = right_reply(question, case, convention.reading)
+        got = self.tried.reply(convention, case)
+        faults = self.tried.faults(convention, case)
+        why = (faults if is_wrong(faults) else before)[0].text
+        ours = as_theirs(question, convention, case, expected)
+        wanted = NOTHING if question.wants.check or case.free else show(question, ours, convention)
         return Failure(
-            case.category, case.public, cut(call), case.typed, wanted, _shown(self.question, got), why, drawing
+            case.sort.name,
+            case.public,
+            self._call(convention, case),
+            case.typed,
+            wanted,
+            show(question, got, convention),
+            why,
+            question.look.draw(case.arguments) if question.look.draw else NOTHING,
+            case.sort.hint,
+            case.sort.clause.quote if case.sort.clause else "",
+            self._example(convention, case),
+            case.printed_there,
         )
 
-    def _recursion(self, verdict: Verdict, cases: tuple[Case, ...]) -> Verdict:
-        """Where recursion is imposed it is observed during a call that needs it."""
-        if not self.question.recursive or not verdict.logic:
-            return verdict
-        case = max(cases, key=lambda case: right_reply(self.question, case).value)
-        seen = self.bench.is_recursive(self.name, case.arguments)
-        if seen is None:
-            return replace(verdict, state=State.UNJUDGED, notes=(UNSEEN,))
-        if seen:
-            return verdict
-        faults = (*verdict.letter_faults, NOT_RECURSIVE)
-        return replace(verdict, state=State.LETTER, letter_faults=faults, barred=True)
+    def _call(self, convention: Convention, case: Case) -> str:
+        sent = convention.send(self.question, case.arguments)
+        call = f"{self.place.name}({', '.join(map(repr, sent))})"
+        return call if len(call) <= LONGEST_CALL else f"{call[:LONGEST_CALL]}…"
+
+    def _example(self, convention: Convention, case: Case) -> str:
+        """A public call of the same sort, for who may not see this one."""
+        if case.public:
+            return ""
+        same_sort = [one for one in self.question.public if one.sort == case.sort]
+        return self._call(convention, same_sort[0]) if same_sort else ""
 
 
-def setting_name(question: Question) -> str:
-    """The name under which the setting of a question is added to a file."""
-    return f"mise_en_scene_{question.name}"
+def as_theirs(question: Question, convention: Convention, case: Case, expected: Reply) -> Reply:
+    """The right answer as this author would write it."""
+    sent = convention.send(question, case.arguments)
+    return convention.answered(question, case.arguments, sent, expected)
 
 
-def find_function(name: str, functions: Mapping[str, tuple[str, ...]]) -> str | None:
-    """The function of this name, or the only one written nearly so (capitals, accents, underscores, O for 0)."""
-    if name in functions:
-        return name
-    near = [other for other in functions if folded(other) == folded(name)]
-    return near[0] if len(near) == 1 else None
+def judge_game(question: Question, finding: Finding, place: Place, prepared: Prepared) -> Verdict:
+    """The verdict on a whole game that was played."""
+    series, name = finding.outcome, place.name
+    assert isinstance(series, Series)
+    verdict = Verdict(
+        question.name,
+        State.RIGHT,
+        name,
+        where_is(prepared, place.module, name),
+        passed=sum(not game.wrong and not game.opinion.lost for game in series.games),
+        tried=len(series.games),
+        notes=(*_notes(finding), *series.remarks),
+        credit=1.0,
+        plays=series.right and not finding.above,
+    )
+    if series.wrong and finding.through:
+        return replace(verdict, state=State.EXCUSED)
+    if series.wrong:
+        failures = tuple(_game_failure(game) for game in _one(series.wrong))
+        sorts = {game.sort.name for game in series.games}
+        wrong = {game.sort.name for game in series.wrong}
+        credit = len(sorts - wrong) / len(sorts)
+        return replace(verdict, state=State.WRONG, failures=failures, failed=tuple(sorted_texts(wrong)), credit=credit)
+    if series.lost:
+        return replace(verdict, state=State.UNJUDGED, notes=(*verdict.notes, CANNOT_FOLLOW), credit=0.0)
+    plain = name in question.names or name.endswith(".py")  # a program has no name to get wrong
+    named = () if plain else (_misnamed(name, question),)
+    faults = (*named, *series.letter)
+    return replace(verdict, state=State.LETTER, faults=faults) if faults else verdict
 
 
-def folded(name: str) -> str:
-    """A name without what students change in it."""
-    plain = unicodedata.normalize("NFKD", name.casefold().replace("_", "").replace("0", "o"))
-    return "".join(sign for sign in plain if not unicodedata.combining(sign))
+def _misnamed(name: str, question: Question) -> Fault:
+    return letter(f"s'appelle {name} au lieu de {question.name}", f"is called {name} instead of {question.name}")
 
 
-def _form_faults(question: Question, name: str, parameters: tuple[str, ...]) -> tuple[Text, ...]:
-    faults = []
-    if name != question.name:
-        faults.append(
-            Text(f"s'appelle {name} au lieu de {question.name}", f"is called {name} instead of {question.name}")
-        )
-    if parameters != question.parameters:
-        said, wanted = ", ".join(parameters), ", ".join(question.parameters)
-        faults.append(
-            Text(
-                f"a pour paramètres ({said}) au lieu de ({wanted})",
-                f"has the parameters ({said}) instead of ({wanted})",
-            )
-        )
-    return tuple(faults)
+def _one(games: Iterable[Played]) -> list[Played]:
+    """The shortest of them, a public one where there is one."""
+    ordered = sorted(games, key=lambda game: (not game.public, len(game.typed)))
+    return ordered[:1]
 
 
-def _forbidden(question: Question, name: str, source: str) -> tuple[Text, ...]:
-    if not question.forbidden:
-        return ()
-    try:
-        tree = parse(source)
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
-        return ()
-    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef) and node.name == name]
-    used = {node.id for function in functions for node in ast.walk(function) if isinstance(node, ast.Name)}
-    used |= {node.attr for function in functions for node in ast.walk(function) if isinstance(node, ast.Attribute)}
-    return tuple(
-        Text(f"utilise {word}, que l'énoncé exclut", f"uses {word}, which the assignment rules out")
-        for word in question.forbidden
-        if word in used
+def _game_failure(game: Played) -> Failure:
+    why = game.opinion.faults[0].text
+    told = game.error is not None and stopped(game.error) in game.opinion.faults  # else we ended the game ourselves
+    got = joined([game.error, same(game.screen)], "\n") if told and game.error else same(game.screen)
+    return Failure(
+        game.sort.name,
+        game.public,
+        game.call,
+        game.typed,
+        game.opinion.expected,
+        mapped(cut, got),
+        why,
+        hint=game.sort.hint,
+        clause=game.sort.clause.quote if game.sort.clause else "",
     )
 
 
-def _telling(question: Question, cases: tuple[Case, ...]) -> list[str]:
-    """The categories in which a constant answer cannot be right: they alone earn part of the points."""
-    answers: dict[str, set[str]] = {}
-    for case in cases:
-        reply = right_reply(question, case)
-        answers.setdefault(case.category, set()).add(
-            repr((reply.value, reply.printed, question.changes and reply.after))
+def _notes(finding: Finding) -> tuple[Text, ...]:
+    notes = []
+    if finding.above:
+        names = ", ".join(finding.above)
+        notes.append(
+            Text(
+                f"Juste dès que {names} l'est : elle n'est pas comptée fausse.",
+                f"Right as soon as {names} is: it is not counted as wrong.",
+            )
         )
-    return [category for category, some in answers.items() if len(some) > 1]
+    if finding.through:
+        notes.append(
+            Text(
+                f"La faute vient d'une fonction auxiliaire, déjà comptée dans {finding.through}.",
+                f"The fault comes from a helper function, already counted in {finding.through}.",
+            )
+        )
+    if finding.again:
+        notes.append(
+            Text(
+                f"La même faute que dans {finding.again}, où elle est déjà comptée.",
+                f"The same fault as in {finding.again}, where it is already counted.",
+            )
+        )
+    notes += [UNDECIDED] if finding.undecided else []
+    notes += [DISAGREES] if finding.disagrees else []
+    return tuple(notes)
 
 
-def _own_words(question: Question, expected: Reply, got: Reply, vocabulary: dict[str, str]) -> Text | None:
-    """Their words for each outcome must be the same each time, and differ from one outcome to the other."""
-    ends = question.printed is Printed.ENDS
-    said = (lines(got.printed) or [""])[-1] if ends else got.value
-    meant = (lines(expected.printed) or [""])[-1] if ends else expected.value
-    if not isinstance(said, str) or not said.strip():
-        return NO_OUTCOME
-    said_numbers, meant_numbers = (re.findall(r"\d+", text) for text in (said, meant))
-    contradicted = bool(said_numbers and meant_numbers) and said_numbers != meant_numbers
-    if contradicted or vocabulary.setdefault(meant, said) != said or list(vocabulary.values()).count(said) > 1:
-        return WRONG_OUTCOME
-    return None
+def _beyond(case: Case) -> Text:
+    name = case.sort.name
+    return Text(f"au-delà de l'énoncé : {name.fr}", f"beyond the assignment: {name.en}")
 
 
-def _shown(question: Question, reply: Reply) -> Text:
+def _telling(question: Question, trial: Trial) -> list[Text]:
+    """The sorts in which a constant answer cannot be right: they alone earn part of the points."""
+    answers: dict[Text, set[str]] = {}
+    for case in trial.faults:
+        if case.counts:
+            reply = right_reply(question, case)
+            answers.setdefault(case.sort.name, set()).add(
+                repr((reply.value, reply.printed, question.wants.changes and reply.after))
+            )
+    return [sort for sort, some in answers.items() if len(some) > 1]
+
+
+def where_is(prepared: Prepared, module: str, function: str) -> Text:
+    """The line on which the function that counts begins: the last of its name."""
+    try:
+        body = parse(prepared.source(module)).body
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return NOTHING
+    found = [node.lineno for node in body if isinstance(node, ast.FunctionDef) and node.name == function]
+    return prepared.place(module, found[-1]) if found else NOTHING
+
+
+def names_used(source: str, function: str) -> set[str]:
+    """Every name and attribute in the body of a function and of its helpers in the file, under their first names."""
+    try:
+        tree = parse(source)
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return set()
+    bodies = {node.name: node for node in tree.body if isinstance(node, ast.FunctionDef)}
+    imports = (node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom))
+    first = {alias.asname: alias.name for node in imports for alias in node.names if alias.asname}
+    used, waiting = set[str](), [function]
+    while waiting:
+        inner = [*ast.walk(bodies[name])] if (name := waiting.pop()) in bodies else []
+        names = {node.id for node in inner if isinstance(node, ast.Name)} - used
+        waiting += names
+        used |= names | {node.attr for node in inner if isinstance(node, ast.Attribute)}
+    return used | {first[name] for name in used if name in first}
+
+
+def show(question: Question, reply: Reply, convention: Convention) -> Text:
     """A reply in one or a few lines."""
     if reply.error:
         return reply.error
-    parts = []
-    if reply.value is not None or not (question.changes or reply.printed):
+    wants, parts = question.wants, list[Text]()
+    if reply.value is not None or not (wants.changes or reply.printed):
         parts.append(Text(f"renvoie {reply.value!r}", f"returns {reply.value!r}"))
-    parts += [
-        Text(f"{name} devient {reply.after[place]!r}", f"{name} becomes {reply.after[place]!r}")
-        for place, name in enumerate(question.parameters)
-        if place in question.changes and place < len(reply.after)
-    ]
-    if question.printed is not Printed.FREE and reply.printed:
-        text = reply.printed if question.printed is not Printed.ENDS else "\n".join(lines(reply.printed)[-1:])
-        shown = "\n".join(lines(text))
+    places = convention.order or tuple(range(len(question.parameters)))
+    for place, value in zip(places, reply.after, strict=False):
+        if place < len(question.parameters) and question.parameters[place] in wants.changes:
+            name = question.parameters[place]
+            parts.append(Text(f"{name} devient {value!r}", f"{name} becomes {value!r}"))
+    if wants.printed is not Printed.FREE and reply.printed:
+        shown = "\n".join(lines(reply.printed))
         parts.append(Text(f"affiche\n{shown}", f"prints\n{shown}"))
     return mapped(cut, joined(parts, " ; "))

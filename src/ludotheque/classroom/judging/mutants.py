@@ -1,8 +1,10 @@
 """Wrong twins of our reference, one fault each: a team's own tests should notice them."""
 
 from dataclasses import dataclass
+from functools import cache
 from importlib import resources
 
+from ludotheque.classroom.handins.scopes import Uses, reached, uses
 from ludotheque.core.text import Text
 
 
@@ -25,11 +27,33 @@ class Mutant:
         return f"{reference_source(reference, self.module)}\n\nvraie = {self.function}\n\n{self.code}\n"
 
 
+@dataclass(frozen=True)
+class InPlace:
+    """What makes a function that answers with copies work on its arguments instead, where an assignment allows both.
+
+    `code` stands after the module: a wrong twin then works in place too, with its own fault.
+    """
+
+    function: str
+    code: str
+
+
 def reference_source(reference: str, module: str = "") -> str:
     """The text of a module of ours, without the part that starts a program."""
     package, _, stem = (f"{reference}.{module}" if module else reference).rpartition(".")
     text = resources.files(package).joinpath(f"{stem}.py").read_text("utf-8")
     return text.partition('\nif __name__ == "__main__":')[0]
+
+
+def affected_by(function: str, source: str) -> frozenset[str]:
+    """The functions of a module that may answer otherwise when this one does: itself and those that call it, however far."""
+    used = _uses(source)
+    return frozenset({function, *(name for name in used if function in reached(used, name))})
+
+
+@cache
+def _uses(source: str) -> Uses:
+    return uses([source])
 
 
 def _made(function: str, fault: Text, parameters: str, body: str, module: str = "") -> Mutant:
@@ -329,6 +353,18 @@ BLACK_WHITE = (
     ),
 )
 
+_IN_PLACE_MOVE = f"""
+copiant = bouge_le_roi
+
+def bouge_le_roi({_MOVE}):
+    p, l, c, r, b, d = copiant({_MOVE})
+    for ancienne, nouvelle in zip(plateau, p):
+        ancienne[:] = nouvelle
+    main_r[:], main_b[:], defausse[:] = r, b, d
+    return plateau, l, c, main_r, main_b, defausse
+"""
+
+IN_PLACE: dict[str, InPlace] = {"roi-des-roses": InPlace("bouge_le_roi", _IN_PLACE_MOVE)}
 MUTANTS: dict[str, tuple[Mutant, ...]] = {
     "roi-des-roses": ROSES,
     "alak": ALAK,

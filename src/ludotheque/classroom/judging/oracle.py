@@ -15,9 +15,9 @@ from ludotheque.core.text import same
 SCREEN = RLock()  # held whenever stdout and input() are borrowed; progress is shown under it too
 
 
-def right_reply(question: Question, case: Case) -> Reply:
-    """What the reference answers to this case."""
-    return _remembered(question.oracle, case)
+def right_reply(question: Question, case: Case, reading: int = 0) -> Reply:
+    """What the reference answers to this case, under one of the readings of the question."""
+    return _remembered(question.oracles[reading], case)
 
 
 @lru_cache(maxsize=20_000)

@@ -1,140 +1,182 @@
-"""The team's own tests: run on their own code, on our reference, and on wrong twins of it that they should catch.
+"""The team's own tests, run by the real pytest: on their own code, on our reference, and on wrong twins of it.
 
 Tests that could tell a twin from the reference by looking at it would need no assertion. So on ours they run in a jail
 that holds them alone: the functions under test are distant (see `sandbox.distant`) and answered by a second jail, where
-the reference or a twin runs. Each run has a fresh jail, so that no run knows of another. What the tests say of themselves
-is then worth what they can tell from the answers, which is what a test is.
+the reference or a twin runs; helpers of the team's are distant too, and answered by its own code in a third. Each run has
+a fresh jail for the tests and for the helpers, so that no run knows of another. The run that decides which tests are
+believed is, seen from inside, the same as those on the twins: the same files, the same tests chosen, nothing said about
+which of them count. What the tests say of themselves is then worth what they can tell from the answers, which is what a
+test is.
 """
 
-from collections.abc import Callable, Mapping
-from contextlib import suppress
-from importlib import resources
-from typing import Any
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 
+from ludotheque.classroom.contract import NOTHING
 from ludotheque.classroom.handins.preparing import Prepared, is_test
 from ludotheque.classroom.handins.submissions import Submission
-from ludotheque.classroom.judging.bench import LIMITS, LOAD_TYPED, Distant, JailLike, OpenJail
-from ludotheque.classroom.judging.mutants import MUTANTS, Mutant
+from ludotheque.classroom.judging.bench import OpenJail
+from ludotheque.classroom.judging.mutants import IN_PLACE, MUTANTS, Mutant
+from ludotheque.classroom.judging.offered import offered
+from ludotheque.classroom.judging.real_pytest import Tests, Told, pytest_packages
 from ludotheque.classroom.judging.result import OwnTests
-from ludotheque.classroom.judging.verdict import NOTHING
-from ludotheque.classroom.judging.workshop import Served, Workshop, failed, right_files, right_module
+from ludotheque.classroom.judging.stage import Call, Stage, Version
 from ludotheque.classroom.question import Assignment
 from ludotheque.core.text import Text
 from ludotheque.sandbox.errors import JailError
-from ludotheque.sandbox.values import BadValue, decode, encode
 
-RUNNER = "lanceur_des_tests"
-TOP = "(instructions hors des fonctions)"
-RUN_SECONDS = 5.0
 MAX_FILES = 10  # of tests: each is run on every twin
-MAX_DEATHS = 2  # in one run; the files that are left then fail as well
-RUNS_ON_OURS = 3  # a test that passes by chance half of the time is believed once in eight
+WORN_OUT = ("TooLong", "EOFError")  # what working in place does not mend
+AT_ONCE = 2  # runs; each keeps about one processor busy
 PROVES_NOTHING = Text(
     "Aucun de leurs tests n'accepte des fonctions justes : ils ne prouvent rien.",
     "None of their tests accepts right functions: they prove nothing.",
 )
-
-Outcomes = dict[str, str | None]  # the name of each test, and how it failed
+UNSTABLE = Text(
+    "Certains de leurs tests ne donnent pas deux fois le même résultat : ceux-là ne comptent pas.",
+    "Some of their tests do not give the same result twice: those do not count.",
+)
+NO_PYTEST = Text(
+    "pytest n'est pas installé (pip install 'ludotheque[teach]') : leurs tests n'ont pas été lancés, ils restent à juger.",
+    "pytest is not installed (pip install 'ludotheque[teach]'): their tests were not run, they are still to be judged.",
+)
 
 
 def try_tests(assignment: Assignment, submission: Submission, prepared: Prepared, open_jail: OpenJail) -> OwnTests:
-    """How many tests there are and which mutants they catch; only tests that accept the reference are believed."""
-    tests = [module for module in submission.modules if is_test(module) and module.isidentifier()][:MAX_FILES]
-    mutants = MUTANTS[assignment.name]
-    if not tests or not mutants:
+    """How many tests there are and which mutants they catch; only tests that accept right functions are believed."""
+    modules = [name[:-3] for name in prepared.files if name.endswith(".py") and is_test(name[:-3])][:MAX_FILES]
+    if not modules or not MUTANTS.get(assignment.name):
         return OwnTests()
-    files = {f"{module}.py": submission.files[f"{module}.py"] for module in tests}
-    files |= {name: content for name, content in submission.files.items() if not name.endswith(".py")}
-    files |= {"pytest.py": _inside("pytest_stub.py"), f"{RUNNER}.py": _inside("test_runner.py")}
-    own = _run(lambda: open_jail({**prepared.files, **files}, LIMITS, library=False), tests, files, Served())
-    caught: list[Text] = []
-    missed: list[Text] = []
-    with Workshop(right_files(assignment) | _twins(assignment, mutants), open_jail) as workshop:
-
-        def tried(mutant: Mutant | None) -> Outcomes:
-            served = _serving(assignment, mutants, mutant, workshop)
-            return _run(lambda: open_jail(files, LIMITS, library=False), tests, files, served)
-
-        runs = [tried(None) for _ in range(RUNS_ON_OURS)]
-        trusted = {name for name in runs[0] if all(run.get(name, "absent") is None for run in runs)}
-        for mutant in mutants if trusted else ():
-            seen = tried(mutant)
-            noticed = any(seen.get(name, "absent") is not None for name in trusted)
-            (caught if noticed else missed).append(mutant.text)
-    note = NOTHING if trusted else PROVES_NOTHING
-    passing = sum(failure is None for failure in own.values())
-    return OwnTests(True, len(own), passing, len(trusted), tuple(caught), tuple(missed), note)
-
-
-def _inside(name: str) -> bytes:
-    return resources.files("ludotheque.classroom.inside").joinpath(name).read_bytes()
+    packages = pytest_packages()
+    if packages is None:
+        return OwnTests(True, note=NO_PYTEST, judged=False)
+    beside = {name: text for name, text in prepared.files.items() if not name.endswith(".py") or name == "conftest.py"}
+    files = {**beside, **{f"{module}.py": prepared.files[f"{module}.py"] for module in modules}}
+    tests = Tests(tuple(modules), files, packages, open_jail)
+    try:
+        with Stage(assignment, prepared, tests, AT_ONCE) as stage, ThreadPoolExecutor(AT_ONCE) as pool:
+            theirs, own = Told(), {**submission.files, **prepared.files}
+            on_theirs = pool.submit(tests.run, theirs, own)
+            opening = pool.submit(stage.warm_up)
+            texts = [text.decode("utf-8", "replace") for name, text in files.items() if name.endswith(".py")]
+            stage.offered = offered(assignment, submission, prepared, texts, open_jail)
+            opening.result()
+            court = Court(assignment.name, stage, pool)
+            juries = court.juries()
+            caught = court.caught(juries)
+            on_theirs.result()
+    except JailError as failure:
+        return OwnTests(True, note=failure.text, judged=False)
+    return _summary(assignment, theirs, juries, caught)
 
 
-def _twins(assignment: Assignment, mutants: tuple[Mutant, ...]) -> dict[str, bytes]:
-    return {f"faux_{number}.py": one.source(assignment.reference).encode() for number, one in enumerate(mutants)}
+@dataclass(frozen=True)
+class Jury:
+    """The tests that accept right functions: those chosen for every run, those believed among them, what they call."""
+
+    in_place: bool
+    chosen: list[str]
+    believed: frozenset[str]
+    calls: list[Call]
 
 
-def _serving(assignment: Assignment, mutants: tuple[Mutant, ...], mutant: Mutant | None, workshop: Workshop) -> Served:
-    """The functions of the assignment, answered by the reference or by this twin of it; they look the same."""
-    parameters = {
-        stem: {one.name: list(one.parameters) for one in assignment.questions if one.module in ("", stem)}
-        for stem, _ in assignment.modules
-    }
-    modules = {stem: right_module(stem) for stem in parameters}
-    if mutant is not None:
-        modules[mutant.module or assignment.modules[0][0]] = f"faux_{mutants.index(mutant)}"
+class Court:
+    """Which tests are believed, and which wrong twins they catch."""
 
-    def answer(call: dict[str, Any]) -> dict[str, Any]:
-        if call["function"] not in parameters.get(call["module"], {}):  # nor what a twin alone has
-            return failed("NameError", call["function"])
-        return workshop.call(modules[call["module"]], call)
+    def __init__(self, assignment: str, stage: Stage, pool: ThreadPoolExecutor) -> None:
+        self._stage, self._pool = stage, pool
+        self._mutants, self._twin = MUTANTS[assignment], IN_PLACE.get(assignment)
 
-    return Served(parameters, answer)
+    def juries(self) -> list[Jury]:
+        """The tests that accept the reference, and those that only accept it in place, where the assignment allows both."""
+        first, calls = self._stage.run(Version())
+        refused = [name for name, failure in first.outcomes.items() if failure and not failure.startswith(WORN_OUT)]
+        other = None
+        if self._twin is not None and refused and self._stage.touched(self._twin.function, "", calls):
+            other = self._pool.submit(self._in_place, refused)
+        return [jury for jury in (self._jury(Version(), first), other and other.result()) if jury]
+
+    def _in_place(self, refused: list[str]) -> Jury | None:
+        version = Version(in_place=True)
+        return self._jury(version, self._stage.run(version, refused)[0])
+
+    def _jury(self, version: Version, first: Told) -> Jury | None:
+        """The tests that pass twice; the second run has the form of those on the twins."""
+        chosen = first.passed
+        if not chosen:
+            return None
+        second, calls = self._stage.run(version, chosen)
+        believed = frozenset(second.passed) & {*chosen}
+        return Jury(version.in_place, chosen, believed, calls) if believed else None
+
+    def caught(self, juries: list[Jury]) -> set[Mutant]:
+        """The twins that some believed test notices."""
+        found: set[Mutant] = set()
+        for jury in juries:
+            left = [mutant for mutant in self._mutants if mutant not in found]
+            told = self._pool.map(lambda one, jury=jury: self._stage.can_tell(_alone(one, jury), jury.calls), left)
+            found |= self._noticed(jury, [mutant for mutant, can in zip(left, told, strict=True) if can])
+        return found
+
+    def _noticed(self, jury: Jury, mutants: Sequence[Mutant]) -> set[Mutant]:
+        """Those of the twins that this jury notices: several in a run, then each that was not seen there in its own.
+
+        Several twins in one run spare runs, but a test might fail there for what another one saw. So one of those caught
+        is tried alone as well: if nothing fails then, nothing that was seen in company counts.
+        """
+        company = groups(mutants, jury.calls)
+        runs = [self._pool.submit(self._in_company, jury, group) for group in company]
+        single = [mutant for mutant in mutants if not any(mutant in group for group in company)]
+        alone = {mutant: self._pool.submit(self._is_noticed, jury, mutant) for mutant in single}
+        found = set[Mutant]().union(*(run.result() for run in runs))
+        sample = [mutant for mutant in mutants if mutant in found][-1:]
+        unseen = [mutant for mutant in mutants if mutant not in found and mutant not in alone]
+        alone |= {mutant: self._pool.submit(self._is_noticed, jury, mutant) for mutant in (*sample, *unseen)}
+        if not all(alone[mutant].result() for mutant in sample):
+            others = [mutant for mutant in found if mutant not in sample]
+            alone |= {mutant: self._pool.submit(self._is_noticed, jury, mutant) for mutant in others}
+            found = set()
+        return found | {mutant for mutant, seen in alone.items() if seen.result()}
+
+    def _in_company(self, jury: Jury, mutants: tuple[Mutant, ...]) -> set[Mutant]:
+        told, _ = self._stage.run(Version(mutants, jury.in_place), jury.chosen, jury.believed)
+        return {mutant for mutant in mutants if mutant in told.caught}
+
+    def _is_noticed(self, jury: Jury, mutant: Mutant) -> bool:
+        told, _ = self._stage.run(_alone(mutant, jury), jury.chosen, jury.believed)
+        return told.noticed
 
 
-def _run(
-    open_jail: Callable[[], JailLike],
-    tests: list[str],
-    files: Mapping[str, bytes],
-    served: Served,
-) -> Outcomes:
-    """Each test and how it failed; a file that kills its jail fails as one test."""
-    outcomes: Outcomes = {}
-    jail: JailLike | None = None
-    deaths = 0
-    for module in tests:
-        if deaths >= MAX_DEATHS:
-            outcomes[f"{module} {TOP}"] = "not run"
-            continue
-        try:
-            jail = jail or open_jail()
-            loading = {"op": "load", "module": module, "typed": list(LOAD_TYPED), "distant": served.parameters}
-            loaded = jail.ask(loading, distant=served.answer)
-            outcomes |= _outcomes(jail, module, files[f"{module}.py"], loaded, served.answer)
-        except (JailError, BadValue) as failure:
-            jail = None
-            deaths += 1
-            outcomes[f"{module} {TOP}"] = str(failure)
-    if jail is not None:
-        with suppress(JailError):
-            jail.close()
-    return outcomes
+def _alone(mutant: Mutant, jury: Jury) -> Version:
+    return Version((mutant,), jury.in_place)
 
 
-def _outcomes(jail: JailLike, module: str, source: bytes, loaded: dict[str, Any], distant: Distant | None) -> Outcomes:
-    outcomes: Outcomes = {}
-    error = loaded.get("error")
-    at_top = any(line.startswith(b"assert") for line in source.splitlines())
-    if at_top or (error and not loaded.get("functions")):
-        outcomes[f"{module} {TOP}"] = str(error) if error else None
-    jail.ask({"op": "load", "module": RUNNER, "typed": []})
-    request: dict[str, Any] = {"op": "call", "module": RUNNER, "function": "resultats", "typed": []}
-    answer = jail.ask({**request, "arguments": [encode(module)], "seconds": RUN_SECONDS}, distant=distant)
-    told = decode(answer.get("value"))
-    if answer.get("error") or not isinstance(told, list):
-        outcomes[f"{module} {TOP}"] = str(answer.get("error"))
-        return outcomes
-    for one in told:
-        if isinstance(one, list) and len(one) == 2 and isinstance(one[0], str):
-            outcomes[f"{module}.{one[0]}"] = None if one[1] is None else str(one[1])
-    return outcomes
+def groups(mutants: Sequence[Mutant], calls: list[Call]) -> list[tuple[Mutant, ...]]:
+    """Twins to be tried together: no two in a group whose functions one test calls, it could not be told which it caught.
+
+    Those whose function no test calls by itself are in none, nor are two: apart, each run stops at its first failure.
+    """
+    tests: dict[int, set[str]] = {}
+    for call in calls:
+        tests.setdefault(call.ended, set()).add(call.question)
+    called = set[str]().union(*tests.values())
+    near = {function: set[str]().union(*(some for some in tests.values() if function in some)) for function in called}
+    found: list[list[Mutant]] = []
+    for mutant in [mutant for mutant in mutants if mutant.function in called]:
+        free = (group for group in found if near[mutant.function].isdisjoint(other.function for other in group))
+        group = next(free, None)
+        if group is None:
+            found.append(group := [])
+        group.append(mutant)
+    return [tuple(group) for group in found if len(group) > 2]
+
+
+def _summary(assignment: Assignment, theirs: Told, juries: list[Jury], caught: set[Mutant]) -> OwnTests:
+    believed = frozenset[str]().union(*(jury.believed for jury in juries))
+    tried = MUTANTS[assignment.name] if believed else ()
+    seen = tuple(mutant.text for mutant in tried if mutant in caught)
+    unseen = tuple(mutant.text for mutant in tried if mutant not in caught)
+    stable = all(jury.believed == {*jury.chosen} for jury in juries)
+    note = PROVES_NOTHING if not believed else NOTHING if stable else UNSTABLE
+    return OwnTests(True, len(theirs.outcomes), len(theirs.passed), len(believed), seen, unseen, note)

@@ -1,10 +1,11 @@
 """What grading one hand-in found, kept on disk so that a rerun need not call it again."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from ludotheque.classroom.judging.verdict import NOTHING, State, Verdict, texts
+from ludotheque.classroom.contract import NOTHING, Fault
+from ludotheque.classroom.judging.verdict import State, Verdict, fault_from_dict, fault_to_dict, texts
 from ludotheque.core.text import Text
 
 
@@ -19,6 +20,15 @@ class OwnTests:
     caught: tuple[Text, ...] = ()
     missed: tuple[Text, ...] = ()
     note: Text = NOTHING
+    judged: bool = True  # else `note` says why a person must
+
+
+@dataclass(frozen=True)
+class Beside:
+    """Another assignment found in the same hand-in: a bonus, a bot."""
+
+    assignment: str
+    verdicts: tuple[Verdict, ...]
 
 
 @dataclass(frozen=True)
@@ -28,31 +38,55 @@ class Result:
     name: str
     digest: str
     verdicts: tuple[Verdict, ...]
-    bot: tuple[Verdict, ...] = ()
+    beside: tuple[Beside, ...] = ()
     notes: tuple[Text, ...] = ()
     flags: tuple[Text, ...] = ()  # what a person should look at
     tests: OwnTests = field(default_factory=OwnTests)
     handed_in: str = ""
     broken: bool = False  # our own machinery failed: graded again at the next run
     fingerprints: tuple[int, ...] = ()
+    faults: tuple[Fault, ...] = ()  # of letter, of the files as such
+    suspicions: tuple[Text, ...] = ()  # words of the code that a teacher alone is told
+
+    @property
+    def every(self) -> Iterator[Verdict]:
+        """The verdicts of the assignment, then those of what stands beside it."""
+        yield from self.verdicts
+        for one in self.beside:
+            yield from one.verdicts
 
     def of(self, question: str) -> Verdict | None:
-        return next((verdict for verdict in (*self.verdicts, *self.bot) if verdict.question == question), None)
+        return next((verdict for verdict in self.every if verdict.question == question), None)
+
+    def found_beside(self, assignment: str) -> tuple[Verdict, ...]:
+        return next((one.verdicts for one in self.beside if one.assignment == assignment), ())
 
     @property
     def unjudged(self) -> bool:
-        return any(verdict.state is State.UNJUDGED for verdict in (*self.verdicts, *self.bot))
+        return any(verdict.state is State.UNJUDGED for verdict in self.every)
 
     def to_dict(self) -> dict[str, Any]:
         verdicts = [verdict.to_dict() for verdict in self.verdicts]
-        return {**asdict(self), "verdicts": verdicts, "bot": [verdict.to_dict() for verdict in self.bot]}
+        beside = [[one.assignment, [verdict.to_dict() for verdict in one.verdicts]] for one in self.beside]
+        faults = [fault_to_dict(fault) for fault in self.faults]
+        return {**asdict(self), "verdicts": verdicts, "beside": beside, "faults": faults}
 
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> "Result":
-        verdicts = {name: tuple(Verdict.from_dict(one) for one in data[name]) for name in ("verdicts", "bot")}
-        said = {name: texts(data[name]) for name in ("notes", "flags")}
-        prints = tuple(data["fingerprints"])
-        return cls(**{**data, **verdicts, **said, "tests": _tests(data["tests"]), "fingerprints": prints})
+        said = {name: texts(data[name]) for name in ("notes", "flags", "suspicions")}
+        return cls(
+            **{
+                **data,
+                **said,
+                "verdicts": tuple(Verdict.from_dict(one) for one in data["verdicts"]),
+                "beside": tuple(
+                    Beside(name, tuple(Verdict.from_dict(one) for one in some)) for name, some in data["beside"]
+                ),
+                "tests": _tests(data["tests"]),
+                "faults": tuple(fault_from_dict(one) for one in data["faults"]),
+                "fingerprints": tuple(data["fingerprints"]),
+            }
+        )
 
 
 def _tests(data: Mapping[str, Any]) -> OwnTests:

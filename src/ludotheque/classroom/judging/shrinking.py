@@ -1,4 +1,4 @@
-"""From a call that goes wrong to the smallest one that still does."""
+"""From a call that goes wrong to the smallest one that still does, in the same way and inside the contract."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -9,15 +9,17 @@ from ludotheque.classroom.question import Case, Question
 MAX_CALLS = 120
 
 
-def shrunk(question: Question, case: Case, still_wrong: Callable[[Case], bool]) -> Case:
+def shrunk(question: Question, case: Case, still_wrong: Callable[[Case], bool], reading: int = 0) -> Case:
     """Take off whatever can be taken off while the answer stays wrong, within a bounded number of calls."""
-    left = MAX_CALLS
-    shrinking = True
+    look, left = question.look, MAX_CALLS
+    shrinking = look.smaller is not None
     while shrinking and left > 0:
         shrinking = False
-        for arguments in question.smaller(case.arguments):
+        for arguments in look.smaller(case.arguments) if look.smaller else ():
             smaller = replace(case, arguments=arguments)
-            if not question.fits(arguments) or right_reply(question, smaller).error:
+            if look.sort_of is not None and look.sort_of(arguments) != case.sort:
+                continue
+            if not look.fits(arguments) or right_reply(question, smaller, reading).error:
                 continue
             left -= 1
             if still_wrong(smaller):

@@ -1,10 +1,12 @@
-"""What is said of one function: to the letter, its logic, the conventions it uses, the smallest call it fails."""
+"""What is said of one function: right, not to the letter, wrong and by which call, not written, or for a person to judge."""
 
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from enum import StrEnum
 from typing import Any
 
-from ludotheque.core.text import Text, same
+from ludotheque.classroom.contract import NOTHING, Fault, Kind
+from ludotheque.core.text import Text
 
 
 class State(StrEnum):
@@ -13,6 +15,8 @@ class State(StrEnum):
     RIGHT = "juste"
     LETTER = "juste, mais pas à la lettre"
     WRONG = "faux"
+    EXCUSED = "fautif par une autre fonction"
+    EMPTY = "pas écrite"
     MISSING = "absente"
     UNJUDGED = "à juger par une personne"
 
@@ -26,17 +30,21 @@ ENGLISH = {
     State.RIGHT: "right",
     State.LETTER: "right, but not to the letter",
     State.WRONG: "wrong",
+    State.EXCUSED: "at fault through another function",
+    State.EMPTY: "not written",
     State.MISSING: "missing",
     State.UNJUDGED: "to be judged by a person",
 }
-NOTHING = same("")
 
 
 @dataclass(frozen=True)
 class Failure:
-    """A call that went wrong; hidden ones show their category alone to students."""
+    """A call that went wrong; of a hidden one students read the sort and a public example of it.
 
-    category: str
+    `clause` is the sentence of the assignment that demands it; `printed_there`: the call stands in the assignment.
+    """
+
+    sort: Text
     public: bool
     call: str
     typed: tuple[str, ...]
@@ -44,6 +52,10 @@ class Failure:
     got: Text
     why: Text
     drawing: Text = NOTHING
+    hint: Text = NOTHING
+    clause: str = ""
+    example: str = ""
+    printed_there: bool = False
 
 
 @dataclass(frozen=True)
@@ -53,15 +65,17 @@ class Verdict:
     question: str
     state: State
     found_as: str = ""
-    letter_faults: tuple[Text, ...] = ()
-    conventions: tuple[Text, ...] = ()
+    where: Text = NOTHING  # the line on which it begins, as its author finds it
+    faults: tuple[Fault, ...] = ()  # of letter
     notes: tuple[Text, ...] = ()
+    beyond: tuple[Text, ...] = ()  # what goes wrong beyond the assignment: told, never priced
     failures: tuple[Failure, ...] = ()  # the smallest first
-    failed_categories: tuple[str, ...] = ()
-    credit: float = 0.0  # the share of the categories that are wholly right
+    failed: tuple[Text, ...] = ()  # the sorts that went wrong
+    credit: float = 0.0  # the share of the sorts that are wholly right
     passed: int = 0
     tried: int = 0
     barred: bool = False  # right, but not in the way the assignment imposes: no points
+    plays: bool = False  # a whole game that came to its right end
 
     @property
     def letter(self) -> bool:
@@ -69,22 +83,40 @@ class Verdict:
 
     @property
     def logic(self) -> bool:
-        return self.state in (State.RIGHT, State.LETTER)
+        """Nobody says that its own code is wrong."""
+        return self.state in (State.RIGHT, State.LETTER, State.EXCUSED)
 
     def to_dict(self) -> dict[str, Any]:
-        return {**asdict(self), "state": self.state.value}
+        faults = [fault_to_dict(fault) for fault in self.faults]
+        return {**asdict(self), "state": self.state.value, "faults": faults}
 
     @classmethod
     def from_dict(cls, data: dict[str, Any]) -> "Verdict":
-        failures = tuple(_failure(one) for one in data["failures"])
-        said = {name: texts(data[name]) for name in ("letter_faults", "conventions", "notes")}
-        categories = tuple(data["failed_categories"])
-        plain = {**data, "failures": failures, "state": State(data["state"]), "failed_categories": categories}
-        return cls(**{**plain, **said})
+        said = {name: texts(data[name]) for name in ("notes", "beyond", "failed")}
+        return cls(
+            **{
+                **data,
+                "state": State(data["state"]),
+                "faults": tuple(fault_from_dict(one) for one in data["faults"]),
+                "where": Text(**data["where"]),
+                "failures": tuple(_failure(one) for one in data["failures"]),
+                **said,
+            }
+        )
+
+
+def fault_to_dict(fault: Fault) -> dict[str, Any]:
+    """A fault as it is kept."""
+    return {**asdict(fault), "kind": fault.kind.value}
+
+
+def fault_from_dict(data: Mapping[str, Any]) -> Fault:
+    """A fault as it was kept."""
+    return Fault(Kind(data["kind"]), Text(**data["text"]), data["habit"])
 
 
 def _failure(data: dict[str, Any]) -> Failure:
-    said = {name: Text(**data[name]) for name in ("expected", "got", "why", "drawing")}
+    said = {name: Text(**data[name]) for name in ("sort", "expected", "got", "why", "drawing", "hint")}
     return Failure(**{**data, "typed": tuple(data["typed"]), **said})
 
 

@@ -1,67 +1,144 @@
-"""The jail in which our own functions run while a hand-in calls them from another one: it gets answers, never the functions."""
+"""The jail in which functions run while others call them from another one: whoever calls gets answers, never the functions."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping
+from queue import SimpleQueue
+from threading import Thread
 from typing import Any
 
 from ludotheque.classroom.judging.bench import LIMITS, Distant, JailLike, OpenJail
 from ludotheque.classroom.judging.mutants import reference_source
 from ludotheque.classroom.question import Assignment
 from ludotheque.sandbox.errors import JailError
+from ludotheque.sandbox.values import decode, encode
 
 CALL_SECONDS = 2.0
-
-Parameters = dict[str, list[str]]  # of functions, by name
-
-
-@dataclass(frozen=True)
-class Served:
-    """Functions that a hand-in may import, by module, and what answers their calls."""
-
-    parameters: Mapping[str, Parameters] = field(default_factory=dict)
-    answer: Distant | None = None
+TALK_SECONDS = 20.0  # by the clock, for a call that waits for lines typed elsewhere
 
 
 class Workshop:
-    """Runs the functions of some modules of ours; opened at the first call."""
+    """Runs the functions of some modules, ours unless `library` says otherwise; opened at the first call."""
 
-    def __init__(self, files: Mapping[str, bytes], open_jail: OpenJail) -> None:
-        self._files, self._open_jail = files, open_jail
+    def __init__(self, files: Mapping[str, bytes], open_jail: OpenJail, *, library: bool = True) -> None:
+        self._files, self._open_jail, self._library = files, open_jail, library
         self._loaded: set[str] = set()
         self._jail: JailLike | None = None
+        self._talk: Talk | None = None
 
     def __enter__(self) -> "Workshop":
         return self
 
     def __exit__(self, *error: object) -> None:
+        self._hang_up()
         if self._jail is not None:
             self._jail.close()
 
     def call(self, module: str, call: Mapping[str, Any]) -> dict[str, Any]:
-        """The answer of one of our functions; what is asked of it may be endless or too large."""
+        """The answer of one of the functions; what is asked of it may be endless or too large."""
+        self._hang_up()
+        return self._asked(module, call, None)
+
+    def talk(self, module: str, call: Mapping[str, Any]) -> dict[str, Any]:
+        """The answer as `call` gives it, or the question that the function asks first (`question`).
+
+        The next call then brings the line typed; any other call, or a call of another function, hangs up.
+        """
+        if call["typed"] and self._talk is not None:
+            return self._heard(self._talk.answered(call["typed"][-1]))
+        answer = self.call(module, call)
+        if not answer["asked"]:
+            return answer
+        self._talk = Talk(lambda partner: self._asked(module, call, partner))
+        return self._heard(self._talk.heard())
+
+    def _heard(self, said: dict[str, Any]) -> dict[str, Any]:
+        if "question" not in said:
+            self._talk = None
+        return said
+
+    def _hang_up(self) -> None:
+        if self._talk is not None:
+            self._talk.hang_up()
+            self._talk = None
+
+    def make_ready(self, module: str) -> None:
+        """Load a module before it is called."""
         try:
-            if self._jail is None:
-                self._jail = self._open_jail(self._files, LIMITS, library=True)
-            if module not in self._loaded:
-                self._jail.ask({"op": "load", "module": module, "typed": []})
-                self._loaded.add(module)
-            answer = self._jail.ask({"op": "call", **call, "module": module, "seconds": CALL_SECONDS})
+            self._opened(module)
+        except JailError:
+            self._jail = None
+
+    def _opened(self, module: str) -> JailLike:
+        if self._jail is None:
+            self._loaded.clear()
+            self._jail = self._open_jail(self._files, LIMITS, library=self._library)
+        if module not in self._loaded:
+            self._jail.ask({"op": "load", "module": module, "typed": []})
+            self._loaded.add(module)
+        return self._jail
+
+    def _asked(self, module: str, call: Mapping[str, Any], partner: Distant | None) -> dict[str, Any]:
+        request = {"op": "call", **call, "module": module, "seconds": CALL_SECONDS, "partner": partner is not None}
+        try:
+            answer = self._opened(module).ask(request, None if partner is None else TALK_SECONDS, distant=partner)
         except JailError as failure:
             self._jail = None
-            self._loaded.clear()
             return failed("RuntimeError", str(failure))
         return _without_place(answer)
 
 
+class Talk:
+    """A call under way whose function asks for lines: it waits in a thread of its own while they are typed elsewhere."""
+
+    def __init__(self, ask: Callable[[Distant], dict[str, Any]]) -> None:
+        self._said = SimpleQueue[dict[str, Any]]()
+        self._typed = SimpleQueue[str | None]()
+        self._over = False
+        self._shown = 0
+        self._thread = Thread(target=self._run, args=(ask,), daemon=True)
+        self._thread.start()
+
+    def _run(self, ask: Callable[[Distant], dict[str, Any]]) -> None:
+        try:
+            self._said.put(ask(self._partner))
+        except Exception as failure:  # a question that is none: whoever waits must hear of it
+            self._said.put(failed("RuntimeError", f"{type(failure).__name__}: {failure}"))
+
+    def _partner(self, call: dict[str, Any]) -> dict[str, Any]:
+        if self._over:
+            return {"value": None}
+        shown, question = (str(decode(one)) for one in call["arguments"])
+        self._shown += len(shown)
+        self._said.put({"question": question, "printed": shown})
+        return {"value": encode(self._typed.get())}
+
+    def answered(self, line: str) -> dict[str, Any]:
+        """What is said once this line is typed."""
+        self._typed.put(line)
+        return self.heard()
+
+    def heard(self) -> dict[str, Any]:
+        """The next question, or the answer; what was printed before comes with the question before."""
+        said = self._said.get()
+        if "question" in said:
+            return said
+        return {**said, "printed": said["printed"][self._shown :], "asked": []}
+
+    def hang_up(self) -> None:
+        """Nobody types any more: the function ends as it can."""
+        self._over = True
+        self._typed.put(None)
+        self._thread.join()
+
+
 def _without_place(answer: dict[str, Any]) -> dict[str, Any]:
-    """The answer without the line on which our own function failed: a wrong twin is longer than the right one."""
+    """The answer without the place where our own function failed: a wrong twin has another file and other lines."""
     error = answer["error"]
-    return answer if error is None else {**answer, "error": {**error, "line": None}}
+    return answer if error is None else {**answer, "error": {**error, "file": "", "line": None}}
 
 
 def failed(kind: str, text: str) -> dict[str, Any]:
     """The answer of a function that cannot be called."""
-    error = {"kind": kind, "text": text, "line": None}
+    error = {"kind": kind, "text": text, "file": "", "line": None}
     return {"value": None, "after": [], "printed": "", "asked": [], "error": error}
 
 

@@ -11,7 +11,10 @@ from ludotheque.classroom.question import Assignment
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.text import Text, quoted
 
-KEYS = {"sujet", "maximum", "faute_de_lettre", "partiel", "questions", "robot", "tests", "bonus", "retard"}
+BOT_QUESTIONS = ("name", "play")
+BOT_RANK = "tournoi"
+FINALIST = "finaliste"
+QUESTION_KEYS = {"points", "faute_de_lettre", "autre_moyen"}
 
 
 class BadBareme(LudothequeError):
@@ -20,10 +23,19 @@ class BadBareme(LudothequeError):
 
 @dataclass(frozen=True)
 class Worth:
-    """What one question is worth."""
+    """What one question is worth: its points, and the shares lost or kept when it is right in another way."""
 
     points: float
-    letter_cost: float
+    letter_cost: float = 0.0  # lost when it is right but not to the letter
+    other_means: float = 0.0  # kept when it is right, but not by the means that the assignment imposes
+
+
+@dataclass(frozen=True)
+class Letter:
+    """What the letter costs over the whole hand-in, in points."""
+
+    habit: float = 0.0  # a habit that runs through the file, once
+    most: float = 1000.0  # all faults of letter together
 
 
 @dataclass(frozen=True)
@@ -33,85 +45,118 @@ class Bareme:
     maximum: float
     questions: Mapping[str, Worth]
     partial: float = 0.0
+    letter: Letter = field(default_factory=Letter)
+    whole_game: float = 0.0  # share of the maximum that a program which plays the whole game has at least
     bot: Mapping[str, Worth] = field(default_factory=dict)
     tournament: float = 0.0
     without_tests: float = 0.0
     nothing_caught: float = 0.0
-    finalist: float = 0.0
+    bonus: Mapping[str, float] = field(default_factory=dict)  # of finalists, of assignments handed in beside
     late_per_day: float = 0.0
+
+    @property
+    def most_bonus(self) -> float:
+        return sum(self.bonus.values())
 
 
 def read_bareme(assignment: Assignment, path: Path | None = None) -> Bareme:
     """The teacher's barème, or the default of this assignment."""
     if path is None:
-        text = (
-            resources.files("ludotheque.classroom.marks.baremes").joinpath(f"{assignment.name}.toml").read_text("utf-8")
-        )
-        return _bareme(assignment, tomllib.loads(text), f"{assignment.name}.toml")
+        folder = resources.files("ludotheque.classroom.marks.baremes")
+        text = folder.joinpath(f"{assignment.name}.toml").read_text("utf-8")
+        return _Reader(assignment, f"{assignment.name}.toml").bareme(tomllib.loads(text))
+    reader = _Reader(assignment, path.name)
     try:
         data = tomllib.loads(path.read_text("utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as failure:
-        raise _bad(path.name, f"il ne peut pas être lu ({failure})", f"it cannot be read ({failure})") from failure
-    return _bareme(assignment, data, path.name)
+        raise reader.bad(f"il ne peut pas être lu ({failure})", f"it cannot be read ({failure})") from failure
+    return reader.bareme(data)
 
 
-def _bareme(assignment: Assignment, data: dict[str, Any], name: str) -> Bareme:
-    if data.get("sujet") != assignment.name:
-        raise _bad(name, f"il n'est pas pour le sujet {assignment.name}", f"it is not for {assignment.name}")
-    if unknown := sorted(set(data) - KEYS):
-        raise _bad(name, f"clé inconnue {quoted(unknown[0])}", f"unknown key {quoted(unknown[0])}")
-    cost = _share(data, "faute_de_lettre", name)
-    questions = _worths(data.get("questions", {}), cost, {question.name for question in assignment.questions}, name)
-    robot = dict(data.get("robot", {}))
-    tournament = _number(robot.pop("tournoi", 0), "robot.tournoi", name)
-    bot = _worths(robot, cost, {"name", "play"}, name)
-    tests, bonus, late = data.get("tests", {}), data.get("bonus", {}), data.get("retard", {})
-    whole = sum(worth.points for worth in (*questions.values(), *bot.values())) + tournament
-    maximum = _number(data.get("maximum", whole), "maximum", name)
-    if abs(whole - maximum) > 1e-9:
-        raise _bad(
-            name, f"les points font {whole:g} et non {maximum:g}", f"the points add up to {whole:g}, not {maximum:g}"
+@dataclass(frozen=True)
+class _Reader:
+    """Reads one file; every refusal names it."""
+
+    assignment: Assignment
+    name: str
+
+    def bareme(self, data: dict[str, Any]) -> Bareme:
+        known = {"sujet", "maximum", "faute_de_lettre", "habitude", "lettre_au_plus", "partiel", "partie_entiere"}
+        self._check_keys(data, known | {"questions", "robot", "tests", "bonus", "retard"}, "")
+        if data.get("sujet") != self.assignment.name:
+            here = self.assignment.name
+            raise self.bad(f"il n'est pas pour le sujet {here}", f"it is not for {here}")
+        cost = self._share(data, "faute_de_lettre", 0)
+        asked = {question.name for question in self.assignment.questions}
+        questions = self._worths(self._table(data, "questions"), cost, asked)
+        robot = self._table(data, "robot")
+        tournament = self._number(robot.pop(BOT_RANK, 0), f"robot.{BOT_RANK}")
+        bot = self._worths(robot, cost, set(BOT_QUESTIONS))
+        tests, late, bonus = (self._table(data, one) for one in ("tests", "retard", "bonus"))
+        self._check_keys(tests, {"absents", "sans_effet"}, "tests")
+        self._check_keys(late, {"par_jour"}, "retard")
+        self._check_keys(bonus, {FINALIST, *self.assignment.extra}, "bonus")
+        whole = sum(worth.points for worth in (*questions.values(), *bot.values())) + tournament
+        maximum = self._number(data.get("maximum", whole), "maximum")
+        if abs(whole - maximum) > 1e-9:
+            raise self.bad(
+                f"les points font {whole:g} et non {maximum:g}", f"the points add up to {whole:g}, not {maximum:g}"
+            )
+        return Bareme(
+            maximum,
+            questions,
+            self._share(data, "partiel", 0),
+            Letter(
+                self._number(data.get("habitude", 0), "habitude"),
+                self._number(data.get("lettre_au_plus", maximum), "lettre_au_plus"),
+            ),
+            self._share(data, "partie_entiere", 0),
+            bot,
+            tournament,
+            self._number(tests.get("absents", 0), "tests.absents"),
+            self._number(tests.get("sans_effet", 0), "tests.sans_effet"),
+            {key: self._number(value, f"bonus.{key}") for key, value in bonus.items()},
+            self._number(late.get("par_jour", 0), "retard.par_jour"),
         )
-    return Bareme(
-        maximum,
-        questions,
-        _share(data, "partiel", name),
-        bot,
-        tournament,
-        _number(tests.get("absents", 0), "tests.absents", name),
-        _number(tests.get("sans_effet", 0), "tests.sans_effet", name),
-        _number(bonus.get("finaliste", 0), "bonus.finaliste", name),
-        _number(late.get("par_jour", 0), "retard.par_jour", name),
-    )
 
+    def _table(self, data: Mapping[str, Any], key: str) -> dict[str, Any]:
+        table = data.get(key, {})
+        if not isinstance(table, dict):
+            raise self.bad(f"{quoted(key)} doit être une table", f"{quoted(key)} must be a table")
+        return dict(table)
 
-def _worths(table: Any, cost: float, known: set[str], name: str) -> dict[str, Worth]:
-    worths = {}
-    for question, value in table.items():
-        if question not in known:
-            raise _bad(name, f"question inconnue {quoted(question)}", f"unknown question {quoted(question)}")
-        if isinstance(value, dict):
-            points = _number(value.get("points"), question, name)
-            worths[question] = Worth(points, _share({"faute_de_lettre": cost, **value}, "faute_de_lettre", name))
-        else:
-            worths[question] = Worth(_number(value, question, name), cost)
-    return worths
+    def _check_keys(self, table: Mapping[str, Any], known: set[str], where: str) -> None:
+        if unknown := sorted(set(table) - known):
+            key = f"{where}.{unknown[0]}" if where else unknown[0]
+            raise self.bad(f"clé inconnue {quoted(key)}", f"unknown key {quoted(key)}")
 
+    def _worths(self, table: Mapping[str, Any], cost: float, known: set[str]) -> dict[str, Worth]:
+        worths = {}
+        for question, value in table.items():
+            if question not in known:
+                raise self.bad(f"question inconnue {quoted(question)}", f"unknown question {quoted(question)}")
+            if isinstance(value, dict):
+                self._check_keys(value, QUESTION_KEYS, question)
+                points = self._number(value.get("points"), question)
+                worths[question] = Worth(
+                    points, self._share(value, "faute_de_lettre", cost), self._share(value, "autre_moyen", 0)
+                )
+            else:
+                worths[question] = Worth(self._number(value, question), cost)
+        return worths
 
-def _number(value: Any, where: str, name: str) -> float:
-    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 1000:
-        raise _bad(name, f"{quoted(where)} doit être un nombre positif", f"{quoted(where)} must be a positive number")
-    return float(value)
+    def _number(self, value: Any, where: str) -> float:
+        if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 1000:
+            where = quoted(where)
+            raise self.bad(f"{where} doit être un nombre positif", f"{where} must be a positive number")
+        return float(value)
 
+    def _share(self, table: Mapping[str, Any], key: str, usual: float) -> float:
+        value = self._number(table.get(key, usual), key)
+        if value > 1:
+            raise self.bad(f"{quoted(key)} doit être entre 0 et 1", f"{quoted(key)} must be between 0 and 1")
+        return value
 
-def _share(table: Mapping[str, Any], key: str, name: str) -> float:
-    value = _number(table.get(key, 0), key, name)
-    if value > 1:
-        raise _bad(name, f"{quoted(key)} doit être entre 0 et 1", f"{quoted(key)} must be between 0 and 1")
-    return value
-
-
-def _bad(name: str, fr: str, en: str) -> BadBareme:
-    return BadBareme(
-        Text(f"Le barème {quoted(name)} ne convient pas : {fr}.", f"The barème {quoted(name)} is wrong: {en}.")
-    )
+    def bad(self, fr: str, en: str) -> BadBareme:
+        name = quoted(self.name)
+        return BadBareme(Text(f"Le barème {name} ne convient pas : {fr}.", f"The barème {name} is wrong: {en}."))

@@ -1,17 +1,21 @@
-"""From verdicts to points: the barème, the team's tests, the roster's facts, and the teacher's last word."""
+"""From verdicts to points: the barème, the letter priced once, the team's tests, and the teacher's last word."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
+from ludotheque.classroom.contract import NOTHING, Fault
 from ludotheque.classroom.judging.result import Result
-from ludotheque.classroom.judging.verdict import NOTHING, State, Verdict
-from ludotheque.classroom.marks.bareme import Bareme, Worth
+from ludotheque.classroom.judging.verdict import State, Verdict
+from ludotheque.classroom.marks.bareme import FINALIST, Bareme, Worth
 from ludotheque.classroom.marks.corrections import Correction
 from ludotheque.classroom.marks.roster import Team
 from ludotheque.core.text import Text, same
 
 TOURNAMENT = Text("tournoi", "tournament")
-THEIR_TESTS = Text("leurs tests", "their tests")
+THEIR_TESTS = Text("vos tests", "your tests")
 GIVEN = Text("point donné par l'enseignant", "given by the teacher")
+LETTER = Text("la lettre de l'énoncé", "the letter of the assignment")
+PLAYS = Text("votre programme joue une partie entière, juste", "your program plays a whole game, rightly")
 
 
 @dataclass(frozen=True)
@@ -22,6 +26,7 @@ class Line:
     points: float
     out_of: float
     reason: Text = NOTHING
+    pending: bool = False  # nobody could judge it yet: it is left out of the total
 
 
 @dataclass(frozen=True)
@@ -35,56 +40,134 @@ class Mark:
     manual: bool = False
     flags: tuple[Text, ...] = ()
     days_late: int = 0
+    pending: float = (
+        0.0  # points that a person must still judge; the total is then that of the rest, brought to the maximum
+    )
 
 
 def mark(result: Result, bareme: Bareme, team: Team | None = None, correction: Correction | None = None) -> Mark:
     """The whole mark; a teacher's correction wins over everything computed."""
     correction = correction or Correction()
-    lines = [_line(result, name, worth, bareme, correction) for name, worth in bareme.questions.items()]
-    lines += [_line(result, name, worth, bareme, correction) for name, worth in bareme.bot.items()]
-    flags = list(result.flags)
-    lines += _tournament(bareme, team, flags)
-    lines += _own_tests(result, bareme)
-    if bareme.finalist and team and team.finalist:
-        lines.append(Line(Text("finaliste du tournoi", "finalist of the tournament"), bareme.finalist, 0))
+    worths = {**bareme.questions, **bareme.bot}
+    lines = [_line(result, name, worth, bareme, correction) for name, worth in worths.items()]
+    lines += _letter(result, bareme, correction)
+    pending = sum(line.out_of for line in lines if line.pending)
+    flags = [*result.flags, *result.suspicions, *_to_decide(result, lines)]
+    tournament = _tournament(bareme, team, flags)
+    pending += sum(line.out_of for line in tournament if line.pending)
+    lines += tournament
+    earned = sum(line.points for line in lines)
+    if 0 < pending < bareme.maximum:
+        earned = earned * bareme.maximum / (bareme.maximum - pending)
+    lines += _whole_game(result, bareme, earned)
+    extra = [*_own_tests(result, bareme), *_bonus(result, bareme, team)]
     days = team.days_late(result.handed_in) if team else 0
     if days:
         plural = "s" if days > 1 else ""
         flags.append(Text(f"Rendu en retard de {days} jour{plural}.", f"Handed in {days} day{plural} late."))
         if bareme.late_per_day:
-            lines.append(Line(Text("retard", "lateness"), -bareme.late_per_day * days, 0))
+            extra.append(Line(Text("retard", "lateness"), -bareme.late_per_day * days, 0))
     if correction.adjustment:
         label = Text("ajustement de l'enseignant", "adjustment by the teacher")
-        lines.append(Line(label, correction.adjustment, 0, same(correction.comment)))
-    total = min(max(sum(line.points for line in lines), 0.0), bareme.maximum + bareme.finalist)
+        extra.append(Line(label, correction.adjustment, 0, same(correction.comment)))
+    earned = max(earned, bareme.whole_game * bareme.maximum if plays(result) else 0.0)
+    total = min(max(earned + sum(line.points for line in extra), 0.0), bareme.maximum + bareme.most_bonus)
     if correction.mark is not None:
-        total = correction.mark
+        total, pending = correction.mark, 0.0
     manual = correction != Correction()
-    return Mark(tuple(lines), round(total, 2), bareme.maximum, correction.comment, manual, tuple(flags), days)
+    every = (*lines, *extra)
+    return Mark(every, round(total, 2), bareme.maximum, correction.comment, manual, tuple(flags), days, pending)
+
+
+def plays(result: Result) -> bool:
+    """Whether a program of the hand-in plays the assignment's game from its beginning to its right end."""
+    return any(verdict.plays for verdict in result.verdicts)
 
 
 def _line(result: Result, name: str, worth: Worth, bareme: Bareme, correction: Correction) -> Line:
     if name in correction.questions:
         return Line(same(name), correction.questions[name], worth.points, GIVEN)
-    points, reason = points_of(result.of(name), worth, bareme.partial)
-    return Line(same(name), round(points, 3), worth.points, reason)
+    verdict = result.of(name)
+    points, reason = points_of(verdict, worth, bareme.partial)
+    pending = verdict is not None and verdict.state is State.UNJUDGED
+    return Line(same(name), round(points, 3), worth.points, reason, pending)
 
 
 def points_of(verdict: Verdict | None, worth: Worth, partial: float) -> tuple[float, Text]:
-    """The points of one question and why; what could not be judged is worth nothing."""
+    """The points of one question before the letter is priced, and why."""
     if verdict is None:
         return 0.0, Text("rien n'a été rendu", "nothing was handed in")
     if verdict.barred:
-        return 0.0, verdict.letter_faults[-1]
-    if verdict.state is State.RIGHT:
-        return worth.points, NOTHING
-    if verdict.state is State.LETTER:
-        return worth.points * (1 - worth.letter_cost), State.LETTER.text
+        return worth.points * worth.other_means, verdict.faults[-1].text
     if verdict.state is State.WRONG:
         share = partial * verdict.credit
         somewhere = Text("fausse dans certains cas", "wrong in some cases")
         return worth.points * share, somewhere if share else Text("fausse", "wrong")
+    if verdict.logic:
+        return worth.points, NOTHING if verdict.letter else verdict.state.text
     return 0.0, verdict.state.text
+
+
+def _letter(result: Result, bareme: Bareme, correction: Correction) -> list[Line]:
+    """What the letter costs: a share of each function, a habit of the whole file once, and never more than so much."""
+    worths = {**bareme.questions, **bareme.bot}
+    functions: dict[str, list[Fault]] = {}
+    habits: dict[str, list[str]] = {fault.habit or fault.text.fr: [] for fault in result.faults}
+    for verdict in result.every:
+        if verdict.question not in worths or verdict.barred or verdict.question in correction.questions:
+            continue
+        for fault in verdict.faults if verdict.logic else ():
+            if fault.habit:
+                habits.setdefault(fault.habit, []).append(verdict.question)
+            else:
+                functions.setdefault(verdict.question, []).append(fault)
+    repeated = _repeated(functions)
+    own = sum(
+        worths[name].points * worths[name].letter_cost
+        for name, faults in functions.items()
+        if any(fault.text.fr not in repeated for fault in faults)
+    )
+    shares = {
+        said: sum(worths[name].points * worths[name].letter_cost for name in names) for said, names in repeated.items()
+    }
+    again = sum(min(cost, bareme.letter.habit) if bareme.letter.habit else cost for cost in shares.values())
+    cost = min(own + again + bareme.letter.habit * len(habits), bareme.letter.most)
+    if not functions and not habits:
+        return []
+    names = [*functions, *(name for some in habits.values() for name in some)]
+    return [Line(LETTER, -round(cost, 3) + 0.0, 0, same(", ".join(dict.fromkeys(names))))]
+
+
+def _repeated(functions: dict[str, list[Fault]]) -> dict[str, list[str]]:
+    """Faults that several functions have: a habit, whatever it is."""
+    found: dict[str, list[str]] = {}
+    for name, faults in functions.items():
+        for fault in faults:
+            found.setdefault(fault.text.fr, []).append(name)
+    return {said: names for said, names in found.items() if len(names) > 1}
+
+
+def _to_decide(result: Result, lines: Iterable[Line]) -> list[Text]:
+    """What a person must decide, and what they then type."""
+    names = [line.label.fr for line in lines if line.pending]
+    if not names or result.broken:
+        return []
+    typed = ", ".join(f"{name} = …" for name in names)
+    said = ", ".join(names)
+    where = f'corrections.toml : ["{result.name}"] questions = {{ {typed} }}'
+    return [
+        Text(
+            f"À juger : {said}. Votre décision dans {where}",
+            f"To be judged: {said}. Your decision in {where}",
+        )
+    ]
+
+
+def _whole_game(result: Result, bareme: Bareme, earned: float) -> list[Line]:
+    least = bareme.whole_game * bareme.maximum
+    if not plays(result) or earned >= least:
+        return []
+    return [Line(PLAYS, round(least - earned, 3), 0)]
 
 
 def _tournament(bareme: Bareme, team: Team | None, flags: list[Text]) -> list[Line]:
@@ -98,14 +181,31 @@ def _tournament(bareme: Bareme, team: Team | None, flags: list[Text]) -> list[Li
             )
         )
         not_yet = Text("le tournoi n'est pas encore compté", "the tournament is not counted yet")
-        return [Line(TOURNAMENT, 0.0, bareme.tournament, not_yet)]
+        return [Line(TOURNAMENT, 0.0, bareme.tournament, not_yet, pending=True)]
     return [Line(TOURNAMENT, round(bareme.tournament * team.tournament, 3), bareme.tournament)]
+
+
+def _bonus(result: Result, bareme: Bareme, team: Team | None) -> list[Line]:
+    """The finalists', and the assignments handed in beside."""
+    lines = []
+    if bareme.bonus.get(FINALIST) and team and team.finalist:
+        label = Text("finaliste du tournoi", "finalist of the tournament")
+        lines.append(Line(label, bareme.bonus[FINALIST], 0))
+    for name, points in bareme.bonus.items():
+        verdicts = result.found_beside(name)
+        if verdicts and name != FINALIST:
+            right = sum(verdict.logic for verdict in verdicts) / len(verdicts)
+            label = Text(f"bonus {name}", f"bonus {name}")
+            lines.append(Line(label, round(points * right, 3), 0))
+    return lines
 
 
 def _own_tests(result: Result, bareme: Bareme) -> list[Line]:
     tests = result.tests
     if not bareme.without_tests and not bareme.nothing_caught:
         return []
+    if not tests.judged:
+        return [Line(THEIR_TESTS, 0.0, 0, tests.note)]
     if not tests.there:
         none = Text("aucun fichier de tests n'a été rendu", "no file of tests was handed in")
         return [Line(THEIR_TESTS, -bareme.without_tests, 0, none)]

@@ -47,12 +47,12 @@ class Team:
         return Text(" et ".join(names), " and ".join(names))
 
     def days_late(self, handed_in: str) -> int:
-        """Days begun after the deadline, 0 in time."""
+        """Days begun after the deadline, 0 in time; its last minute is in time, an unknown date is not late."""
         said = self.handed_in or handed_in
         if not said or self.deadline is None:
             return 0
-        late = (datetime.fromisoformat(said).replace(tzinfo=None) - self.deadline).total_seconds()
-        return max(0, math.ceil(late / DAY))
+        moment = datetime.fromisoformat(said).replace(tzinfo=None, second=0, microsecond=0)
+        return max(0, math.ceil((moment - self.deadline).total_seconds() / DAY))
 
 
 @dataclass(frozen=True)

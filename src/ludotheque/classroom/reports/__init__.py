@@ -34,6 +34,12 @@ class ClassReport:
     missing: tuple[Team, ...] = ()
 
     @property
+    def columns(self) -> tuple[str, ...]:
+        """The questions in the order of the assignment, then those of what some handed in beside."""
+        beside = (verdict.question for entry in self.entries for one in entry.result.beside for verdict in one.verdicts)
+        return tuple(dict.fromkeys([*(question.name for question in self.assignment.questions), *beside]))
+
+    @property
     def flags(self) -> list[tuple[Text, Text]]:
         """Whom it concerns and what a person should look at; what concerns the whole class is said once."""
         found: dict[Text, list[Text]] = {}

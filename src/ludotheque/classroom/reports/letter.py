@@ -1,36 +1,72 @@
-"""What a student reads: for each question what was called, what was expected, what came back, on a drawn board."""
+"""What a student reads: for each question what, where, the smallest call, and a hint about the kind of fault."""
 
-from ludotheque.classroom.judging.categories import category
+from ludotheque.classroom.contract import NOTHING
 from ludotheque.classroom.judging.result import OwnTests, Result
 from ludotheque.classroom.judging.verdict import Failure, State, Verdict
 from ludotheque.classroom.marks.marking import Line, Mark
 from ludotheque.classroom.question import Assignment
+from ludotheque.classroom.said import joined
 from ludotheque.core.text import Lang, Text
 
-SIGNS = {State.RIGHT: "✓", State.LETTER: "~", State.WRONG: "✗", State.MISSING: "·", State.UNJUDGED: "?"}
+SIGNS = {
+    State.RIGHT: "✓",
+    State.LETTER: "~",
+    State.WRONG: "✗",
+    State.EXCUSED: "↗",
+    State.EMPTY: "○",
+    State.MISSING: "·",
+    State.UNJUDGED: "?",
+}
 COLON = Text(" :", ":")
+MOST_LINES = 15  # about one question
+MOST_SORTS = 4  # of those it fails, named
+LONGEST_QUOTE = 160
+ALL_RIGHT = Text("Tout est juste, à la lettre.", "Everything is right, to the letter.")
 
 
 def feedback(assignment: Assignment, result: Result, lang: Lang, mark: Mark | None = None) -> str:
-    """The whole letter to the student; hidden cases show their category alone."""
+    """The whole letter to the student; of hidden cases it tells the sort and a public example."""
     lines = [f"{assignment.title.to(lang)} — {result.name}"]
     if mark is not None:
-        total, maximum = figure(mark.total, lang), figure(mark.maximum, lang)
-        lines.append(Text(f"Note : {total} / {maximum}", f"Mark: {total} / {maximum}").to(lang))
-        if mark.comment:
-            said = Text(f"Remarque de l'enseignant : {mark.comment}", f"The teacher's remark: {mark.comment}")
-            lines.append(said.to(lang))
+        lines += _total(mark, lang)
     if result.notes:
         lines += ["", Text("Pour lire votre travail :", "To read your work:").to(lang)]
         lines += [f"  - {note.to(lang)}" for note in result.notes]
-    for verdict in (*result.verdicts, *result.bot):
-        lines += ["", *about(verdict, lang, mark)]
+    every = [fault for verdict in result.every for fault in verdict.faults if fault.habit]
+    if habits := dict.fromkeys(fault.text for fault in (*result.faults, *every)):
+        lines += [
+            "",
+            Text("Dans tout le fichier, pas à la lettre :", "Throughout the file, not to the letter:").to(lang),
+        ]
+        lines += [f"  - {habit.to(lang)}" for habit in habits]
+    if not habits and all(verdict.letter for verdict in result.every):
+        lines += ["", ALL_RIGHT.to(lang)]
+    for verdict in result.every:
+        about_it = about(verdict, lang, mark)
+        lines += ["", *about_it] if len(about_it) > 1 else about_it
     if result.tests.there:
         lines += ["", *about_tests(result.tests, lang)]
     if mark is not None and (others := other_lines(result, mark)):
         lines += [""]
         lines += [f"{line.label.to(lang)}{COLON.to(lang)} {line.points:+g}{_because(line, lang)}" for line in others]
     return "\n".join(lines) + "\n"
+
+
+def _total(mark: Mark, lang: Lang) -> list[str]:
+    total, maximum = figure(mark.total, lang), figure(mark.maximum, lang)
+    said = [Text(f"Note : {total} / {maximum}", f"Mark: {total} / {maximum}").to(lang)]
+    if mark.pending:
+        rest = figure(mark.pending, lang)
+        said.append(
+            Text(
+                f"(provisoire : {rest} points restent à juger par une personne)",
+                f"(provisional: {rest} points are still to be judged by a person)",
+            ).to(lang)
+        )
+    if mark.comment:
+        remark = Text(f"Remarque de l'enseignant : {mark.comment}", f"The teacher's remark: {mark.comment}")
+        said.append(remark.to(lang))
+    return said
 
 
 def other_lines(result: Result, mark: Mark) -> list[Line]:
@@ -42,49 +78,83 @@ def about(verdict: Verdict, lang: Lang, mark: Mark | None = None) -> list[str]:
     """The paragraph of one question."""
     line = next((line for line in mark.lines if line.label.fr == verdict.question), None) if mark else None
     points = f"  [{figure(line.points, lang)} / {figure(line.out_of, lang)}]" if line else ""
-    said = [f"{SIGNS[verdict.state]} {verdict.question}{COLON.to(lang)} {verdict.state.text.to(lang)}{points}"]
-    letter, convention = (
-        Text("à la lettre :", "to the letter:"),
-        Text("convention reconnue :", "convention recognised:"),
-    )
-    said += [f"    {letter.to(lang)} {fault.to(lang)}" for fault in verdict.letter_faults]
-    if verdict.state is State.WRONG:
-        said += [f"    {convention.to(lang)} {one.to(lang)}" for one in verdict.conventions]
+    head = f"{SIGNS[verdict.state]} {verdict.question}{COLON.to(lang)} {verdict.state.text.to(lang)}{points}"
+    if verdict.state is State.RIGHT and not verdict.notes:
+        return [head]
+    if verdict.state is State.WRONG and verdict.where.fr:
+        head += f"  — {verdict.where.to(lang)}"
+    said = [head]
+    said += [f"    {_letter_said(fault.text).to(lang)}" for fault in verdict.faults if not fault.habit]
     said += [f"    {note.to(lang)}" for note in verdict.notes]
     for failure in verdict.failures:
-        said += shown(failure, lang) if failure.public else []
-    return said + _elsewhere(verdict, lang)
+        said += shown(failure, lang) if failure.public else _not_shown(failure, lang)
+    said += _elsewhere(verdict, lang)
+    said += [f"    {remark.to(lang)}" for remark in verdict.beyond[:2]]
+    return said
+
+
+def _letter_said(fault: Text) -> Text:
+    return Text(f"à la lettre : {fault.fr}", f"to the letter: {fault.en}")
 
 
 def _elsewhere(verdict: Verdict, lang: Lang) -> list[str]:
-    """The sorts of positions in which it is wrong and that are not shown."""
-    told = {failure.category for failure in verdict.failures if failure.public}
-    hidden = sorted(set(verdict.failed_categories) - told)
-    if not hidden:
+    """The other sorts of calls in which it is wrong."""
+    told = {failure.sort for failure in verdict.failures}
+    others = [sort for sort in verdict.failed if sort not in told]
+    if not others:
         return []
-    also = Text("fausse aussi pour :", "wrong also for:")
-    only = Text("fausse dans des cas qui ne sont pas montrés :", "wrong in cases that are not shown:")
-    names = ", ".join(category(name).to(lang) for name in hidden)
-    return [f"    {(also if told else only).to(lang)} {names}"]
+    names, left = joined(others[:MOST_SORTS], ", "), len(others) - MOST_SORTS
+    more = Text(f" et {left} autres sortes", f" and {left} other sorts") if left > 0 else NOTHING
+    return [Text(f"    fausse aussi pour : {names.fr}{more.fr}", f"    wrong also for: {names.en}{more.en}").to(lang)]
+
+
+def _not_shown(failure: Failure, lang: Lang) -> list[str]:
+    """Of a hidden call: its sort, and a public call of that sort."""
+    sort = failure.sort
+    hidden = Text(
+        f"    fausse sur un appel qui n'est pas montré, de la sorte « {sort.fr} »",
+        f"    wrong in a call that is not shown, of the sort « {sort.en} »",
+    )
+    said = [hidden.to(lang)]
+    if failure.example:
+        said.append(f"    {Text('un appel de cette sorte :', 'a call of that sort:').to(lang)} {failure.example}")
+    return said + _hint(failure, lang)
+
+
+def _hint(failure: Failure, lang: Lang) -> list[str]:
+    said = []
+    if failure.clause:
+        quote = (
+            failure.clause
+            if len(failure.clause) <= LONGEST_QUOTE
+            else failure.clause[:LONGEST_QUOTE].rsplit(" ", 1)[0] + " …"
+        )
+        said.append(f"    {Text('énoncé   :', 'text     :').to(lang)} « {quote} »")
+    if failure.hint.fr:
+        said.append(f"    {Text('piste    :', 'hint     :').to(lang)} {failure.hint.to(lang)}")
+    return said
 
 
 def shown(failure: Failure, lang: Lang) -> list[str]:
-    """A call that went wrong, told and drawn."""
-    said = [f"    {line}" for line in failure.drawing.to(lang).splitlines()]
-    said.append(f"    {Text('appel    :', 'call     :').to(lang)} {failure.call}")
+    """A call that went wrong: told, drawn where there is room, ready to be pasted."""
+    example = Text(" (exemple de l'énoncé)", " (example of the assignment)") if failure.printed_there else NOTHING
+    why, sort = failure.why, failure.sort
+    said = [Text(f"    {why.fr} — {sort.fr}{example.fr}", f"    {why.en} — {sort.en}{example.en}").to(lang)]
+    drawing = [f"    {line}" for line in failure.drawing.to(lang).splitlines()]
+    call = [f"    {Text('appel    :', 'call     :').to(lang)} {failure.call}"]
     if failure.typed:
-        said.append(f"    {Text('au clavier :', 'typed    :').to(lang)} {' ⏎ '.join(failure.typed)}")
+        call.append(f"    {Text('au clavier :', 'typed    :').to(lang)} {' ⏎ '.join(failure.typed)}")
     if failure.expected.fr:
-        said += _block(Text("attendu  : ", "expected : ").to(lang), failure.expected.to(lang))
-    said += _block(Text("obtenu   : ", "obtained : ").to(lang), failure.got.to(lang))
-    why = failure.why
-    whole = Text(f"la fonction {why.fr}", f"the function {why.en}") if failure.expected.fr else why
-    said.append(f"    {whole.to(lang)}")
-    return said
+        call += _block(Text("attendu  : ", "expected : ").to(lang), failure.expected.to(lang))
+    call += _block(Text("obtenu   : ", "obtained : ").to(lang), failure.got.to(lang))
+    rest = [*call, *_hint(failure, lang)]
+    return [*said, *(drawing if len(said) + len(drawing) + len(rest) < MOST_LINES else []), *rest]
 
 
 def about_tests(tests: OwnTests, lang: Lang) -> list[str]:
     """What their own tests are worth."""
+    if not tests.judged:
+        return [tests.note.to(lang)]
     caught, mutants = len(tests.caught), len(tests.caught) + len(tests.missed)
     counts = Text(
         f"Vos tests : {tests.count}, dont {tests.passing} réussis sur votre code et {tests.trusted} sur un code juste.",

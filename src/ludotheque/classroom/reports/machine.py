@@ -41,12 +41,13 @@ def _entry(entry: Entry) -> dict[str, Any]:
         "etudiants": [student.name for student in entry.team.students] if entry.team else [],
         "note": entry.mark.total,
         "maximum": entry.mark.maximum,
+        "points_a_juger": entry.mark.pending,
         "lignes": [asdict(line) for line in entry.mark.lines],
         "commentaire": entry.mark.comment,
         "jours_de_retard": entry.mark.days_late,
         "a_regarder": [asdict(flag) for flag in entry.mark.flags],
         "chargement": [asdict(note) for note in result.notes],
-        "questions": [verdict.to_dict() for verdict in (*result.verdicts, *result.bot)],
+        "questions": [verdict.to_dict() for verdict in result.every],
         "tests": asdict(result.tests),
     }
 
@@ -55,8 +56,8 @@ def to_junit(report: ClassReport, lang: Lang) -> str:
     """A suite for each hand-in, a test for each question."""
     lines = ['<?xml version="1.0" encoding="UTF-8"?>', "<testsuites>"]
     for entry in report.entries:
-        verdicts = (*entry.result.verdicts, *entry.result.bot)
-        failures = sum(verdict.state in (State.WRONG, State.MISSING, State.LETTER) for verdict in verdicts)
+        verdicts = tuple(entry.result.every)
+        failures = sum(verdict.state in (State.WRONG, State.MISSING, State.EMPTY, State.LETTER) for verdict in verdicts)
         errors = sum(verdict.state is State.UNJUDGED for verdict in verdicts)
         counts = f'tests="{len(verdicts)}" failures="{failures}" errors="{errors}"'
         lines.append(f"  <testsuite name={_attribute(entry.result.name)} {counts}>")
@@ -67,7 +68,7 @@ def to_junit(report: ClassReport, lang: Lang) -> str:
 
 def _testcase(name: str, verdict: Verdict, lang: Lang) -> str:
     opening = f"    <testcase classname={_attribute(name)} name={_attribute(verdict.question)}"
-    if verdict.state is State.RIGHT:
+    if verdict.state in (State.RIGHT, State.EXCUSED):
         return f"{opening}/>"
     tag = "error" if verdict.state is State.UNJUDGED else "failure"
     text = escape(NOT_XML.sub("\N{REPLACEMENT CHARACTER}", "\n".join(about(verdict, lang))))

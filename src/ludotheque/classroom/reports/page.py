@@ -7,6 +7,7 @@ from ludotheque.classroom.handins.resemblance import Pair
 from ludotheque.classroom.judging.verdict import State, Verdict
 from ludotheque.classroom.marks.marking import Mark
 from ludotheque.classroom.reports import ClassReport, Entry
+from ludotheque.classroom.reports.doubts import doubts
 from ludotheque.classroom.reports.letter import COLON, SIGNS, about, about_tests, figure, other_lines, shown
 from ludotheque.classroom.reports.style import STYLE
 from ludotheque.classroom.reports.table import MAX_PAIRS
@@ -16,6 +17,8 @@ CLASSES = {
     State.RIGHT: "right",
     State.LETTER: "letter",
     State.WRONG: "wrong",
+    State.EXCUSED: "letter",
+    State.EMPTY: "missing",
     State.MISSING: "missing",
     State.UNJUDGED: "look",
 }
@@ -84,8 +87,7 @@ def _mean(entries: list[Entry]) -> float:
 
 
 def _table(report: ClassReport, entries: list[Entry], lang: Lang) -> str:
-    bots = (verdict.question for entry in entries for verdict in entry.result.bot)
-    names = list(dict.fromkeys([*(question.name for question in report.assignment.questions), *bots]))
+    names = report.columns
     shared = {flag for flag in (entries[0].mark.flags if entries else ()) if all(flag in e.mark.flags for e in entries)}
     heads = "".join(f"<th class=turn><span>{escape(name)}</span></th>" for name in names)
     rows = []
@@ -115,7 +117,8 @@ def _rate(entries: list[Entry], name: str) -> str:
 
 
 def _to_look_at(report: ClassReport, lang: Lang) -> str:
-    said = [f"{who.to(lang)}{COLON.to(lang)} {flag.to(lang)}" for who, flag in report.flags]
+    said = [doubt.to(lang) for doubt in doubts(report)]
+    said += [f"{who.to(lang)}{COLON.to(lang)} {flag.to(lang)}" for who, flag in report.flags]
     said += [
         Text(f"Rien reçu de {team.label.fr}", f"Nothing received from {team.label.en}").to(lang)
         for team in report.missing
@@ -145,7 +148,7 @@ def _student(number: int, entry: Entry, lang: Lang) -> str:
     parts += [f"<p><b>{escape(mark.comment)}</b></p>"] if mark.comment else []
     parts += [f"<p class=look>⚑ {escape(flag.to(lang))}</p>" for flag in mark.flags]
     parts += [f"<p class=note>{escape(note.to(lang))}</p>" for note in result.notes]
-    parts += [_question(verdict, mark, lang) for verdict in (*result.verdicts, *result.bot)]
+    parts += [_question(verdict, mark, lang) for verdict in result.every]
     if result.tests.there:
         parts.append(f"<pre>{escape(chr(10).join(about_tests(result.tests, lang)))}</pre>")
     parts += [

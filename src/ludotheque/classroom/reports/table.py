@@ -3,6 +3,7 @@
 from ludotheque.classroom.handins.resemblance import Pair
 from ludotheque.classroom.judging.verdict import State
 from ludotheque.classroom.reports import ClassReport, Entry
+from ludotheque.classroom.reports.doubts import doubts
 from ludotheque.classroom.reports.letter import COLON, SIGNS, figure
 from ludotheque.core.text import Lang, Text
 
@@ -13,10 +14,13 @@ def table(report: ClassReport, lang: Lang) -> str:
     """One line a hand-in."""
     width = max((len(entry.label.to(lang)) for entry in report.entries), default=5)
     entries = sorted(report.entries, key=lambda entry: entry.label.fr.casefold())
-    lines = [_line(entry, width, lang) for entry in entries]
-    names = ", ".join(question.name for question in report.assignment.questions)
+    columns = report.columns
+    lines = [_line(entry, columns, width, lang) for entry in entries]
+    names = ", ".join(f"{number} {name}" for number, name in enumerate(columns, 1))
     legend = "   ".join(f"{SIGNS[state]} {state.text.to(lang)}" for state in State)
-    lines += ["", Text(f"Questions, dans l'ordre : {names}", f"Questions, in order: {names}").to(lang), legend]
+    heads = Text(f"Colonnes : {names}, puis la note", f"Columns: {names}, then the mark").to(lang)
+    lines += ["", heads, legend]
+    lines += [f"! {doubt.to(lang)}" for doubt in doubts(report)]
     lines += [f"! {who.to(lang)}{COLON.to(lang)} {flag.to(lang)}" for who, flag in report.flags]
     for team in report.missing:
         fr = f"Rien reçu de {team.label.fr} ({team.pattern})"
@@ -31,9 +35,11 @@ def _resembling(report: ClassReport, lang: Lang) -> list[str]:
     return said
 
 
-def _line(entry: Entry, width: int, lang: Lang) -> str:
-    signs = " ".join(SIGNS[verdict.state] for verdict in (*entry.result.verdicts, *entry.result.bot))
+def _line(entry: Entry, columns: tuple[str, ...], width: int, lang: Lang) -> str:
+    states = ((verdict.state if verdict else State.MISSING) for verdict in map(entry.result.of, columns))
+    signs = " ".join(SIGNS[state] for state in states)
     total = f"{figure(entry.mark.total, lang)} / {figure(entry.mark.maximum, lang)}"
+    total += Text("*", "*").to(lang) if entry.mark.pending else ""
     manual = Text(" (main)", " (by hand)").to(lang) if entry.mark.manual else ""
     look = Text("  ! à regarder", "  ! to look at").to(lang) if entry.mark.flags else ""
     return f"{entry.label.to(lang).ljust(width)}  {signs}  {total:>10}{manual}{look}"

@@ -1,0 +1,149 @@
+"""How authors of an Alak number its cells, keep what was captured, and write their board."""
+
+from collections.abc import Callable
+from typing import Any
+
+from ludotheque.classroom.judging.habits import Axis, Habit, Price, Where
+from ludotheque.classroom.question import Ask
+from ludotheque.core.text import Text
+
+
+def axes(ask: Ask) -> tuple[Axis, ...]:
+    """The habits worth trying with this hand-in."""
+    found = [Axis("base", (FROM_ONE,)), Axis("vidée", (EMPTIED,)), LISTS, SHAPES]
+    border = _border(ask)
+    return (*found, Axis("bords", (border,), shared=True)) if border else tuple(found)
+
+
+def _up(value: Any, _where: Where) -> Any:
+    return value + 1 if type(value) is int else value
+
+
+def _down(value: Any, _where: Where) -> Any:
+    return value - 1 if type(value) is int else value
+
+
+FROM_ONE = Habit(Text("compte les cases à partir de 1", "counts the cells from 1"), ("i",), _up, _down)
+LISTS = Axis(
+    "base des listes",
+    (
+        Habit(
+            Text("compte à partir de 1 les cases prises", "counts the captured cells from 1"),
+            ("removed",),
+            lambda cells, _: [cell + 1 for cell in cells],
+            lambda cells, _: [cell - 1 for cell in cells],
+        ),
+    ),
+    shared=True,
+)
+
+
+def _emptied(value: Any, where: Where) -> Any:
+    """What `put` is given by a main loop that empties the list itself; afterwards, what it was given is still in it."""
+    return value if where.changed else []
+
+
+EMPTIED = Habit(
+    Text("laisse à la boucle principale le soin de vider removed", "leaves it to the main loop to empty removed"),
+    ("removed",),
+    _emptied,
+    lambda value, _: value,
+    only=("put",),
+)
+
+
+def _owner(where: Where) -> int:
+    """The player whose lost cells are meant: the one to move, and after a move the other."""
+    player: int = where.given["player"]
+    return 3 - player if where.changed else player
+
+
+def _kept(player_of: Callable[[Where], int], make: Callable[[], Any], first: int, said: Text) -> Habit:
+    """A list for each player; `first` is the key of player 1."""
+
+    def give(cells: Any, where: Where) -> Any:
+        whole = make()
+        whole[player_of(where) - 1 + first] = cells
+        return whole
+
+    def take(whole: Any, where: Where) -> Any:
+        return list(whole[player_of(where) - 1 + first])
+
+    return Habit(said, ("removed",), give, take, Price.FILE)
+
+
+def _signs(yes: Any, no: Any) -> Habit:
+    def give(cells: Any, where: Where) -> Any:
+        return [yes if cell in cells else no for cell in range(where.given["n"])]
+
+    def take(signs: Any, _: Where) -> Any:
+        return [cell for cell, sign in enumerate(signs) if sign]
+
+    said = Text("garde les cases prises en une liste de n signes", "keeps the captured cells as a list of n signs")
+    return Habit(said, ("removed",), give, take, Price.FILE)
+
+
+def _owned_signs() -> Habit:
+    """n signs, each the number of the player who lost a pawn there."""
+
+    def give(cells: Any, where: Where) -> Any:
+        return [_owner(where) if cell in cells else 0 for cell in range(where.given["n"])]
+
+    def take(signs: Any, where: Where) -> Any:
+        return [cell for cell, sign in enumerate(signs) if sign == _owner(where)]
+
+    said = Text("garde les cases prises en une liste de n signes", "keeps the captured cells as a list of n signs")
+    return Habit(said, ("removed",), give, take, Price.FILE)
+
+
+LOST = Text("garde les cases prises dans une liste par joueur", "keeps the captured cells in a list for each player")
+TAKEN = Text(
+    "garde dans une liste par joueur les cases qu'il a prises",
+    "keeps for each player the list of the cells they captured",
+)
+
+
+def _taker(where: Where) -> int:
+    return 3 - _owner(where)
+
+
+SHAPES = Axis(
+    "forme de removed",
+    (
+        _kept(_owner, lambda: [[], []], 0, LOST),
+        _kept(_taker, lambda: [[], []], 0, TAKEN),
+        _kept(_owner, lambda: [[], [], []], 1, LOST),
+        _kept(_taker, lambda: [[], [], []], 1, TAKEN),
+        _kept(_owner, lambda: {1: [], 2: []}, 1, LOST),
+        _kept(_taker, lambda: {1: [], 2: []}, 1, TAKEN),
+        Habit(
+            Text("garde les cases prises dans un ensemble", "keeps the captured cells in a set"),
+            ("removed",),
+            lambda cells, _: set(cells),
+            lambda cells, _: sorted(cells),
+            Price.FILE,
+        ),
+        _signs(1, 0),
+        _signs(True, False),
+        _owned_signs(),
+    ),
+    shared=True,
+)
+
+
+def _border(ask: Ask) -> Habit | None:
+    """Cells that do not belong to the line, around it: seen in their new board."""
+    board = ask("newBoard", (5,)).value
+    if not isinstance(board, list) or not 5 < len(board) <= 7:
+        return None
+    before = 1 if len(board) == 7 or board[0] != 0 else 0
+    head, tail = board[:before], board[before + 5 :]
+    if any(board[before : before + 5]) or any(cell in (0, 1, 2) for cell in (*head, *tail)):
+        return None
+    return Habit(
+        Text("ajoute des cases au bord du plateau", "adds cells at the edge of the board"),
+        ("board",),
+        lambda cells, _: [*head, *cells, *tail],
+        lambda cells, _: list(cells[before : before + len(cells) - len(head) - len(tail)]),
+        Price.FILE,
+    )

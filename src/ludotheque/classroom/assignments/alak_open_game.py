@@ -1,0 +1,171 @@
+"""The partner for Alak's other capture rule: the assignment leaves parts of it open, so every reading is played at once.
+
+A reading is dropped when the board shown is not its own; the program is wrong when none is left.
+"""
+
+import random
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from itertools import product
+
+from ludotheque.classroom.assignments.alak_game import (
+    GOES_ON,
+    OTHER_BOARD,
+    OTHER_END,
+    SIZE,
+    STOPS_EARLY,
+    WHOLE,
+    meaning,
+    says_something,
+    shown_board,
+)
+from ludotheque.classroom.assignments.talking import small_talk
+from ludotheque.classroom.contract import Sort
+from ludotheque.classroom.judging.comparing import NO_OUTCOME, stopped
+from ludotheque.classroom.judging.playing import Opinion, Partner
+from ludotheque.classroom.question import Arguments, Reply
+from ludotheque.core.text import Text
+from ludotheque.sujets.alak_suicide import win
+
+MOVES = 30  # after which a game that has no end is left
+
+
+@dataclass(frozen=True)
+class Line:
+    """A game so far, under one reading: who is taken first, and for whom the cells of one's own lost group are closed."""
+
+    enemy_first: bool
+    closed_to: str  # "nobody", "next" or "self"
+    board: tuple[int, ...]
+    player: int = 1
+    shut: tuple[frozenset[int], frozenset[int]] = (frozenset(), frozenset())  # to player 1, to player 2
+
+    @property
+    def allowed(self) -> list[int]:
+        return [i for i, cell in enumerate(self.board) if not cell and i not in self.shut[self.player - 1]]
+
+    def after(self, i: int) -> "Line":
+        other = 3 - self.player
+        board = list(self.board)
+        board[i] = self.player
+        lost, taken = set[int](), set[int]()
+        for owner in (other, self.player) if self.enemy_first else (self.player, other):
+            gone = _stifled(board, owner, i)
+            for cell in gone:
+                board[cell] = 0
+            (taken if owner == other else lost).update(gone)
+        shut = [frozenset[int](), frozenset[int]()]
+        still = self.shut[other - 1] if self.closed_to == "self" else frozenset()
+        shut[other - 1] = still | taken | (lost if self.closed_to == "next" else set())
+        shut[self.player - 1] = frozenset(lost) if self.closed_to == "self" else frozenset()
+        return Line(self.enemy_first, self.closed_to, tuple(board), other, (shut[0], shut[1]))
+
+
+def _stifled(board: list[int], owner: int, i: int) -> set[int]:
+    """The cells of this owner's groups at the new pawn that have no empty neighbour."""
+    found: set[int] = set()
+    for start in (i - 1, i, i + 1):
+        if not 0 <= start < len(board) or board[start] != owner:
+            continue
+        low = high = start
+        while low > 0 and board[low - 1] == owner:
+            low -= 1
+        while high < len(board) - 1 and board[high + 1] == owner:
+            high += 1
+        ends = [end for end in (low - 1, high + 1) if 0 <= end < len(board)]
+        if all(board[end] for end in ends):
+            found.update(range(low, high + 1))
+    return found
+
+
+@dataclass
+class OpenPartner:
+    """Plays random cells that every reading still alive allows."""
+
+    n: int
+    seed: int
+    public: bool
+    sort: Sort = WHOLE
+    lines: list[Line] = field(default_factory=list)
+    trouble: Opinion | None = None
+    typed: int = 0
+    talked: int = 0
+    left: bool = False
+    heard: int = 0  # characters printed before the last question
+
+    def __post_init__(self) -> None:
+        board = (0,) * self.n
+        self.lines = [Line(first, to, board) for first, to in product((True, False), ("nobody", "next", "self"))]
+        self._rng = random.Random(self.seed)
+
+    @property
+    def arguments(self) -> Arguments:
+        return (self.n,)
+
+    def serves(self) -> Mapping[str, Callable[[Arguments], Reply]]:
+        return {}
+
+    def types(self, shown: str, asked: str) -> str | None:
+        self.heard += len(shown)
+        question = shown[-400:] + asked
+        if not self.typed and SIZE.search(question) and self.talked < 3:
+            self.talked += 1
+            return str(self.n)
+        if (line := small_talk(question)) is not None and self.talked < 10:
+            self.talked += 1
+            return line
+        if not self._follows(shown):
+            return None
+        going = [line for line in self.lines if line.allowed]
+        if not going:
+            self.trouble = Opinion((GOES_ON,), expected=self._expected())
+            return None
+        self.lines = going
+        common = set(going[0].allowed).intersection(*(line.allowed for line in going))
+        if self.typed >= MOVES or not common:
+            self.left = True
+            return None
+        cell = self._rng.choice(sorted(common))
+        self.typed += 1
+        self.lines = [line.after(cell) for line in self.lines]
+        return str(cell + 1)
+
+    def _follows(self, shown: str) -> bool:
+        """Drop the readings whose board is not the one shown; whether one is left."""
+        seen = shown_board(shown)
+        if seen is None or len(seen) != self.n:
+            return True
+        expected = self._expected()
+        self.lines = [line for line in self.lines if line.board == seen]
+        if not self.lines:
+            self.trouble = Opinion((OTHER_BOARD,), expected=expected)
+        return bool(self.lines)
+
+    def judge(self, reply: Reply) -> Opinion:
+        if self.trouble is not None or self.left:
+            return self.trouble or Opinion()
+        if reply.error is not None:
+            return Opinion((stopped(reply.error),), expected=self._expected())
+        expected = self._expected()
+        if not self._follows(reply.printed):
+            return self.trouble or Opinion()
+        ended = [line for line in self.lines if not line.allowed]
+        if not ended:
+            return Opinion((STOPS_EARLY,), expected=expected)
+        last = reply.printed[self.heard :]
+        if not says_something(last):
+            return Opinion((NO_OUTCOME,), expected=expected)
+        told = meaning(last)
+        right = {meaning(win(list(line.board), self.n)) for line in ended}
+        return Opinion() if told is None or told in right else Opinion((OTHER_END,), expected=expected)
+
+    def _expected(self) -> Text:
+        boards = dict.fromkeys(" ".join(".xo"[cell] for cell in line.board) for line in self.lines)
+        drawn = "\n".join(boards)
+        return Text(f"le plateau est\n{drawn}", f"the board is\n{drawn}")
+
+
+def open_partners() -> tuple[Partner, ...]:
+    """Some games of several lengths."""
+    sizes = (3, 5, 4, 6, 7, 5)
+    return tuple(OpenPartner(n, number, public=number < 2) for number, n in enumerate(sizes))

@@ -1,0 +1,306 @@
+"""The calls that try the functions of a Black & White that look at the board, put into their sorts."""
+
+import random
+from collections.abc import Iterable
+from functools import cache
+
+from ludotheque.classroom.assignments import black_white_contract as told
+from ludotheque.classroom.assignments.black_white_positions import (
+    EMPTY,
+    LARGE,
+    LARGEST,
+    SEED,
+    WAYS,
+    Board,
+    Cell,
+    O,
+    Position,
+    X,
+    after,
+    copied,
+    last_turns,
+    number,
+    other,
+    positions,
+    start,
+    turned,
+)
+from ludotheque.classroom.contract import Sort
+from ludotheque.classroom.question import Arguments
+from ludotheque.sujets.black_white import affichage
+
+Calls = list[tuple[Sort, Arguments]]
+CELLS = 4  # of each position, drawn among its free ones
+ENOUGH = 6  # calls of one sort to choose from
+LONG = 3  # pawns in a line
+WIPED_OUT = ("b4b3e2c5b6b5b2e4f4", "e3c2b3a4c5c6b4f2d5e4")  # games that leave one player without a pawn
+HALF = 3  # the share of its cells, one in so many, from which on a board is half-filled
+
+
+@cache
+def shuffled() -> tuple[Position, ...]:
+    """The positions in an order in which all sorts are soon met."""
+    found = [*positions(), *last_turns()]
+    random.Random(SEED).shuffle(found)
+    return tuple(found)
+
+
+class Gathering:
+    """Calls gathered until there are enough of every sort that is wanted."""
+
+    def __init__(self, wanted: Iterable[Sort]) -> None:
+        self._found: dict[Sort, Calls] = {sort: [] for sort in wanted}
+
+    @property
+    def done(self) -> bool:
+        return all(len(calls) >= ENOUGH for calls in self._found.values())
+
+    def add(self, sort: Sort | None, arguments: Arguments) -> None:
+        if sort is not None and len(self._found.setdefault(sort, [])) < ENOUGH:
+            self._found[sort].append((sort, arguments))
+
+    def calls(self) -> Calls:
+        """The smallest boards with the fewest pawns first."""
+        every = (call for calls in self._found.values() for call in calls)
+        return sorted(every, key=lambda call: _pawns(call[1][0]))
+
+
+def _pawns(plateau: Board) -> tuple[int, int]:
+    return len(plateau), sum(cell in (X, O) for row in plateau for cell in row)
+
+
+def turning_calls() -> Calls:
+    """For `coup_valide`: free cells, with what is seen from them."""
+    rng = random.Random(SEED)
+    found = Gathering(
+        (
+            *told.TAKE_TOWARDS.values(),
+            *told.CLOSED_AT.values(),
+            *told.OPEN_AT.values(),
+            told.TURN_HEADER,
+            told.LONG_LINE,
+        )
+    )
+    for position in shuffled():
+        if found.done:
+            break
+        free = position.free
+        near = [cell for cell in free if position.size == LARGEST and _under_header(cell)][:CELLS]
+        for cell in (*rng.sample(free, min(CELLS, len(free))), *near):
+            sort = turning_sort(position, cell)
+            found.add(sort, (copied(position.plateau), number(cell), position.player))
+    return found.calls()
+
+
+def turning_sort(position: Position, cell: Cell) -> Sort | None:
+    """What is seen from a free cell; None where too much is at once."""
+    if meets_header(position, cell):
+        return told.TURN_HEADER
+    if position.size >= LARGE:
+        return told.LARGE_BOARD
+    lines = position.lines(cell)
+    taken, open_ones = [line for line in lines if line.taken], [line for line in lines if not line.taken]
+    if taken and open_ones:
+        return told.MIXED
+    if not lines:
+        return told.NOBODY_NEAR
+    if open_ones:
+        leaving = [line for line in open_ones if not line.after]
+        if not leaving:
+            return told.OPEN_LINE
+        beyond = [border for line in leaving for border in position.borders(line.end) if _leaves(position, line.end)]
+        return told.OPEN_AT[beyond[0]] if len(open_ones) == 1 and len(beyond) == 1 else None
+    if len(taken) > 1:
+        return told.SEVERAL_WAYS
+    borders = position.borders(taken[0].end)
+    if len(borders) == 1:
+        return told.CLOSED_AT[borders.pop()]
+    return told.LONG_LINE if taken[0].length >= LONG else told.TAKE_TOWARDS[taken[0].way]
+
+
+def _leaves(position: Position, cell: Cell) -> bool:
+    """Whether a cell beyond the board lies straight beyond one edge."""
+    i, j = cell
+    return (1 <= i <= position.size) != (0 <= j < position.size)
+
+
+def meets_header(position: Position, cell: Cell) -> bool:
+    """Whether taking the letter O of the last column for a pawn would change what is captured from here."""
+    if position.size != LARGEST or not _under_header(cell):
+        return False
+    return bool(_captured(position, cell, careless=True) != _captured(position, cell, careless=False))
+
+
+def _under_header(cell: Cell) -> bool:
+    """Whether the letter O of a board of 15 is seen from here: straight up, or along the diagonal."""
+    return cell[1] == LARGEST - 1 or cell[0] + cell[1] == LARGEST - 1
+
+
+def _captured(position: Position, cell: Cell, *, careless: bool) -> set[Cell]:
+    """The cells outflanked from here; `careless`: where the letter O is taken for a pawn and no edge is watched."""
+    rows = copied(position.plateau)
+    rows[0][LARGEST - 1] = O if careless else "O"
+    found: set[Cell] = set()
+    for _, down, right in WAYS:
+        run, (i, j) = list[Cell](), (cell[0] + down, cell[1] + right)
+        while i < len(rows) and j < len(rows) and rows[i][j] == other(position.player):
+            run.append((i, j))
+            i, j = i + down, j + right
+        if run and i < len(rows) and j < len(rows) and rows[i][j] == position.player:
+            found |= {*run}
+    return found
+
+
+def checking_calls() -> Calls:
+    """For `validite_coup`: cells on the board, free or not, and beyond it."""
+    rng, found = random.Random(SEED), Calls()
+    for position in [position for position in shuffled() if position.size <= LARGE and position.free][:60]:
+        size, moves = position.size, position.moves
+
+        def add(sort: Sort, cell: list[int], position: Position = position) -> None:
+            found.append((sort, (copied(position.plateau), cell, position.player, position.size)))
+
+        if moves:
+            add(told.VALID, number(rng.choice(moves)))
+        if idle := [cell for cell in position.free if cell not in moves]:
+            add(told.NOTHING_TAKEN, number(rng.choice(idle)))
+        taken = [(i, j) for i, j in position.cells if position.plateau[i][j] != EMPTY]
+        tempting = [cell for cell in taken if any(line.taken for line in position.lines(cell))]
+        cell = rng.choice(tempting or taken)
+        add(told.TEMPTING if tempting else told.OCCUPIED, number(cell))
+        add(told.OCCUPIED, number(rng.choice([cell for cell in taken if cell not in tempting] or [cell])))
+        row, column = rng.randint(1, size), rng.randint(1, size)
+        add(told.ROW_ZERO, [0, column])
+        add(told.MARKS_COLUMN, [row, size + 1])
+        add(told.BELOW, [rng.choice((size + 1, size + 2, 20, 99)), column])
+        add(told.BESIDE, [row, rng.choice((size + 2, size + 3, 26))])
+    plain = start(6)
+    found += [(told.NEGATIVE, (plain.plateau, cell, O, 6)) for cell in ([1, 0], [3, -3], [-2, 3])]
+    honest = [(sort, call) for sort, call in found if sort is not told.OCCUPIED or not _tempts(call)]
+    return sorted(honest, key=lambda call: _pawns(call[1][0]))
+
+
+def _tempts(call: Arguments) -> bool:
+    plateau, (i, j), player, _ = call
+    return any(line.taken for line in Position(plateau, player).lines((i, j - 1)))
+
+
+def listing_calls() -> Calls:
+    """For `liste_coups_valides`: positions, told by the moves that only one way of looking finds."""
+    towards, edges = told.MOVES_TOWARDS.values(), (*told.MOVES_AT.values(), *told.LEAVING_AT.values())
+    found = Gathering((*towards, *edges, told.TURN_HEADER, told.NO_MOVES, told.FULL_BOARD, told.LARGE_BOARD))
+    for player in (O, X):
+        found.add(told.FIRST_MOVES, (start(6).plateau, player))
+    for position in shuffled():
+        if found.done:
+            break
+        for player in (position.player, other(position.player)):
+            one = Position(position.plateau, player)
+            found.add(listing_sort(one), (copied(one.plateau), player))
+    return found.calls()
+
+
+def listing_sort(position: Position) -> Sort:
+    """What a list of moves of this position shows."""
+    free = position.free
+    if not free:
+        return told.FULL_BOARD
+    if position.size >= LARGE:
+        return told.TURN_HEADER if any(meets_header(position, cell) for cell in free) else told.LARGE_BOARD
+    lines = {cell: position.lines(cell) for cell in free}
+    moves = [cell for cell, some in lines.items() if any(line.taken for line in some)]
+    if not moves:
+        return told.NO_MOVES
+    leaving = {
+        border
+        for cell in free
+        for line in lines[cell]
+        if not line.after and cell not in moves
+        for border in position.borders(line.end)
+    }
+    if len(leaving) == 1:
+        return told.LEAVING_AT[leaving.pop()]
+    if leaving:
+        return told.MANY_MOVES
+    alone = [{line.way for line in lines[cell] if line.taken} for cell in moves]
+    ways = {next(iter(some)) for some in alone if len(some) == 1}
+    if len(ways) == 1:
+        return told.MOVES_TOWARDS[ways.pop()]
+    borders = {border for cell in moves for border in position.borders(cell)}
+    if len(borders) == 1:
+        return told.MOVES_AT[borders.pop()]
+    return told.MANY_MOVES
+
+
+def placing_calls() -> Calls:
+    """For `placer_un_pion`: legal moves, the pawns already turned over."""
+    rng, found = random.Random(SEED), Calls()
+    for position in shuffled()[:150]:
+        for cell in rng.sample(position.moves, min(1, len(position.moves))):
+            borders = position.borders(cell)
+            sort = told.PLACE_AT[next(iter(borders))] if len(borders) == 1 else told.PLACE_INSIDE
+            if len(borders) < 2:
+                found.append((sort, (turned(position.plateau, cell, position.player), number(cell), position.player)))
+    return sorted(found, key=lambda call: _pawns(call[1][0]))
+
+
+def counting_calls() -> Calls:
+    """For `nbr_pions_2camps`: boards of every size and every moment."""
+    found = Gathering((told.COUNT_FULL, told.COUNT_LARGE, told.COUNT_HEADER, told.COUNT_GAME, told.COUNT_START))
+    for moves in WIPED_OUT:
+        found.add(told.COUNT_WIPED, (after(moves).plateau,))
+    for position in shuffled():
+        found.add(_counting_sort(position), (copied(position.plateau),))
+        if found.done:
+            break
+    return found.calls()
+
+
+def _counting_sort(position: Position) -> Sort | None:
+    free, size = len(position.free), position.size
+    if size == LARGEST:
+        return told.COUNT_HEADER
+    if size >= LARGE:
+        return told.COUNT_LARGE
+    if not free:
+        return told.COUNT_FULL
+    if 0 in affichage.nbr_pions_2camps(position.plateau):
+        return told.COUNT_WIPED
+    if size * size - free <= 6:
+        return told.COUNT_START
+    return told.COUNT_GAME if free * HALF < size * size * 2 else None
+
+
+def showing_calls() -> Calls:
+    """For `afficher_plateau`."""
+    found: Calls = [(told.SHOW_START, (start(size).plateau,)) for size in (6, 7, 8)]
+    found += [
+        (told.SHOW_LARGE if position.size >= LARGE else told.SHOW_GAME, (copied(position.plateau),))
+        for position in shuffled()[:80]
+    ]
+    return sorted(found, key=lambda call: _pawns(call[1][0]))
+
+
+def is_free_cell(arguments: Arguments) -> bool:
+    """Whether this is a call of `coup_valide` that a game makes: a free cell of a board of ours."""
+    plateau, cell, player = arguments[:3]
+    return (
+        is_position(plateau)
+        and player in (X, O)
+        and isinstance(cell, list)
+        and len(cell) == 2
+        and all(1 <= one < len(plateau) for one in cell)
+        and plateau[cell[0]][cell[1] - 1] == EMPTY
+    )
+
+
+def is_position(plateau: object) -> bool:
+    """Whether a board is one that the report knows."""
+    if not isinstance(plateau, list) or not all(isinstance(row, list) for row in plateau):
+        return False
+    size = len(plateau) - 1
+    empty = affichage.creation_plateau(size) if 6 <= size <= LARGEST else []
+    if [len(row) for row in plateau] != [len(row) for row in empty] or plateau[0] != empty[0]:
+        return False
+    cells = {str(cell) for row in plateau[1:] for cell in row[:-1]}
+    return cells <= {EMPTY, X, O} and len(cells) > 1

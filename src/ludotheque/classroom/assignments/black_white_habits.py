@@ -1,0 +1,225 @@
+"""How authors of a Black & White write their board, their players and their coordinates; seen in their new board first."""
+
+from collections.abc import Callable
+from typing import Any
+
+from ludotheque.classroom.assignments.black_white_form import OURS, UNKNOWN, Form, forms_of
+from ludotheque.classroom.assignments.black_white_positions import EMPTY, Board, O, Position, X, copied
+from ludotheque.classroom.judging.habits import Axis, Habit, Price, Turn, Where
+from ludotheque.classroom.question import Ask
+from ludotheque.core.text import Text
+
+ONE_CHARACTER = Text("écrit autrement les cases du plateau", "writes the cells of the board in another way")
+OTHER_SHAPE = Text("range autrement les repères du plateau", "puts the marks of the board in other places")
+ONE_PLAYER = Text("écrit autrement les joueurs", "writes the players in another way")
+
+
+def axes(ask: Ask) -> tuple[Axis, ...]:
+    """The habits worth trying with this hand-in; its board and its scores are looked at, the rest is tried."""
+    forms = forms_of(ask)
+    first = forms[0] if forms else Form()
+    board = Axis("plateau", tuple(_board(form) for form in forms) or GUESSED, shared=True, sure=bool(forms))
+    numbering = Axis("numérotation", _numberings(shifted=first.before == 1), shared=True)
+    found = [board, Axis("joueur", (_player(forms),), shared=True), numbering, SHOWN, _turning(first)]
+    if isinstance(ask("nbr_pions_2camps", (_their_start(first),)).value, tuple):
+        found.append(Axis("score", (PAIR,), shared=True, sure=True))
+    if (choice := _choice(ask)) is not None:
+        found.append(Axis("choix", (choice,), shared=True, sure=True))
+    return tuple(found)
+
+
+def _board(form: Form) -> Habit:
+    usual, cells = form.usual, form.signs == OURS
+    name = OTHER_SHAPE if not usual else ONE_CHARACTER
+    price = Price.FREE if usual and cells else Price.FILE
+
+    def give(board: Board | None, _: Where) -> Board | None:
+        return None if board is None else form.give(board)  # nothing need be returned of what is changed in place
+
+    return Habit(name, ("plateau",), give, lambda board, _: form.take(board), price)
+
+
+GUESSED = tuple(
+    _board(Form(signs={EMPTY: empty, X: empty.replace(".", "X"), O: empty.replace(".", "O")})) for empty in (".", " .")
+)
+
+
+def _player(forms: list[Form]) -> Habit:
+    """Players named by the signs of their own board: the cells are priced already."""
+    signs = forms[-1].signs if forms and forms[-1].signs != OURS else {X: "X", O: "O"}
+    back = {repr(sign): name for name, sign in signs.items()}
+    return Habit(
+        ONE_PLAYER,
+        ("joueur",),
+        lambda player, _: signs.get(player, player),
+        lambda player, _: back.get(repr(player), player),
+        Price.FREE if len(forms) > 1 else Price.FILE,
+    )
+
+
+def _their_start(form: Form) -> Board:
+    plateau: Board = [[chr(65 + j) for j in range(6)] + [""], *([EMPTY] * 6 + [i] for i in range(1, 7))]
+    for i, j, pawn in ((3, 2, O), (3, 3, X), (4, 2, X), (4, 3, O)):
+        plateau[i][j] = pawn
+    return form.give(plateau)
+
+
+def _choice(ask: Ask) -> Habit | None:
+    """Whether their menu gives the choice in capitals or in small letters: what our own must do in its place."""
+    for typed, change in (("P", str.lower), ("p", str.upper)):
+        if ask("menu", (False, 0, O, [2, 2]), (typed,)).value == change(typed):
+            return _lettered(change)
+    return None
+
+
+def _lettered(change: Callable[[str], str]) -> Habit:
+    said = Text("rend le choix en capitales ou en minuscules", "gives the choice in capitals or small letters")
+    return Habit(said, ("choix",), lambda choice, _: change(choice), lambda choice, _: choice)
+
+
+PAIR = Habit(
+    Text("compte dans un tuple", "counts in a tuple"),
+    ("nbr_pions",),
+    lambda counts, _: tuple(counts),
+    lambda counts, _: list(counts),
+)
+
+
+def _numbering(
+    name: Text,
+    pawn: Callable[[int, int], Any] | None,
+    listed: Callable[[int, int], Any] | None,
+    price: Price = Price.FILE,
+) -> Habit:
+    """Coordinates counted otherwise: `pawn` and `listed` turn ours into theirs."""
+    roles = (*(("new_pion",) if pawn else ()), *(("liste_coups_valides",) if listed else ()))
+    back = {change: _inverse(change) for change in (pawn, listed) if change}
+
+    def turn(inverse: bool) -> Turn:
+        def one(cell: Any, change: Callable[[int, int], Any]) -> Any:
+            return type(cell)((back[change] if inverse else change)(cell[0], cell[1]))
+
+        def turned(value: Any, _: Where) -> Any:
+            if listed and all(isinstance(cell, list | tuple) for cell in value):
+                return type(value)(one(cell, listed) for cell in value)
+            return one(value, pawn) if pawn else value
+
+        return turned
+
+    return Habit(name, roles, turn(False), turn(True), price)
+
+
+def _inverse(change: Callable[[int, int], Any]) -> Callable[[int, int], Any]:
+    first, second = change(0, 0)
+    if change(1, 0) == (first, second + 1):  # row and column exchanged
+        return lambda a, b: (b - second, a - first)
+    return lambda a, b: (a - first, b - second)
+
+
+def _numberings(*, shifted: bool) -> tuple[Habit, ...]:
+    """Other numberings; where the cells of their board begin in the second column (`shifted`), its own counts from 1."""
+    return (
+        _numbering(
+            Text("compte aussi à partir de 1 les colonnes de la liste", "counts the columns of the list from 1 too"),
+            None,
+            lambda i, j: (i, j + 1),
+            Price.FREE if shifted else Price.FILE,
+        ),
+        _numbering(
+            Text("compte aussi à partir de 0 les colonnes de new_pion", "counts the columns of new_pion from 0 too"),
+            lambda i, j: (i, j - 1),
+            None,
+        ),
+        _numbering(
+            Text("compte tout à partir de 0", "counts everything from 0"),
+            lambda i, j: (i - 1, j - 1),
+            lambda i, j: (i - 1, j),
+        ),
+        _numbering(
+            Text("écrit la colonne avant la ligne", "writes the column before the row"),
+            lambda i, j: (j, i),
+            lambda i, j: (j, i),
+        ),
+    )
+
+
+SHOWN = Axis(
+    "coups affichés",
+    (
+        Habit(
+            Text("écrit chaque coup en un seul texte", "writes each move as one text"),
+            ("coups_affiches",),
+            lambda moves, _: [f"{letter}{row}" for letter, row in moves],
+            lambda moves, _: [[move[0], int(move[1:])] for move in moves],
+            Price.FUNCTION,
+        ),
+    ),
+)
+
+
+def _turning(form: Form) -> Axis:
+    """What `coup_valide` and `validite_coup` leave on the board: the pawn set too, or nothing turned over yet."""
+
+    def at(board: Board, cell: tuple[int, int]) -> tuple[list[Any], int]:
+        return board[cell[0] - 1 + form.above], cell[1] + form.before
+
+    def set_pawn(board: Board, where: Where) -> Board:
+        if (turn := _turned(where)) is not None:
+            cell, flipped = turn
+            board = copied(board)
+            row, column = at(board, cell)
+            like_row, like_column = at(board, flipped[0])
+            row[column] = like_row[like_column]
+        return board
+
+    def take_pawn(board: Board, where: Where) -> Board:
+        if (turn := _turned(where)) is not None:
+            board = copied(board)
+            row, column = at(board, turn[0])
+            sign = where.given["joueur"].strip()
+            row[column] = str(row[column]).replace(sign, ".") if sign in str(row[column]) else UNKNOWN
+        return board
+
+    def exchange(wanted: Callable[[str], str]) -> Turn:
+        def exchanged(board: Board, where: Where) -> Board:
+            turn, board = _turned(where), copied(board)
+            for cell in turn[1] if turn else ():
+                row, column = at(board, cell)
+                sign = wanted(where.given["joueur"].strip())
+                row[column] = str(row[column]).replace("O" if sign == "X" else "X", sign)
+            return board
+
+        return exchanged
+
+    sets = Habit(
+        Text("pose aussi le pion", "sets the pawn as well"),
+        ("plateau",),
+        set_pawn,
+        take_pawn,
+        Price.FILE,
+        ("coup_valide", "validite_coup"),
+    )
+    keeps = Habit(
+        Text("vérifie le coup sans retourner les pions", "checks the move without turning the pawns over"),
+        ("plateau",),
+        exchange(lambda player: "O" if player == "X" else "X"),
+        exchange(lambda player: player),
+        Price.FUNCTION,
+        ("validite_coup",),
+    )
+    return Axis("pose", (sets, keeps))
+
+
+def _turned(where: Where) -> tuple[tuple[int, int], list[tuple[int, int]]] | None:
+    """The cell played and the pawns that it turns over; None where nothing was to be changed, or the move is not valid."""
+    given = where.given
+    i, j = given["new_pion"][0], given["new_pion"][1] - 1
+    position = Position(given["plateau"], given["joueur"])
+    if not where.changed or not position.inside(i, j) or position.plateau[i][j] != EMPTY:
+        return None
+    flipped = []
+    for line in position.lines((i, j)):
+        if line.taken:
+            down, right, _ = line.way.value
+            flipped += [(i + down * step, j + right * step) for step in range(1, line.length + 1)]
+    return ((i, j), flipped) if flipped else None

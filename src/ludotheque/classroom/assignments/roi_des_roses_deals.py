@@ -1,0 +1,168 @@
+"""Deals of Le Roi des Roses and how to play them: short games into a corner, long ones to the last pawn; what the pile can hold."""
+
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from ludotheque.classroom.assignments import roi_des_roses_contract as told
+from ludotheque.classroom.assignments.roi_des_roses_positions import (
+    DRAW,
+    PASS,
+    RED,
+    SEED,
+    WHITE,
+    Hand,
+    Turn,
+    is_inside,
+)
+from ludotheque.classroom.contract import Sort
+from ludotheque.classroom.question import Arguments, Reply
+from ludotheque.games.rose_king.cards import CARDS, DIRECTIONS, HAND_SIZE
+
+SURE = 7  # cards drawn in the order in which they were discarded: by chance once in millions of games
+MANY = 12  # discarded cards, below which that says little
+# Weights of a game that should not end in passes: of 200 games 188 came to a 26th pawn, 143 times the wished colour's.
+WISHED, HELD, CENTRAL = 5, 4, 10 / 24
+AHEAD = 2  # actions looked at after each choice
+
+
+@dataclass(frozen=True)
+class Piles:
+    """The cards nobody holds, under one idea of when the discard is turned; its order when it was, and what came since."""
+
+    pile: frozenset[str]
+    discard: Hand = ()
+    turned: Hand = ()
+    drawn: Hand = ()
+
+    def discarding(self, card: str) -> Iterator["Piles"]:
+        yield from replace(self, discard=(*self.discard, card))._settled()
+
+    def drawing(self, card: str) -> Iterator["Piles"]:
+        """Nothing where the card cannot have been drawn."""
+        if not self.pile and self.discard:
+            yield from self._turning().drawing(card)
+        elif card in self.pile:
+            yield from replace(self, pile=self.pile - {card}, drawn=(*self.drawn, card))._settled()
+
+    def _settled(self) -> Iterator["Piles"]:
+        """The discard is turned as soon as the pile is empty, or when a card is needed: both are right."""
+        yield self
+        if not self.pile and self.discard:
+            yield self._turning()
+
+    def _turning(self) -> "Piles":
+        return Piles(frozenset(self.discard), (), self.discard, ())
+
+    @property
+    def in_order(self) -> bool:
+        """Whether the cards come as they were discarded."""
+        count = len(self.drawn)
+        if count < SURE or len(self.turned) < MANY:
+            return False
+        return self.drawn in (self.turned[:count], self.turned[::-1][:count])
+
+
+@dataclass(frozen=True)
+class Deal:
+    """What init_jeu deals in one of our games."""
+
+    reds: Hand
+    whites: Hand
+    pile: Hand
+
+    @property
+    def turn(self) -> Turn:
+        return Turn(reds=self.reds, whites=self.whites)
+
+    def given(self, size: Arguments) -> Reply:
+        rows, columns = size
+        board = [["."] * columns for _ in range(rows)]
+        return Reply((board, rows // 2, columns // 2, list(self.reds), list(self.whites), list(self.pile), []))
+
+
+class Goal(Enum):
+    """How the partner plays where no plan says it."""
+
+    RED_LAST = RED
+    WHITE_LAST = WHITE
+    TURN_PILE = "pioche"
+    PASSES = "passe"
+
+
+def chosen(turn: Turn, goal: Goal, weight: int = WISHED) -> str:
+    """What brings the game on: one colour hurries to its last pawn, the other takes its time; nobody gets stuck."""
+    wished = turn.playable if turn.colour == goal.value else [DRAW]
+    sense = -1 if goal is Goal.PASSES else 1  # who wants to pass leaves the king no room
+    return max(
+        turn.allowed, key=lambda action: sense * _outlook(turn, action, AHEAD) + (weight if action in wished else 0)
+    )
+
+
+def _outlook(turn: Turn, action: str, depth: int) -> float:
+    """How much room is left some actions later, when both players help each other; cells with many ways are spared."""
+    after = turn.draws("?") if action == DRAW else turn.lets_go() if action == PASS else turn.plays(action)
+    if after.passes > 1:
+        return -1000.0
+    spent = 0.0 if action in (DRAW, PASS) else CENTRAL * sum(is_inside(after.landing(card)) for card in CARDS)
+    return (max(_outlook(after, one, depth - 1) for one in after.allowed) if depth else _room(after)) - spent
+
+
+def _room(turn: Turn) -> float:
+    """How many ways the king has, above all with the cards at hand and those that can be drawn."""
+    ways = sum(turn.is_free(card) for card in CARDS)
+    means = [min(2, sum(map(turn.is_free, hand))) + min(2, HAND_SIZE - len(hand)) for hand in (turn.reds, turn.whites)]
+    return ways + HELD * sum(means) - (0 if all(means) else 5)
+
+
+STUCK = ("N1", "N2", "N3", "NE1", "NE2", "NE3", "NO1", "O1", "O2", "O3", "SO1", "SO2", "SO3")  # with the king at (0, 0)
+
+
+def _deal(reds: Hand, whites: Hand, ends: tuple[Hand, Hand], seed: int) -> Deal:
+    """These cards at the ends of the pile, the others between them."""
+    first, last = ends
+    rest = [card for card in CARDS if card not in (*reds, *whites, *first, *last)]
+    random.Random(seed).shuffle(rest)
+    return Deal(reds, whites, (*first, *rest, *last))
+
+
+def _turned_round(turns: int, *, mirror: bool) -> Callable[[str], str]:
+    """A card as it is on the board turned by quarters, or seen in a mirror; words stay as they are."""
+
+    def turned(word: str) -> str:
+        if word not in CARDS:
+            return word
+        way = DIRECTIONS.index(word[:-1])
+        return DIRECTIONS[(2 * turns - way if mirror else 2 * turns + way) % 8] + word[-1]
+
+    return turned
+
+
+def short_games(*, public: bool) -> Iterator[tuple[Sort, Deal, tuple[str, ...]]]:
+    """One game of each sort; the hidden ones are the public ones seen otherwise."""
+    for number, (sort, deal, plan) in enumerate(_into_corner()):
+        card = _turned_round(number, mirror=False) if public else _turned_round(number + 1, mirror=True)
+        hands = (tuple(map(card, some)) for some in (deal.reds, deal.whites, deal.pile))
+        yield sort, Deal(*hands), tuple(map(card, plan))
+
+
+def _into_corner() -> Iterator[tuple[Sort, Deal, tuple[str, ...]]]:
+    """Games that lead the king into the corner (0, 0), where full hands leave nothing but passing."""
+    s = STUCK
+    tie = _deal(("NO3", *s[:4]), ("NO1", *s[4:6], *s[7:9]), (s[9:11], s[11:13]), SEED)
+    yield told.TIE, tie, ("NO3", "NO1", DRAW, DRAW, PASS, PASS)
+    reds = ("SE1", "NO2", *s[:3])
+    red = _deal(reds, ("NO3", *s[3:7]), (s[7:10], s[10:13]), SEED)
+    wins = ("SE1", "NO3", "NO2", DRAW, DRAW, PASS, DRAW, PASS, PASS)
+    yield told.RED_WINS, red, wins
+    white = _deal(("SE1", *s[:4]), ("NO3", "NO2", *s[4:7]), (s[7:10], s[10:13]), SEED)
+    yield told.WHITE_WINS, white, ("SE1", "NO3", DRAW, "NO2", PASS, DRAW, PASS, DRAW, PASS, PASS)
+    refused = (DRAW, PASS, "NO3", "SE1", "bonjour", "SE1", *wins[1:4], PASS, s[0], *wins[4:5], DRAW, s[3], *wins[5:])
+    yield told.REFUSED, red, refused
+
+
+def seeded(seed: int) -> Deal:
+    """A pack shuffled so, and dealt."""
+    pack = random.Random(seed).sample(CARDS, len(CARDS))
+    return Deal(tuple(pack[:5]), tuple(pack[5:10]), tuple(pack[10:]))

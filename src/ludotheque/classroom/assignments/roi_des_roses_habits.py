@@ -1,0 +1,168 @@
+"""How authors of a Roi des Roses write their board and their colours, and in which order they give things back."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from ludotheque.classroom.assignments.roi_des_roses_positions import RED, SIDE, WHITE
+from ludotheque.classroom.judging.habits import Axis, Habit, Price
+from ludotheque.classroom.question import Ask
+from ludotheque.core.text import Text
+
+SIGNS = {".": ".", RED: "R", WHITE: "B"}
+COLOURS = (("R", "B"), ("rouge", "blanc"), ("ROUGE", "BLANC"), ("r", "b"))
+OTHER_SIGNS = Text("écrit les cases du plateau avec d'autres signes", "writes the cells of the board with other signs")
+OTHER_COLOURS = Text("nomme autrement les couleurs des joueurs", "names the players' colours otherwise")
+OTHER_ORDER = Text("rend ses variables dans un autre ordre", "returns its variables in another order")
+DICTIONARY = Text("rend un dictionnaire au lieu d'un tuple", "returns a dictionary instead of a tuple")
+NAMES = {
+    "jeu": ("plateau", "l_roi", "c_roi", "main_r", "main_b", "pioche", "defausse"),
+    "suite": ("plateau", "l_roi", "c_roi", "main_r", "main_b", "defausse"),
+}
+
+
+def axes(ask: Ask) -> tuple[Axis, ...]:
+    """The habits that can be seen in this hand-in."""
+    colours = _colours(ask)
+    red, white = colours or (RED, WHITE)
+    found = [
+        ("jeu", _given_back("jeu", ask("init_jeu", (3, 7)).value, _deal_places), False),
+        ("suite", _given_back("suite", ask("bouge_le_roi", (*MOVE, red)).value, _move_places), False),
+        ("signes", _signs(ask, red, white), True),
+        ("couleurs", _renamed(red, white) if colours else None, True),
+    ]
+    return tuple(Axis(name, (habit,), shared) for name, habit, shared in found if habit is not None)
+
+
+MOVE = ([["."] * SIDE for _ in range(SIDE)], 4, 4, ["N1", "S1"], ["E1"], ["O1"], "N1")
+
+
+def _move_places(values: Sequence[Any]) -> list[int] | None:
+    """Where each of the six variables stands after that move."""
+    return _places(
+        values,
+        (
+            lambda one: isinstance(one, list) and len(one) == SIDE and isinstance(one[0], list),
+            lambda one: type(one) is int and one == 3,
+            lambda one: type(one) is int and one == 4,
+            lambda one: one == ["S1"],
+            lambda one: one == ["E1"],
+            lambda one: _is_pile(one, 2),
+        ),
+    )
+
+
+def _deal_places(values: Sequence[Any]) -> list[int] | None:
+    """Where each of the seven variables of a 3 × 7 board stands, where each can be told from the others."""
+    return _places(
+        values,
+        (
+            lambda one: isinstance(one, list) and len(one) == 3 and isinstance(one[0], list),
+            lambda one: type(one) is int and one == 1,
+            lambda one: type(one) is int and one == 3,
+            lambda one: _is_pile(one, 5),
+            lambda one: _is_pile(one, 5),
+            lambda one: _is_pile(one, 14),
+            lambda one: _is_pile(one, 0),
+        ),
+    )
+
+
+def _places(values: Sequence[Any], wanted: tuple[Callable[[Any], bool], ...]) -> list[int] | None:
+    places = list[int]()
+    for fits in wanted:
+        there = [place for place, one in enumerate(values) if place not in places and fits(one)]
+        if not there:
+            return None
+        places.append(there[0])
+    return places
+
+
+def _is_pile(value: Any, count: int) -> bool:
+    return isinstance(value, list | tuple) and len(value) == count and all(isinstance(one, str) for one in value)
+
+
+def _given_back(role: str, value: Any, places_of: Callable[[Sequence[Any]], list[int] | None]) -> Habit | None:
+    """The seven variables under their names or in another order."""
+    names = NAMES[role]
+    if isinstance(value, dict) and set(names) <= set(value):
+        return Habit(
+            DICTIONARY,
+            (role,),
+            lambda ours, _: dict(zip(names, ours, strict=True)),
+            lambda theirs, _: tuple(theirs[name] for name in names),
+            Price.FUNCTION,
+        )
+    if not isinstance(value, list | tuple) or len(value) != len(names):
+        return None
+    places = places_of(value)
+    if places is None or places == list(range(len(names))):
+        return None
+    return Habit(
+        OTHER_ORDER,
+        (role,),
+        lambda ours, _: tuple(ours[places.index(place)] for place in range(len(names))),
+        lambda theirs, _: tuple(theirs[place] for place in places),
+        Price.FUNCTION,
+    )
+
+
+def _colours(ask: Ask) -> tuple[str, str] | None:
+    """The names of the colours, where theirs are not those of the assignment: seen in the score of a lone pawn."""
+    board = [["."] * SIDE for _ in range(SIDE)]
+    board[4][4] = "R"
+    for function, arguments in (("score", (board,)), ("territoire", (board, 4, 4))):
+        if ask(function, (*arguments, RED)).value in (1, [(4, 4)], [[4, 4]], {(4, 4)}):
+            return None
+        for red, white in COLOURS:
+            if ask(function, (*arguments, red)).value in (1, [(4, 4)], [[4, 4]], {(4, 4)}):
+                return red, white
+    return None
+
+
+def _renamed(red: str, white: str) -> Habit:
+    theirs, ours = {RED: red, WHITE: white}, {red: RED, white: WHITE}
+    return Habit(
+        OTHER_COLOURS,
+        ("couleur",),
+        lambda colour, _: theirs.get(colour, colour),
+        lambda colour, _: ours.get(colour, colour),
+        Price.FILE,
+    )
+
+
+def _signs(ask: Ask, red: str, white: str) -> Habit | None:
+    """Their empty cell, seen in a new board, and their pawns, seen after a move."""
+    empty = _cell(ask("init_jeu", (SIDE, SIDE)).value, 4, 4)
+    if not isinstance(empty, str | int) or empty == ".":
+        return None
+    signs = {".": empty}
+    for ours, colour in (("R", red), ("B", white)):
+        board = [[empty] * SIDE for _ in range(SIDE)]
+        moved = ask("bouge_le_roi", (board, 4, 4, ["N1"], ["N1"], [], "N1", colour)).value
+        sign = _cell(moved, 3, 4)
+        signs[ours] = sign if isinstance(sign, str | int) and sign != empty else ours
+    return _written(signs)
+
+
+def _cell(value: Any, line: int, column: int) -> Any:
+    try:
+        return value[0][line][column]
+    except (TypeError, IndexError, KeyError):
+        return None
+
+
+def _written(signs: dict[str, Any]) -> Habit:
+    back = {theirs: ours for ours, theirs in signs.items()}
+
+    def turned(value: Any, table: dict[Any, Any]) -> Any:
+        if isinstance(value, tuple):  # what init_jeu and bouge_le_roi give back begins with the board
+            return (turned(value[0], table), *value[1:])
+        return [[table.get(cell, cell) for cell in row] for row in value]
+
+    return Habit(
+        OTHER_SIGNS,
+        ("plateau", "jeu", "suite"),
+        lambda value, _where: turned(value, signs),
+        lambda value, _where: turned(value, back),
+        Price.FILE,
+    )

@@ -1,0 +1,123 @@
+"""Find each function the assignment asks for in a hand-in, under its name or one misspelt by a letter or two."""
+
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from ludotheque.classroom.question import Assignment, Question
+
+SHORT = 6  # letters: below, one slip already makes another word
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a function stands, and under which name."""
+
+    module: str
+    name: str
+
+
+def locate(assignment: Assignment, defined: Mapping[str, tuple[str, ...]]) -> dict[str, Place]:
+    """The place of each question among the functions that each module defines; exact names are served first."""
+    found: dict[str, Place] = {}
+    functions = [question for question in assignment.questions if not (question.game and question.game.program)]
+    for match in (_same, _folded_same, _near):
+        taken = {(place.module, place.name) for place in found.values()}
+        for question in functions:
+            if question.name in found:
+                continue
+            places = [
+                Place(module, name)
+                for module, names in defined.items()
+                for name in names
+                if (module, name) not in taken and match(question, name)
+            ]
+            if places:
+                found[question.name] = min(places, key=lambda place: _rank(assignment, question, place, defined))
+    return found
+
+
+def _rank(
+    assignment: Assignment, question: Question, place: Place, defined: Mapping[str, tuple[str, ...]]
+) -> tuple[int, int, int, str]:
+    """The nearest name first, then the usual file, then the file that defines most."""
+    stems = next((stems for module, stems in assignment.modules if question.naming.module in ("", module)), ())
+    usual = stems.index(place.module) if place.module in stems else len(stems)
+    wanted = {name for one in assignment.questions for name in one.names}
+    nearest = min(_distance(folded(place.name), folded(name)) for name in question.names)
+    return nearest, usual, -len(wanted & set(defined[place.module])), place.module
+
+
+def _same(question: Question, name: str) -> bool:
+    return name in question.names
+
+
+def _folded_same(question: Question, name: str) -> bool:
+    return any(folded(name) == folded(one) for one in question.names)
+
+
+def _near(question: Question, name: str) -> bool:
+    return any(
+        _distance(folded(name), folded(one)) <= (1 if len(one) < SHORT else 2)
+        and name[:1].casefold() == one[:1].casefold()
+        for one in question.names
+        if len(one) >= 3
+    )
+
+
+def folded(name: str) -> str:
+    """A name without what students change in it: capitals, accents, underscores, O for 0."""
+    plain = unicodedata.normalize("NFKD", name.casefold().replace("_", "").replace("0", "o"))
+    return "".join(sign for sign in plain if not unicodedata.combining(sign))
+
+
+def _distance(one: str, other: str) -> int:
+    """How many letters are added, left out, changed, or exchanged with their neighbour."""
+    before, row = list[int](), list(range(len(other) + 1))
+    for i, a in enumerate(one, 1):
+        last, row, before = row, [i], row if i == 1 else before
+        for j, b in enumerate(other, 1):
+            cost = min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (a != b))
+            if i > 1 and j > 1 and a == other[j - 2] and one[i - 2] == b:
+                cost = min(cost, before[j - 2] + 1)
+            row.append(cost)
+        before = last
+    return row[-1]
+
+
+IMPORT = re.compile(r"^from[ \t]+(\w+)[ \t]+import[ \t]+(\([^)]*\)|.+)", re.MULTILINE)
+LONG = 3  # letters from which a word may go on: « tor » begins « torique », « ia » stands alone
+
+
+def has_word(module: str, word: str) -> bool:
+    """Whether a word of the file's name begins so; `ia` is in `MonIA` and `ia_groupe2`, not in `diagonale`."""
+    spaced = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", module).casefold()
+    end = "" if len(word) >= LONG else r"(?![^\W\d_])"
+    return re.search(rf"(?<![^\W\d_]){re.escape(word)}{end}", spaced) is not None
+
+
+DEFINITION = re.compile(r"^(?:async[ \t]+)?def[ \t]+(\w+)", re.MULTILINE)
+
+
+def defined_in(sources: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
+    """The functions that each module defines at its top level, as its text says."""
+    return {module: tuple(dict.fromkeys(DEFINITION.findall(source))) for module, source in sources.items()}
+
+
+def imported_from(modules: Mapping[str, str], sources: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
+    """The functions of some modules that others take over by `from … import …`, by the module that takes them."""
+    defined = defined_in(modules)
+    found = {}
+    for module, source in sources.items():
+        taken = list[str]()
+        for origin, listed in IMPORT.findall(source):
+            names = re.findall(r"\w+", listed.partition("#")[0])
+            taken += [name for name in defined.get(origin, ()) if "*" in listed or name in names]
+        found[module] = tuple(dict.fromkeys(taken))
+    return found
+
+
+def names_of(places: Iterable[Place]) -> set[str]:
+    """The names under which they stand."""
+    return {place.name for place in places}

@@ -1,0 +1,151 @@
+"""Plays a hand-in's whole game with it: a partner who reads its questions, types, and knows by the rules how it must end."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Protocol
+
+from ludotheque.classroom.contract import NOTHING, Fault, Sort, letter
+from ludotheque.classroom.judging.bench import Bench
+from ludotheque.classroom.judging.comparing import Faults, is_wrong
+from ludotheque.classroom.question import Arguments, Reply
+from ludotheque.core.text import Text
+
+MAX_QUESTIONS = 400
+TAKES_FEWER = letter("prend moins de paramètres que demandé", "takes fewer parameters than asked for")
+MAX_SHOWN = 12  # lines of a game that a letter shows
+
+
+class Partner(Protocol):
+    """Plays one game; made anew for each trial."""
+
+    sort: Sort
+    public: bool
+
+    @property
+    def arguments(self) -> Arguments:
+        """Of the function that plays; a program has none."""
+
+    def types(self, shown: str, asked: str) -> str | None:
+        """The line typed when this is asked; None when nothing sensible can be answered."""
+
+    def serves(self) -> Mapping[str, Callable[[Arguments], Reply]]:
+        """Functions of the hand-in that the partner answers: a deal, a virtual player."""
+
+    def judge(self, reply: Reply) -> "Opinion":
+        """What is to be said of the game, once the program has ended by itself or by an error."""
+
+
+@dataclass(frozen=True)
+class Opinion:
+    """What a partner says of a game: its faults, or that it could not be followed; remarks cost nothing."""
+
+    faults: Faults = ()
+    lost: bool = False
+    expected: Text = NOTHING
+    remarks: tuple[Text, ...] = ()
+
+
+@dataclass(frozen=True)
+class Played:
+    """One game as it went."""
+
+    sort: Sort
+    public: bool
+    call: str
+    typed: tuple[str, ...]
+    opinion: Opinion
+    screen: str  # the end of what was seen
+    error: Text | None = None
+
+    @property
+    def wrong(self) -> bool:
+        return is_wrong(self.opinion.faults)
+
+
+@dataclass(frozen=True)
+class Series:
+    """The games played with one program."""
+
+    games: tuple[Played, ...]
+    faults: tuple[Fault, ...] = ()  # of letter, that every game has
+
+    @property
+    def wrong(self) -> tuple[Played, ...]:
+        return tuple(game for game in self.games if game.wrong)
+
+    @property
+    def lost(self) -> tuple[Played, ...]:
+        return tuple(game for game in self.games if game.opinion.lost and not game.wrong)
+
+    @property
+    def right(self) -> bool:
+        """Every game came to its right end."""
+        return bool(self.games) and not self.wrong and not self.lost
+
+    @property
+    def letter(self) -> tuple[Fault, ...]:
+        return tuple(dict.fromkeys((*self.faults, *(fault for game in self.games for fault in game.opinion.faults))))
+
+    @property
+    def remarks(self) -> tuple[Text, ...]:
+        return tuple(dict.fromkeys(remark for game in self.games for remark in game.opinion.remarks))
+
+
+def taken_by(bench: Bench, name: str) -> int:
+    """How many arguments the game must be given; a file that is run takes none."""
+    if name.endswith(".py"):
+        return 0
+    return len([one for one in bench.loaded.functions.get(name, ()) if not one.startswith(("=", "*"))])
+
+
+def can_play(bench: Bench, name: str, partner: Partner) -> bool:
+    """Whether the program can be given what this partner cannot do without: a position to start from."""
+    needed: int = getattr(partner, "needs", 0)
+    return needed <= taken_by(bench, name)
+
+
+def named_order(bench: Bench, name: str, parameters: tuple[str, ...]) -> tuple[str, ...]:
+    """The order in which the game takes its parameters, where it has all of them under their names; else as asked."""
+    theirs = tuple(one.lstrip("=") for one in bench.loaded.functions.get(name, ()) if not one.startswith("*"))
+    return theirs if sorted(theirs) == sorted(parameters) else parameters
+
+
+def takes_in_order(names: tuple[str, ...]) -> Fault:
+    """The letter fault of a game whose parameters stand in another order."""
+    told = ", ".join(names)
+    return letter(f"prend ses paramètres dans l'ordre ({told})", f"takes its parameters in the order ({told})")
+
+
+def play(bench: Bench, name: str, partner: Partner, parameters: tuple[str, ...] = ()) -> Played:
+    """One game to its end; `name` is the function that plays, or the file (`.py`) that does."""
+    typed: list[str] = []
+    seen: list[str] = []
+
+    def types(shown: str, asked: str) -> str | None:
+        seen.append(shown + asked)
+        line = partner.types(shown, asked) if len(typed) < MAX_QUESTIONS else None
+        if line is not None:
+            typed.append(line)
+            seen.append(f"{line}\n")
+        return line
+
+    program = name.endswith(".py")
+    arguments = partner.arguments
+    if (order := named_order(bench, name, parameters)) != parameters:
+        arguments = tuple(arguments[parameters.index(one)] for one in order)
+    arguments = arguments[: taken_by(bench, name)]  # a game that takes nothing asks for it
+    reply = bench.run(types) if program else bench.call(name, arguments, typist=types)
+    opinion = partner.judge(reply)
+    told = "".join(seen)
+    rest = reply.printed[len(reply.printed) - _untold(reply.printed, seen) :]
+    screen = "\n".join((told + rest).splitlines()[-MAX_SHOWN:])
+    call = f"python {name}" if program else f"{name}({', '.join(map(repr, arguments))})"
+    return Played(partner.sort, partner.public, call, tuple(typed), opinion, screen, reply.error)
+
+
+def _untold(printed: str, seen: list[str]) -> int:
+    """How much of the screen came after the last question."""
+    if not seen:
+        return len(printed)
+    last = next((shown for shown in reversed(seen) if shown.strip() and shown in printed), "")
+    return len(printed) - (printed.rfind(last) + len(last)) if last else len(printed)

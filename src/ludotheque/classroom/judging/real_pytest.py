@@ -1,0 +1,162 @@
+"""One run of a team's tests by the real pytest, in a fresh jail that sees pytest and no other installed package."""
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass, field
+from importlib import resources
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from ludotheque.classroom.judging.bench import Distant, OpenJail
+from ludotheque.core.text import Text
+from ludotheque.sandbox.errors import JailError
+from ludotheque.sandbox.limits import Limits
+from ludotheque.sandbox.values import decode, encode
+
+PACKAGES = ("pytest", "_pytest", "py", "pluggy", "iniconfig", "packaging", "pygments")
+RUNNER, JOURNAL = "lanceur_des_tests", "journal_des_tests"
+JOURNAL_FUNCTIONS = {"prevus": ["noms"], "fini": ["nom", "issue", "raison"]}
+COMPUTING_SECONDS = 2.0  # for one test, or one instruction outside functions
+CLOCK_SECONDS = 8.0  # for the same, waiting included: a game played with functions that are elsewhere takes three
+RUN_SECONDS = 15.0  # by the clock, for all the tests; those that are left then are not run
+LIMITS = Limits(wall_seconds=25.0, cpu_seconds=20)  # for one run, and the start of pytest on a busy machine
+MAX_TESTS = 2_000
+NOT_RUN = "not run"
+SAID: dict[str, Any] = {"value": None, "after": [], "printed": "", "asked": [], "error": None}
+
+Functions = Mapping[str, Mapping[str, list[str]]]  # by module, by name: their parameters
+
+
+def pytest_packages() -> dict[str, Path] | None:
+    """Where pytest and what it needs are installed, by the names of their folders or files; None where one is missing."""
+    found: dict[str, Path] = {}
+    for name in PACKAGES:
+        spec = find_spec(name)
+        if spec is None or spec.origin is None:
+            return None
+        place = Path(spec.origin).resolve()
+        place = place.parent if spec.submodule_search_locations else place
+        found[place.name] = place
+    return found
+
+
+class Enough(Exception):
+    """All that a run could show has been seen: it need not go on."""
+
+
+@dataclass
+class Told:
+    """What a run said of each test: None where it passed, else why not; the first word on a test is the last.
+
+    `twins` are the wrong functions that answer, `suspects` says which of them did so wrongly since the last test ended.
+    Where there are several, a believed test that fails has caught one only if it is the only suspect.
+    """
+
+    believed: frozenset[str] = frozenset()
+    twins: frozenset[Hashable] = frozenset()
+    suspects: Callable[[], set[Hashable]] = set
+    outcomes: dict[str, str | None] = field(default_factory=dict)
+    skipped: set[str] = field(default_factory=set)
+    waiting: set[str] | None = None  # those that were announced and have not ended; None before
+    caught: set[Hashable] = field(default_factory=set)
+
+    @property
+    def ended(self) -> int:
+        """How many tests have ended; −1 before any was announced."""
+        return -1 if self.waiting is None else len(self.outcomes) + len(self.skipped) - len(self.waiting)
+
+    @property
+    def passed(self) -> list[str]:
+        return [name for name, failure in self.outcomes.items() if failure is None]
+
+    @property
+    def noticed(self) -> bool:
+        """Whether a believed test did not pass."""
+        return any(self.outcomes.get(name, NOT_RUN) is not None for name in self.believed - self.skipped)
+
+    def hear(self, call: Mapping[str, Any]) -> dict[str, Any]:
+        """Take in what the runner inside says, or what a test says in its place."""
+        match call["function"], [decode(one) for one in call["arguments"]]:
+            case "prevus", [list(words)] if self.waiting is None:
+                names = [name for name in words if isinstance(name, str)][:MAX_TESTS]
+                self.waiting, self.outcomes = set(names), dict.fromkeys(names, NOT_RUN)
+            case "fini", [str(name), str(outcome), str(why)] if self.waiting and name in self.waiting:
+                self._end(name, outcome, why)
+        return SAID
+
+    def _end(self, name: str, outcome: str, why: str) -> None:
+        assert self.waiting is not None
+        seen = outcome not in ("passed", "skipped") and name in self.believed
+        if seen and len(self.twins) > 1 and len(suspects := self.suspects()) == 1:
+            self.caught |= suspects
+        self.waiting.remove(name)
+        if outcome == "skipped":
+            del self.outcomes[name]
+            self.skipped.add(name)
+        else:
+            self.outcomes[name] = None if outcome == "passed" else why or outcome
+        if seen and (len(self.twins) == 1 or self.caught == self.twins):
+            raise Enough
+
+
+@dataclass(frozen=True)
+class Tests:
+    """The files of tests of a hand-in with what stands beside them, and how a jail for them is opened."""
+
+    modules: tuple[str, ...]
+    files: Mapping[str, bytes]
+    packages: Mapping[str, Path]
+    open_jail: OpenJail
+
+    def run(
+        self,
+        told: Told,
+        others: Mapping[str, bytes],
+        chosen: Sequence[str] | None = None,
+        functions: Functions | None = None,
+        beside: Mapping[str, Any] | None = None,
+        answer: Distant | None = None,
+    ) -> None:
+        """Let it be `told` how each test ends beside these other files; `answer` answers the calls of distant `functions`.
+
+        A plain JailError says that the jail or pytest itself does not start, which is nobody's fault in the hand-in.
+        """
+
+        def distant(call: dict[str, Any]) -> dict[str, Any]:
+            if call["module"] == JOURNAL:
+                return told.hear(call)
+            return answer(call) if answer else SAID
+
+        served = {JOURNAL: JOURNAL_FUNCTIONS, **(functions or {})}
+        seconds = COMPUTING_SECONDS, CLOCK_SECONDS, RUN_SECONDS
+        given = list(self.modules), chosen and list(chosen), beside or {}, seconds
+        arguments = [encode(one) for one in given]
+        load = {"op": "load", "module": RUNNER, "typed": [], "distant": served}
+        call = {"op": "call", "module": RUNNER, "function": "resultats", "arguments": arguments, "typed": []}
+        jail = self.open_jail({**others, **self.files, **_runner()}, LIMITS, library=False, packages=self.packages)
+        try:
+            _sound(jail.ask(load, distant=distant))
+            answered = jail.ask({**call, "after": False, "seconds": LIMITS.wall_seconds}, distant=distant)
+            if told.waiting is None:
+                _sound(answered)
+        except Enough:
+            pass
+        except JailError as failure:
+            if type(failure) is JailError:
+                raise
+        finally:
+            jail.close()
+        if told.waiting is None:
+            told.outcomes = dict.fromkeys(self.modules, NOT_RUN)
+
+
+def _runner() -> dict[str, bytes]:
+    text = resources.files("ludotheque.classroom.inside").joinpath("pytest_run.py").read_bytes()
+    return {f"{RUNNER}.py": text}
+
+
+def _sound(answer: Mapping[str, Any]) -> None:
+    """Nothing of the hand-in has run yet: an error here is ours."""
+    if error := answer.get("error"):
+        said = f"{error.get('kind')}: {error.get('text')}" if isinstance(error, dict) else str(error)
+        raise JailError(Text(f"pytest n'a pas démarré ({said}).", f"pytest did not start ({said})."))

@@ -1,0 +1,165 @@
+"""Ours on stage: the reference, or wrong twins of it, answer for the functions that a team's tests call."""
+
+from collections.abc import Hashable, Iterator, Mapping
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from queue import LifoQueue
+from typing import Any, Self
+
+from ludotheque.classroom.handins.preparing import Prepared
+from ludotheque.classroom.judging.mutants import IN_PLACE, MUTANTS, Mutant, affected_by, reference_source
+from ludotheque.classroom.judging.offered import Offered
+from ludotheque.classroom.judging.real_pytest import Tests, Told
+from ludotheque.classroom.judging.workshop import Workshop, failed, right_files, right_module
+from ludotheque.classroom.question import Assignment
+
+IN_PLACE_SUFFIX = "_en_place"
+MAX_TRIED = 300  # calls made again to see whether a twin answers them otherwise
+MAX_LINES = 1_500  # typed in one run, one to three milliseconds each: a whole game needs up to a thousand or so
+
+
+@dataclass(frozen=True)
+class Version:
+    """What answers: the reference or wrong twins of it, one for each of their functions; with copies or in place.
+
+    A lone twin answers for the functions that call the wrong one too; where there are several, each for its own alone.
+    """
+
+    mutants: tuple[Mutant, ...] = ()
+    in_place: bool = False
+
+
+@dataclass(frozen=True)
+class Call:
+    """A call that the tests made of a function of the assignment, and its answer; None where lines were typed.
+
+    `ended` is how many tests had ended by then: calls of one test have the same.
+    """
+
+    question: str
+    sent: Mapping[str, Any]
+    answer: Mapping[str, Any] | None
+    ended: int
+
+
+class Stage:
+    """Runs the tests of a hand-in on ours; a context manager, for the workshops where ours are."""
+
+    offered: Offered  # to be said before the first run
+
+    def __init__(self, assignment: Assignment, prepared: Prepared, tests: Tests, at_once: int) -> None:
+        self._assignment, self._prepared, self._tests = assignment, prepared, tests
+        self._mutants, self._twin = MUTANTS[assignment.name], IN_PLACE.get(assignment.name)
+        self._workshops = LifoQueue[Workshop]()  # one that is open is taken before one that is not
+        self._at_once = at_once
+        self._keep = ExitStack()
+
+    def __enter__(self) -> Self:
+        files = right_files(self._assignment) | self._twins()
+        for _ in range(self._at_once):
+            self._workshops.put(self._keep.enter_context(Workshop(files, self._tests.open_jail)))
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self._keep.close()
+
+    def warm_up(self) -> None:
+        """Open a workshop before it is needed."""
+        with self._workshop() as workshop:
+            workshop.make_ready(right_module(self._assignment.modules[0][0]))
+
+    def run(
+        self, version: Version, chosen: list[str] | None = None, believed: frozenset[str] = frozenset()
+    ) -> tuple[Told, list[Call]]:
+        """One run, in a fresh jail for the tests and one for their helpers, and the calls that were made."""
+        calls, lines, offered = list[Call](), 0, self.offered
+        own = Workshop(self._prepared.files, self._tests.open_jail, library=False)
+        with self._workshop() as workshop, own as helpers:
+
+            def suspects() -> set[Hashable]:
+                return {
+                    one for call in calls if call.ended == told.ended for one in self._wrong(version, call, workshop)
+                }
+
+            def answer(call: dict[str, Any]) -> dict[str, Any]:
+                nonlocal lines
+                lines += len(call["typed"])
+                name = offered.questions.get(call["function"])
+                if lines > MAX_LINES:
+                    return failed("EOFError", "il n'y a plus rien à lire au clavier")
+                if name is not None:
+                    said = workshop.talk(self._module(name, version), sent := {**call, "function": name})
+                    talks = "question" in said or bool(call["typed"])
+                    calls.append(Call(name, sent, None if talks else said, told.ended))
+                    return said
+                if call["function"] in offered.functions.get(call["module"], ()):
+                    return helpers.talk(offered.files[call["module"]], call)
+                return failed("NameError", call["function"])  # not what a twin alone has
+
+            told = Told(believed, frozenset(version.mutants), suspects)
+            for name in {*offered.questions.values()}:
+                workshop.make_ready(self._module(name, version))  # else the first call of a twin would be a slow one
+            self._tests.run(told, {}, chosen, offered.functions, offered.beside, answer)
+        return told, calls
+
+    def can_tell(self, version: Version, calls: list[Call]) -> bool:
+        """Whether this twin answers one of these calls otherwise than they were: tests that hear the same say the same."""
+        (mutant,) = version.mutants
+        touched = self.touched(mutant.function, mutant.module, calls)
+        different = {repr((call.question, call.sent["arguments"])): call for call in touched}.values()
+        if len(different) > MAX_TRIED or any(call.answer is None for call in different):
+            return True
+        with self._workshop() as workshop:
+            answers = (
+                (workshop.call(self._module(call.question, version), call.sent), call.answer) for call in different
+            )
+            return any(said != right for said, right in answers)
+
+    def touched(self, function: str, module: str, calls: list[Call]) -> list[Call]:
+        """Those of the calls whose answers depend on this function of ours."""
+        several = len(self._assignment.modules) > 1
+        affected = affected_by(function, reference_source(self._assignment.reference, module if several else ""))
+        return [call for call in calls if call.question in affected]
+
+    def _wrong(self, version: Version, call: Call, workshop: Workshop) -> set[Mutant]:
+        """Of several twins, the one that answered this call otherwise than the reference does."""
+        if call.answer is None:
+            return set()
+        mutants = {mutant for mutant in version.mutants if mutant.function == call.question}
+        right = Version(in_place=version.in_place)
+        return (
+            mutants
+            if mutants and workshop.call(self._module(call.question, right), call.sent) != call.answer
+            else set()
+        )
+
+    @contextmanager
+    def _workshop(self) -> Iterator[Workshop]:
+        """One that nobody uses now."""
+        workshop = self._workshops.get()
+        try:
+            yield workshop
+        finally:
+            self._workshops.put(workshop)
+
+    def _module(self, question: str, version: Version) -> str:
+        """The file of the workshop that answers for a question."""
+        home, alone = self._home(question), len(version.mutants) == 1
+        name = right_module(home)
+        for mutant in version.mutants:
+            if mutant.function == question or (alone and self._home(mutant.function) == home):
+                name = f"faux_{self._mutants.index(mutant)}"
+        return f"{name}{IN_PLACE_SUFFIX}" if version.in_place else name
+
+    def _home(self, question: str) -> str:
+        return self._assignment.question(question).naming.module or self._assignment.modules[0][0]
+
+    def _twins(self) -> dict[str, bytes]:
+        """The wrong twins of the reference, and all once more where there is a function that may work in place."""
+        reference = self._assignment.reference
+        sources = {f"faux_{number}": mutant.source(reference) for number, mutant in enumerate(self._mutants)}
+        if self._twin is not None:
+            right = {right_module(self._assignment.modules[0][0]): reference_source(reference)}
+            every = {**sources, **right}.items()
+            sources |= {f"{name}{IN_PLACE_SUFFIX}": f"{source}\n{self._twin.code}" for name, source in every}
+        return {f"{name}.py": source.encode() for name, source in sources.items()}

@@ -1,0 +1,165 @@
+"""One function of a hand-in under trial: it is called, and what it answers is understood under a convention."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from ludotheque.classroom.contract import Fault, Kind
+from ludotheque.classroom.judging.bench import GIVEN_UP, Bench
+from ludotheque.classroom.judging.comparing import (
+    WRONG_OUTCOME,
+    Faults,
+    bare,
+    compare,
+    is_wrong,
+    outcome_said,
+    stopped,
+)
+from ludotheque.classroom.judging.habits import Channel, Convention
+from ludotheque.classroom.judging.oracle import right_reply
+from ludotheque.classroom.question import Arguments, Case, Question, Reply
+from ludotheque.core.text import Text
+
+MAX_DEATHS = 2  # hangs and crashes granted to one question
+TIRING = 6  # hangs and crashes of one file, after which every other question is granted one alone
+NOT_TRIED = Text(
+    "n'a pas été essayée : les appels précédents ont tué le programme",
+    "was not tried: the calls before killed the program",
+)
+
+
+@dataclass(frozen=True)
+class Trial:
+    """A convention tried on cases: the faults found in each."""
+
+    convention: Convention
+    faults: dict[Case, Faults]
+    together: Fault | None = None
+
+    @cached_property
+    def wrong(self) -> tuple[Case, ...]:
+        """The cases of the contract that go wrong."""
+        return tuple(case for case, faults in self.faults.items() if case.counts and is_wrong(faults))
+
+    @property
+    def right(self) -> bool:
+        return not self.wrong and self.together is None
+
+    @property
+    def letter(self) -> tuple[Fault, ...]:
+        """What is not to the letter in the cases of the contract."""
+        every = (fault for case, faults in self.faults.items() if case.counts for fault in faults)
+        return tuple(dict.fromkeys(fault for fault in every if fault.kind is Kind.LETTER))
+
+    @property
+    def beyond(self) -> tuple[Case, ...]:
+        """The cases beyond the assignment that go wrong: they may be told."""
+        return tuple(case for case, faults in self.faults.items() if not case.counts and is_wrong(faults))
+
+
+class Tried:
+    """Calls one function of a hand-in, remembers what it answered, and compares."""
+
+    def __init__(self, question: Question, bench: Bench, name: str) -> None:
+        self.question, self.bench, self.name = question, bench, name
+        self.parameters = bench.loaded.functions[name]
+        self._heard: dict[tuple[str, tuple[str, ...]], Reply] = {}
+        self._deaths = 0
+
+    @property
+    def worn_out(self) -> bool:
+        return self._deaths >= (MAX_DEATHS if self.bench.deaths < TIRING else 1)
+
+    def trial(self, convention: Convention, cases: Iterable[Case]) -> Trial:
+        """Every case under this convention."""
+        found = {case: self.faults(convention, case) for case in cases}
+        self._compare_words(convention, found)
+        return Trial(convention, found, self._together(found))
+
+    def passes(self, convention: Convention, cases: Sequence[Case]) -> bool:
+        """Whether all these cases are right; stops at the first that is not."""
+        found = dict[Case, Faults]()
+        for case in cases:
+            if case.counts:
+                found[case] = self.faults(convention, case)
+                if is_wrong(found[case]):
+                    return False
+        self._compare_words(convention, found)
+        return not any(is_wrong(faults) for faults in found.values()) and self._together(found) is None
+
+    def score(self, convention: Convention, cases: Sequence[Case], enough: int) -> int:
+        """How many cases are right; gives up where it cannot reach `enough`."""
+        right, left = 0, len(cases)
+        for case in cases:
+            right += not is_wrong(self.faults(convention, case))
+            left -= 1
+            if right + left < enough or self.worn_out:
+                break
+        return right
+
+    def faults(self, convention: Convention, case: Case) -> Faults:
+        """What this convention finds wrong with the reply to a case."""
+        expected = right_reply(self.question, case, convention.reading)
+        reply = convention.receive(self.question, case, self.reply(convention, case))
+        return compare(self.question, case, expected, reply, printed_value=convention.channel is Channel.PRINTED)
+
+    def reply(self, convention: Convention, case: Case) -> Reply:
+        """What the function answered, as it stands."""
+        sent = convention.send(self.question, case.arguments)
+        key = repr(sent), case.typed
+        if self.question.wants.together:
+            key = f"{id(case)}", case.typed  # each call of a function that shuffles is worth hearing
+        if key not in self._heard:
+            if self.worn_out:
+                return Reply(error=NOT_TRIED)
+            self._heard[key] = self._asked(sent, case.typed)
+        return self._heard[key]
+
+    def was_called(self, convention: Convention, case: Case) -> bool:
+        """Whether there is an answer to be shown."""
+        return self.reply(convention, case).error not in (NOT_TRIED, GIVEN_UP)
+
+    def forget(self) -> None:
+        """Start again with a process that was given no case at all."""
+        self.bench.close()
+        self._heard.clear()
+
+    def _asked(self, sent: Arguments, typed: tuple[str, ...]) -> Reply:
+        before = self.bench.deaths
+        reply = self.bench.call(self.name, sent, typed)
+        self._deaths += self.bench.deaths - before
+        return reply
+
+    def _compare_words(self, convention: Convention, found: dict[Case, Faults]) -> None:
+        """Words that nobody knows must be the same for the same outcome, and differ from one outcome to the other."""
+        meaning = self.question.wants.outcome
+        if meaning is None:
+            return
+        said: dict[str, set[str]] = {}
+        for case, faults in found.items():
+            if is_wrong(faults):
+                continue
+            words = outcome_said(self.reply(convention, case), convention.channel is Channel.PRINTED)
+            told = (
+                f"={known}"
+                if (known := meaning(words))
+                else bare("".join(s for s in words if not s.isdigit()) or words)
+            )
+            said.setdefault(told, set()).add(meaning(str(right_reply(self.question, case).value)) or "")
+        for case, faults in found.items():
+            words = outcome_said(self.reply(convention, case), convention.channel is Channel.PRINTED)
+            told = bare("".join(s for s in words if not s.isdigit()) or words)
+            if not is_wrong(faults) and meaning(words) is None and len(said.get(told, ())) > 1:
+                found[case] = (WRONG_OUTCOME, *faults)
+
+    def _together(self, found: dict[Case, Faults]) -> Fault | None:
+        whole = self.question.wants.together
+        if whole is None:
+            return None
+        replies = [self.reply(Convention(), case) for case in found]
+        return None if any(reply.error for reply in replies) else whole(replies)
+
+
+def not_tried(faults: Faults) -> bool:
+    """Whether these only say that the call was not made."""
+    return faults == (stopped(NOT_TRIED),)

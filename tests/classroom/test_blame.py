@@ -1,0 +1,85 @@
+"""The function that holds the fault is accused, and no other; one cause is charged once."""
+
+from classroom.alone import graded
+from classroom.planted import CLASS
+from ludotheque.classroom.judging.bench import real_jail
+from ludotheque.classroom.judging.result import Result
+from ludotheque.classroom.judging.verdict import State
+
+RIGHT = (CLASS / "alak.py").read_text("utf-8")
+
+
+def wrong(result: Result) -> dict[str, State]:
+    return {verdict.question: verdict.state for verdict in result.verdicts if verdict.state is not State.RIGHT}
+
+
+def changed(*changes: tuple[str, str]) -> Result:
+    text = RIGHT
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new)
+    return graded("alak", {"alak.py": text}, real_jail(unsafe=True))
+
+
+def test_a_right_class_accuses_nobody():
+    assert wrong(changed()) == {}
+
+
+def test_callers_of_a_wrong_function_are_right_once_it_is():
+    result = changed(("    if i in removed:\n        return False\n", ""))
+    assert wrong(result) == {"possible": State.WRONG}
+    select = result.of("select")
+    assert select is not None and "possible" in select.notes[0].fr
+
+
+def test_a_function_that_counts_otherwise_than_all_others_is_the_one_that_does_not_agree():
+    """By itself `select` may return the number typed; here nobody takes one off."""
+    result = changed(("    return num - 1", "    return num"))
+    assert wrong(result) == {"select": State.WRONG}
+
+
+def test_mixed_numbers_that_agree_are_to_the_letter():
+    calls = ("put(board, n, player, removed, i)", "put(board, n, player, removed, i - 1)")
+    text = RIGHT.replace("    return num - 1", "    return num")
+    head, _, program = text.partition("def alak(n):")
+    assert calls[0] in program
+    assert (
+        wrong(graded("alak", {"alak.py": head + "def alak(n):" + program.replace(*calls)}, real_jail(unsafe=True)))
+        == {}
+    )
+
+
+def test_a_list_that_nobody_empties_is_the_fault_of_the_function_that_should():
+    assert wrong(changed(("    while len(removed) > 0:\n        removed.pop()\n", ""))) == {"put": State.WRONG}
+
+
+def test_functions_that_fail_through_one_helper_are_charged_once():
+    helper = "def libre(board, i):\n    return board[i] == {}\n\n\n"
+    source = (
+        "{}"
+        "def possible(board, n, player, removed, i):\n    return 0 <= i < n and libre(board, i) and i not in removed\n\n\n"
+        "def again(board, n, player, removed):\n    return any(libre(board, i) and i not in removed for i in range(n))\n"
+    )
+    right = graded("alak", {"a.py": source.format(helper.format(0))})
+    assert [right.of(name).state for name in ("possible", "again")] == [State.RIGHT, State.RIGHT]  # type: ignore[union-attr]
+    result = graded("alak", {"a.py": source.format(helper.format(1))})
+    states = [result.of(name).state for name in ("possible", "again")]  # type: ignore[union-attr]
+    assert states == [State.WRONG, State.EXCUSED]
+    assert any("À qui la faute" in flag.fr for flag in result.flags)
+
+
+def test_a_callee_that_is_wrong_only_where_nobody_looked_is_tried_on_the_very_calls_made():
+    """On lines of 6 cells alone, which `possible` itself is not tried on at that cell."""
+    trap = "    if n == 7 and i == 5 and board.count(0) == 6:\n        return False\n"
+    result = changed(
+        ("def possible(board, n, player, removed, i):\n", f"def possible(board, n, player, removed, i):\n{trap}")
+    )
+    assert set(wrong(result)) <= {"possible"}
+
+
+def test_a_parameter_named_as_a_function_is_not_that_function():
+    source = "def again(board, n, player, removed, possible=None):\n    return board.count(0) > 99\n"
+    broken = "def possible(board, n, player, removed, i):\n    return None if i else 0\n"
+    verdict = graded("alak", {"a.py": source + broken}).of("again")
+    assert verdict is not None
+    assert (verdict.state, verdict.notes) == (State.WRONG, ())
