@@ -8,7 +8,7 @@ from ludotheque.classroom.judging.verdict import State
 
 FIRST = "class"
 CLASS = Path(__file__).parent / FIRST
-WRONG, LETTER, MISSING, UNJUDGED = State.WRONG, State.LETTER, State.MISSING, State.UNJUDGED
+WRONG, LETTER, MISSING = State.WRONG, State.LETTER, State.MISSING
 
 HANDED_IN = {
     "alak": "alak.py",
@@ -149,7 +149,7 @@ FAULTS = (
     Fault("puissance4", "grille_en_str", LETTER, "    return res\n", "    print(res)\n"),
     Fault("puissance4", "NbCasesLibres", MISSING, "def NbCasesLibres(", "def libres("),
     Fault("roi-des-roses", "init_jeu", WRONG, "    random.shuffle(cartes)\n", "", ROSES),
-    Fault("roi-des-roses", "afficher_jeu", WRONG, '" " + roi + pion + " |"', '" " + pion + roi + " |"', ROSES),
+    Fault("roi-des-roses", "afficher_jeu", LETTER, '" " + roi + pion + " |"', '" " + pion + roi + " |"', ROSES),
     Fault("roi-des-roses", "mouvement_possible", WRONG, "l < 0 or c < 0 or ", "", ROSES),
     Fault("roi-des-roses", "main_jouable", LETTER, "    return jouables", "    return tuple(jouables)", ROSES),
     Fault("roi-des-roses", "demande_action", LETTER, "Action impossible, que", "Impossible, que", ROSES),
@@ -158,7 +158,6 @@ FAULTS = (
     Fault("roi-des-roses", "score", WRONG, "len(t) ** 2", "len(t) * 2", ROSES),
     Fault("ia", "play", WRONG, "main_jouable(plateau, l_roi, c_roi, main)", "main"),
     Fault("ia", "name", WRONG, '    return "Tata Suzanne"', '    print("Tata Suzanne")'),
-    Fault("black-white", "nbr_pions_2camps", LETTER, "return [x, o]", "return (x, o)", DISPLAY),
     Fault("black-white", "afficher_liste_coups_valides", LETTER, "chr(97 + coup[1])", "chr(65 + coup[1])", DISPLAY),
     Fault(
         "black-white",
@@ -168,7 +167,6 @@ FAULTS = (
         "liste_coupsO == []",
         DISPLAY,
     ),
-    Fault("black-white", "verif_saisie", WRONG, "    if len(newpion) < 2:\n        return False\n", "", TYPING),
     Fault("black-white", "placer_un_pion", WRONG, "new_pion[1] - 1", "new_pion[1]", TYPING),
     Fault("black-white", "sortie", WRONG, 'return rep == "0"', 'return rep == "1"', TYPING),
     Fault(

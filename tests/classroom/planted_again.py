@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from classroom.planted import UNJUDGED, WRONG, Fault, State, right_files
+from classroom.planted import LETTER, WRONG, Fault, State, right_files
 
 SECOND = "second_class"
 ROSES, DISPLAY, TYPING, VALID = "roi_des_roses.py", "affichage.py", "saisies.py", "validite.py"
@@ -105,7 +105,6 @@ AWALE_FAULTS = (
         "    return vals_jeu[place][0 if profondeur == 0 else 1]",
         "    return place if profondeur == 0 else vals_jeu[place][1]",
     ),
-    fault("awale-complet", "NegaAwale", WRONG, "gagnant(copie(jeu))", "gagnant(jeu)"),
     fault("awale-complet", "NegaAwale", WRONG, "    return max_vals(vals, profondeur)", "    return max_vals(vals, 1)"),
 )
 
@@ -148,7 +147,7 @@ ROSES_FAULTS = (
         ROSES,
     ),
     fault("roi-des-roses", "init_jeu", WRONG, 'for n in "123"]', 'for n in "012"]', ROSES),
-    fault("roi-des-roses", "afficher_main", WRONG, '" ".join(main)', '", ".join(main)', ROSES),
+    fault("roi-des-roses", "afficher_main", LETTER, '" ".join(main)', '", ".join(main)', ROSES),
     fault("roi-des-roses", "afficher_jeu", WRONG, "(l, c) == (l_roi, c_roi)", "(c, l) == (l_roi, c_roi)", ROSES),
     fault(
         "roi-des-roses",
@@ -273,7 +272,6 @@ BLACK_WHITE_FAULTS = (
         VALID,
     ),
     fault("black-white", "validite_coup", WRONG, "1 <= new_pion[1] <= taille", "True", VALID),
-    fault("black-white", "liste_coups_valides", WRONG, " and [i, j] not in coups", "", VALID),
     fault(
         "black-white",
         "passer_son_tour",
@@ -296,12 +294,12 @@ PROGRAM_FAULTS = (  # added with the questions on whole programs
     fault(
         "roi-des-roses",
         "main",
-        UNJUDGED,
+        WRONG,
         'couleur = "Blanc" if couleur == "Rouge" else "Rouge"',
         'couleur = "Blanc"',
         ROSES,
     ),
-    fault("roi-des-roses", "main", UNJUDGED, " and max(poses.values()) < 26", "", ROSES),
+    fault("roi-des-roses", "main", WRONG, " and max(poses.values()) < 26", "", ROSES),
     fault(
         "black-white",
         "programme",
@@ -310,7 +308,7 @@ PROGRAM_FAULTS = (  # added with the questions on whole programs
         "    declarer_vainqueur(nbr_pions_2camps(plateau)[::-1])",
         "main.py",
     ),
-    fault("black-white", "programme", UNJUDGED, '["O ", "X "][tour % 2]', '["X ", "O "][tour % 2]', "main.py"),
+    fault("black-white", "programme", WRONG, '["O ", "X "][tour % 2]', '["X ", "O "][tour % 2]', "main.py"),
 )
 
 FAULTS = ALAK_FAULTS + AWALE_FAULTS + PUISSANCE4_FAULTS + ROSES_FAULTS + BLACK_WHITE_FAULTS + PROGRAM_FAULTS
@@ -455,7 +453,6 @@ RIGHT_WORK = (
         "reversi_titres.zip",
         "black-white",
         _folded_names,
-        frozenset({"creation_plateau", "coup_valide", "verif_saisie"}),
     ),
     RightWork(
         "reversi_tuples.zip", "black-white", _tuples, frozenset({"conversion_coordonnees", "liste_coups_valides"})

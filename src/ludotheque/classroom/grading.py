@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from ludotheque.classroom.assignments import ASSIGNMENTS, find_assignment
 from ludotheque.classroom.handins.locating import Place, defined_in, has_word, imported_from, locate
@@ -13,12 +13,13 @@ from ludotheque.classroom.handins.submissions import Submission
 from ludotheque.classroom.judging.bench import ALONE, Bench, OpenJail, Served
 from ludotheque.classroom.judging.blame import Finding, Inquiry
 from ludotheque.classroom.judging.fit import Fitting
+from ludotheque.classroom.judging.habits import Convention
 from ludotheque.classroom.judging.judge import Judge, judge_game
 from ludotheque.classroom.judging.ours import standing_in
 from ludotheque.classroom.judging.own_tests import try_tests
 from ludotheque.classroom.judging.playing import Partner
 from ludotheque.classroom.judging.result import Beside, OwnTests, Result
-from ludotheque.classroom.judging.trial import Tried
+from ludotheque.classroom.judging.trial import Trial, Tried
 from ludotheque.classroom.judging.verdict import State, Verdict
 from ludotheque.classroom.judging.workshop import Workshop, right_files
 from ludotheque.classroom.question import Arguments, Assignment, Question, Reply
@@ -47,7 +48,7 @@ class Grader:
         walk = Walk(self.assignment, prepared, self.open_jail, self.public_only, frozenset(apart.values()))
         verdicts = walk.verdicts()
         others = {**self._modules_within(prepared), **apart}
-        beside = tuple(self._beside(name, module, submission) for name, module in others.items())
+        beside = tuple(self._beside(name, module, walk) for name, module in others.items())
         flags = [*walk.flags, *self._another(prepared)]
         every = (*verdicts, *(verdict for one in beside for verdict in one.verdicts))
         if any(verdict.state is State.UNJUDGED for verdict in every):
@@ -88,11 +89,26 @@ class Grader:
                 found[name] = there[0]
         return found
 
-    def _beside(self, name: str, module: str, submission: Submission) -> Beside:
-        assignment = find_assignment(name)
-        prepared = prepare(assignment, submission)
-        others = frozenset(one for one in prepared.modules if one != module)
-        return Beside(name, Walk(assignment, prepared, self.open_jail, self.public_only, others).verdicts())
+    def _beside(self, name: str, module: str, host: "Walk") -> Beside:
+        others = frozenset(one for one in host.prepared.modules if one != module)
+        walk = Walk(find_assignment(name), host.prepared, self.open_jail, self.public_only, others)
+        verdicts = walk.verdicts()
+        if host.failing and any(verdict.state is State.WRONG for verdict in verdicts):
+            verdicts = self._above_right_ones(walk, verdicts, host)
+        return Beside(name, verdicts)
+
+    def _above_right_ones(self, walk: "Walk", before: tuple[Verdict, ...], host: "Walk") -> tuple[Verdict, ...]:
+        """Tried again with ours in the place of the wrong functions of this assignment: those are charged here already."""
+        with Workshop(right_files(self.assignment), self.open_jail) as workshop:
+            names = {question: (tried.name, tried.parameters) for question, (tried, _) in host.failing.items()}
+            speaking = {question: convention for question, (_, convention) in host.failing.items()}
+            ground = standing_in(self.assignment, names, speaking, workshop)
+            after = replace(walk, ground=ground, notes=[], flags=[], failing={}).verdicts()
+        note = _right_above(", ".join(host.failing))
+        return tuple(
+            replace(new, notes=(*new.notes, note)) if old.state is State.WRONG and new.logic else old
+            for old, new in zip(before, after, strict=True)
+        )
 
     def _another(self, prepared: Prepared) -> Iterator[Text]:
         """A hand-in of another assignment is said to be one."""
@@ -121,6 +137,10 @@ class Walk:
     notes: list[Text] = field(default_factory=list)
     flags: list[Text] = field(default_factory=list)
     broken: bool = False
+    ground: Served = ALONE  # functions of the assignment that this one stands beside
+    failing: dict[str, tuple[Tried, Convention]] = field(
+        default_factory=dict
+    )  # those found wrong, and how to call them
 
     def verdicts(self) -> tuple[Verdict, ...]:
         """A verdict for each question, in the order of the assignment."""
@@ -133,6 +153,10 @@ class Walk:
             tried = self._tried(places, benches)
             findings = self._inquiry(places, benches, tried, workshop).findings()
             verdicts = tuple(self._verdict(one, places, benches, tried, findings) for one in self.assignment.questions)
+        for verdict in verdicts:
+            outcome = findings.get(verdict.question, Finding()).outcome
+            if verdict.state in (State.WRONG, State.EXCUSED) and isinstance(outcome, Trial):
+                self.failing[verdict.question] = tried[verdict.question], outcome.convention
         if any(finding.undecided or finding.through for finding in findings.values()):
             self.flags.append(_where_to_look(findings))
         return verdicts
@@ -159,6 +183,7 @@ class Walk:
         return [one for one in self.assignment.questions if one.given and one.name not in places and not one.game]
 
     def _bench(self, module: str, served: Served) -> Bench:
+        served = self.ground if served is ALONE else served
         library = self.assignment.name == "ia" and "roi_des_roses.py" not in self.prepared.files
         if module.endswith(".py"):  # a program: it is run, not imported
             files = {**self.prepared.files, f"{MAIN}.py": self.prepared.files[module]}
@@ -278,6 +303,13 @@ def _absent(name: str) -> Text:
 
 def _does_not_load(module: str, error: Text) -> Text:
     return Text(f"{module}.py ne se charge pas : {error.fr}", f"{module}.py does not load: {error.en}")
+
+
+def _right_above(names: str) -> Text:
+    return Text(
+        f"Juste dès que {names} l'est : elle n'est pas comptée fausse.",
+        f"Right as soon as {names} is: it is not counted as wrong.",
+    )
 
 
 def _where_to_look(findings: Mapping[str, Finding]) -> Text:

@@ -23,6 +23,7 @@ replace them, and sys.path is extended last: that spares honest programs acciden
 
 from __future__ import annotations
 
+import builtins
 import os
 import sys
 
@@ -64,6 +65,7 @@ class Runner:
         sys.path[:] = [self._folder, *sys.path, *hello["path"]]
         sys.meta_path.insert(-1, self._loader)
         sys.argv = [""]
+        builtins.exit = builtins.quit = sys.exit  # type: ignore[assignment]  # as `site` gives them to every program
 
     def serve(self) -> NoReturn:
         """Answer until the jailer hangs up; leave without running anybody's exit handlers."""

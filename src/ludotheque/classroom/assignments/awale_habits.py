@@ -19,13 +19,14 @@ OBSERVED = 3  # positions on which a hand-in is watched
 def axes(ask: Ask) -> tuple[Axis, ...]:
     """The habits worth trying with this hand-in; the rules come before the numbers of the holes."""
     seen = {
-        "récolte annulée": (CANCELLED, _cancels),
         "plateau rendu": (RETURNED_BOARD, _returns_board),
         "vals_jeu": (DICTIONARY, _takes_dictionary),
         "gain": (GAME_FIRST, _gives_game_first),
     }
     found = [Axis(name, (habit,), shared=True, sure=True) for name, (habit, sees) in seen.items() if sees(ask)]
-    return (*found, BASE)
+    # A wrong sowing may look like a cancelled harvest: this one is worth trying, never sure.
+    gentle = [Axis("récolte annulée", (CANCELLED,), shared=True)] if _cancels(ask) else []
+    return (*gentle, *found, BASE)
 
 
 def _same(value: Any, _where: Where) -> Any:

@@ -48,7 +48,7 @@ from ludotheque.classroom.question import (
 from ludotheque.core.text import Text, same
 from ludotheque.sujets.black_white import affichage, jeu, saisies, validite
 
-FEW_HIDDEN = 4  # of each of the many sorts of a function that looks in eight directions
+FEW_HIDDEN = 3  # of each of the many sorts of a function that looks in eight directions
 FEW_WORDS = 8  # fewer are no rules of a game
 PAGES = ("",) * 12  # Enter, for rules that are read page by page
 PLACING = ("plateau", "new_pion", "joueur")
@@ -162,7 +162,7 @@ def _first_pawns() -> Question:
         tuple(cases),
         gives="plateau",
         wants=Wants(changes=("plateau",)),
-        look=Look(_drawn, fits=lambda arguments: is_position(arguments[0])),
+        look=Look(_drawn, fits=lambda arguments: is_position(arguments[0], new=True)),
         naming=_named("placement_premiers_pions", "affichage"),
     )
 
@@ -346,8 +346,10 @@ def _typing() -> Iterator[Question]:
         told.SMALL_LETTER: ("d5", "a1", "f6", "b2"),
         told.CAPITAL: ("D5", "A1", "F6", "C3"),
         told.TWO_DIGITS: ("f10", "o15", "K11"),
-        told.LETTER_MISSING: ("55", "$5", "5d", "_5", "[4", "@1"),
-        told.NUMBER_MISSING: ("dd", "d", "jambon", "d5x", "e4.5", "abandon"),
+        told.LETTER_MISSING: ("55", "$5", "5d", "?1"),
+        told.BETWEEN: ("_5", "[4", "@1", "{2"),
+        told.NUMBER_MISSING: ("dd", "d", "jambon", "abandon"),
+        told.HALF_NUMBER: ("d5x", "e4.5", "a1b", "c3/2"),
         told.ODD_TYPING: ("", " ", "é5", "d-3", "d 5", "d0", "d99"),
     }
     cells = {
@@ -358,7 +360,7 @@ def _typing() -> Iterator[Question]:
     answers = {
         told.YES: (("0",),),
         told.NO: (("1",),),
-        told.OTHER_NUMBER: (("2", "1"), ("5", "0"), ("10", "3", "0")),
+        told.OTHER_NUMBER: (("2", "0"), ("5", "1"), ("10", "3", "0")),
         told.NOT_A_NUMBER: (("jambon", "0"), ("oui", "peut-être", "1"), ("abc", "1")),
         told.NOTHING_TYPED: (("", "1"),),
     }
@@ -403,7 +405,7 @@ def _validity() -> Iterator[Question]:
         "coup_valide",
         PLACING,
         (validite.coup_valide,),
-        tuple(sorted_cases(turning_calls(), hidden=FEW_HIDDEN)),
+        tuple(sorted_cases(turning_calls(), public=1, hidden=FEW_HIDDEN)),
         wants=Wants(changes=("plateau",)),
         look=Look(_drawn, fits=is_free_cell),
         naming=_named("coup_valide", module, orders=(("new_pion", "plateau", "joueur"),)),
@@ -414,14 +416,14 @@ def _validity() -> Iterator[Question]:
         (validite.validite_coup,),
         tuple(sorted_cases(checking_calls())),
         wants=Wants(changes=("plateau",)),
-        look=Look(_drawn, fits=lambda arguments: is_position(arguments[0]) and min(arguments[1]) > 0),
+        look=Look(_drawn, fits=lambda arguments: is_position(arguments[0]) and arguments[1] > [0, 0]),
         naming=_named("validite_coup", module),
     )
     yield Question(
         "liste_coups_valides",
         ("plateau", "joueur"),
         (validite.liste_coups_valides,),
-        tuple(sorted_cases(listing_calls(), hidden=FEW_HIDDEN)),
+        tuple(sorted_cases(listing_calls(), public=1, hidden=FEW_HIDDEN)),
         gives="liste_coups_valides",
         wants=Wants(pure=True, unordered=("value",), repeats=True),
         look=Look(_drawn, fits=lambda arguments: is_position(arguments[0]) and arguments[1] in (X, O)),

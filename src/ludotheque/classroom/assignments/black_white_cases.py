@@ -30,8 +30,9 @@ from ludotheque.classroom.question import Arguments
 from ludotheque.sujets.black_white import affichage
 
 Calls = list[tuple[Sort, Arguments]]
-CELLS = 4  # of each position, drawn among its free ones
+CELLS = 10  # of each position, drawn among its free ones
 ENOUGH = 6  # calls of one sort to choose from
+FEW = 3  # calls of a sort: fewer are filled up
 LONG = 3  # pawns in a line
 WIPED_OUT = ("b4b3e2c5b6b5b2e4f4", "e3c2b3a4c5c6b4f2d5e4")  # games that leave one player without a pawn
 HALF = 3  # the share of its cells, one in so many, from which on a board is half-filled
@@ -50,6 +51,7 @@ class Gathering:
 
     def __init__(self, wanted: Iterable[Sort]) -> None:
         self._found: dict[Sort, Calls] = {sort: [] for sort in wanted}
+        self._spare: dict[Sort, Calls] = {}
 
     @property
     def done(self) -> bool:
@@ -59,9 +61,15 @@ class Gathering:
         if sort is not None and len(self._found.setdefault(sort, [])) < ENOUGH:
             self._found[sort].append((sort, arguments))
 
+    def keep(self, sort: Sort, arguments: Arguments) -> None:
+        """A call that shows this among other things: taken where too few show it alone."""
+        if len(self._spare.setdefault(sort, [])) < FEW:
+            self._spare[sort].append((sort, arguments))
+
     def calls(self) -> Calls:
         """The smallest boards with the fewest pawns first."""
-        every = (call for calls in self._found.values() for call in calls)
+        every = [call for calls in self._found.values() for call in calls]
+        every += [call for sort, calls in self._spare.items() if len(self._found[sort]) < FEW for call in calls]
         return sorted(every, key=lambda call: _pawns(call[1][0]))
 
 
@@ -108,20 +116,13 @@ def turning_sort(position: Position, cell: Cell) -> Sort | None:
         leaving = [line for line in open_ones if not line.after]
         if not leaving:
             return told.OPEN_LINE
-        beyond = [border for line in leaving for border in position.borders(line.end) if _leaves(position, line.end)]
-        return told.OPEN_AT[beyond[0]] if len(open_ones) == 1 and len(beyond) == 1 else None
+        beyond = position.beyond(leaving[0])
+        return told.OPEN_AT[leaving[0].way, beyond] if len(open_ones) == 1 and beyond else None
     if len(taken) > 1:
         return told.SEVERAL_WAYS
-    borders = position.borders(taken[0].end)
-    if len(borders) == 1:
-        return told.CLOSED_AT[borders.pop()]
+    if (closed := position.closed_at(taken[0])) is not None:
+        return told.CLOSED_AT[taken[0].way, closed]
     return told.LONG_LINE if taken[0].length >= LONG else told.TAKE_TOWARDS[taken[0].way]
-
-
-def _leaves(position: Position, cell: Cell) -> bool:
-    """Whether a cell beyond the board lies straight beyond one edge."""
-    i, j = cell
-    return (1 <= i <= position.size) != (0 <= j < position.size)
 
 
 def meets_header(position: Position, cell: Cell) -> bool:
@@ -172,8 +173,9 @@ def checking_calls() -> Calls:
         row, column = rng.randint(1, size), rng.randint(1, size)
         add(told.ROW_ZERO, [0, column])
         add(told.MARKS_COLUMN, [row, size + 1])
-        add(told.BELOW, [rng.choice((size + 1, size + 2, 20, 99)), column])
-        add(told.BESIDE, [row, rng.choice((size + 2, size + 3, 26))])
+        add(told.BELOW, [size + 1, column])
+        add(told.BESIDE, [row, size + 2])
+        add(told.FAR, rng.choice(([size + 3, column], [20, column], [99, column], [row, 20], [row, 26], [30, 26])))
     plain = start(6)
     found += [(told.NEGATIVE, (plain.plateau, cell, O, 6)) for cell in ([1, 0], [3, -3], [-2, 3])]
     honest = [(sort, call) for sort, call in found if sort is not told.OCCUPIED or not _tempts(call)]
@@ -187,30 +189,33 @@ def _tempts(call: Arguments) -> bool:
 
 def listing_calls() -> Calls:
     """For `liste_coups_valides`: positions, told by the moves that only one way of looking finds."""
-    towards, edges = told.MOVES_TOWARDS.values(), (*told.MOVES_AT.values(), *told.LEAVING_AT.values())
-    found = Gathering((*towards, *edges, told.TURN_HEADER, told.NO_MOVES, told.FULL_BOARD, told.LARGE_BOARD))
+    ways = (*told.MOVES_TOWARDS.values(), *told.MOVES_CLOSED.values())
+    edges = (*told.MOVES_AT.values(), *told.LEAVING_AT.values())
+    found = Gathering((*ways, *edges, told.TURN_HEADER, told.NO_MOVES, told.FULL_BOARD, told.LARGE_BOARD))
     for player in (O, X):
         found.add(told.FIRST_MOVES, (start(6).plateau, player))
     for position in shuffled():
         if found.done:
             break
         for player in (position.player, other(position.player)):
-            one = Position(position.plateau, player)
-            found.add(listing_sort(one), (copied(one.plateau), player))
+            sort, others = listing_sorts(Position(position.plateau, player))
+            found.add(sort, (copied(position.plateau), player))
+            for one in others:
+                found.keep(one, (copied(position.plateau), player))
     return found.calls()
 
 
-def listing_sort(position: Position) -> Sort:
-    """What a list of moves of this position shows."""
+def listing_sorts(position: Position) -> tuple[Sort, list[Sort]]:
+    """What the list of moves of a position shows above all, and the lines closed at an edge that it shows besides."""
     free = position.free
     if not free:
-        return told.FULL_BOARD
+        return told.FULL_BOARD, []
     if position.size >= LARGE:
-        return told.TURN_HEADER if any(meets_header(position, cell) for cell in free) else told.LARGE_BOARD
+        return (told.TURN_HEADER if any(meets_header(position, cell) for cell in free) else told.LARGE_BOARD), []
     lines = {cell: position.lines(cell) for cell in free}
     moves = [cell for cell, some in lines.items() if any(line.taken for line in some)]
     if not moves:
-        return told.NO_MOVES
+        return told.NO_MOVES, []
     leaving = {
         border
         for cell in free
@@ -218,18 +223,17 @@ def listing_sort(position: Position) -> Sort:
         if not line.after and cell not in moves
         for border in position.borders(line.end)
     }
+    alone = [taken[0] for cell in moves if len(taken := [line for line in lines[cell] if line.taken]) == 1]
+    seen = {(line.way, position.closed_at(line)): None for line in alone}
+    closed = [told.MOVES_CLOSED[way, border] for way, border in seen if border is not None]
     if len(leaving) == 1:
-        return told.LEAVING_AT[leaving.pop()]
+        return told.LEAVING_AT[leaving.pop()], closed
     if leaving:
-        return told.MANY_MOVES
-    alone = [{line.way for line in lines[cell] if line.taken} for cell in moves]
-    ways = {next(iter(some)) for some in alone if len(some) == 1}
-    if len(ways) == 1:
-        return told.MOVES_TOWARDS[ways.pop()]
+        return told.MANY_MOVES, closed
+    if len(seen) == 1:
+        return (closed or [told.MOVES_TOWARDS[way] for way, _ in seen])[0], []
     borders = {border for cell in moves for border in position.borders(cell)}
-    if len(borders) == 1:
-        return told.MOVES_AT[borders.pop()]
-    return told.MANY_MOVES
+    return (told.MOVES_AT[borders.pop()] if len(borders) == 1 else told.MANY_MOVES), closed
 
 
 def placing_calls() -> Calls:
@@ -294,8 +298,8 @@ def is_free_cell(arguments: Arguments) -> bool:
     )
 
 
-def is_position(plateau: object) -> bool:
-    """Whether a board is one that the report knows."""
+def is_position(plateau: object, *, new: bool = False) -> bool:
+    """Whether a board is one that the report knows, with pawns on it or `new`."""
     if not isinstance(plateau, list) or not all(isinstance(row, list) for row in plateau):
         return False
     size = len(plateau) - 1
@@ -303,4 +307,4 @@ def is_position(plateau: object) -> bool:
     if [len(row) for row in plateau] != [len(row) for row in empty] or plateau[0] != empty[0]:
         return False
     cells = {str(cell) for row in plateau[1:] for cell in row[:-1]}
-    return cells <= {EMPTY, X, O} and len(cells) > 1
+    return cells == {EMPTY} if new else cells <= {EMPTY, X, O} and len(cells) > 1

@@ -1,6 +1,6 @@
 """What the Black & White report demands, in its own words, and the sorts of calls that try it."""
 
-from ludotheque.classroom.assignments.black_white_positions import Border, Way
+from ludotheque.classroom.assignments.black_white_positions import BEYOND, Border, Way
 from ludotheque.classroom.contract import Clause, Reading, Sort, Source
 from ludotheque.core.text import Text
 
@@ -95,7 +95,9 @@ SMALL_LETTER = Sort(Text("lettre minuscule et nombre", "small letter and number"
 CAPITAL = Sort(Text("lettre majuscule et nombre", "capital letter and number"), TYPED)
 TWO_DIGITS = Sort(Text("nombre à deux chiffres", "number of two digits"), TYPED)
 LETTER_MISSING = Sort(Text("le premier signe n'est pas une lettre", "the first sign is no letter"), NO_LETTER)
+BETWEEN = Sort(Text("signe rangé près des lettres (_ [ @)", "sign that stands near the letters (_ [ @)"), NO_LETTER)
 NUMBER_MISSING = Sort(Text("la suite n'est pas un entier", "what follows is no integer"), NO_NUMBER)
+HALF_NUMBER = Sort(Text("un chiffre suivi d'autre chose", "a digit followed by something else"), NO_NUMBER)
 ODD_TYPING = Sort(
     Text("saisie vide, espace, signe, zéro, lettre accentuée", "nothing, a blank, a sign, zero, an accent"), None
 )
@@ -115,20 +117,27 @@ NOTHING_TYPED = Sort(Text("rien de tapé", "nothing typed"), None)
 TAKE_TOWARDS = {
     way: Sort(Text(f"prise {way.value[2].fr} seulement", f"capture {way.value[2].en} only"), EIGHT) for way in Way
 }
+EDGES = tuple((way, border) for way in Way for border in Border if way.value[:2] in BEYOND[border])
 CLOSED_AT = {
-    border: Sort(
-        Text(f"ligne fermée par un pion de la {border.value.fr}", f"line closed by a pawn of the {border.value.en}"),
+    (way, border): Sort(
+        Text(
+            f"ligne {way.value[2].fr} fermée par un pion de la {border.value.fr}",
+            f"line {way.value[2].en} closed by a pawn of the {border.value.en}",
+        ),
         CLOSING,
     )
-    for border in Border
+    for way, border in EDGES
 }
 OPEN_AT = {
-    border: Sort(
-        Text(f"ligne adverse qui sort par la {border.value.fr}", f"opposing line that leaves at the {border.value.en}"),
+    (way, border): Sort(
+        Text(
+            f"ligne adverse {way.value[2].fr} qui sort par la {border.value.fr}",
+            f"opposing line {way.value[2].en} that leaves at the {border.value.en}",
+        ),
         CLOSING,
         Text("le bord ne ferme pas une ligne", "the edge does not close a line"),
     )
-    for border in Border
+    for way, border in EDGES
 }
 LONG_LINE = Sort(Text("trois pions et plus pris en ligne", "three pawns and more taken in a line"), TURNING)
 SEVERAL_WAYS = Sort(Text("prise dans plusieurs directions", "capture in several directions"), TURNING)
@@ -150,8 +159,9 @@ TEMPTING = Sort(
 )
 ROW_ZERO = Sort(Text("ligne des lettres", "row of the letters"), ON_BOARD)
 MARKS_COLUMN = Sort(Text("colonne des numéros", "column of the numbers"), ON_BOARD)
-BELOW = Sort(Text("ligne au-delà du plateau", "row beyond the board"), ON_BOARD)
-BESIDE = Sort(Text("colonne au-delà du plateau", "column beyond the board"), ON_BOARD)
+BELOW = Sort(Text("ligne sous la dernière", "row below the last"), ON_BOARD)
+BESIDE = Sort(Text("colonne au-delà des numéros", "column beyond the numbers"), ON_BOARD)
+FAR = Sort(Text("case loin du plateau", "cell far from the board"), ON_BOARD)
 NEGATIVE = Sort(Text("indice nul ou négatif", "zero or negative index"), None)
 
 FIRST_MOVES = Sort(Text("début de partie", "beginning of a game"), LIST)
@@ -166,7 +176,24 @@ MOVES_AT = {
     border: Sort(Text(f"coup sur la {border.value.fr}", f"move on the {border.value.en}"), EVERY_CELL)
     for border in Border
 }
-LEAVING_AT = OPEN_AT
+LEAVING_AT = {
+    border: Sort(
+        Text(
+            f"lignes adverses qui sortent par la {border.value.fr}",
+            f"opposing lines that leave at the {border.value.en}",
+        ),
+        CLOSING,
+        Text("le bord ne ferme pas une ligne", "the edge does not close a line"),
+    )
+    for border in Border
+}
+MOVES_CLOSED = {
+    edge: Sort(
+        Text(f"coup par une {sort.name.fr}", f"move by a {sort.name.en}"),
+        CLOSING,
+    )
+    for edge, sort in CLOSED_AT.items()
+}
 MANY_MOVES = Sort(Text("milieu de partie", "middle of a game"), LIST)
 NO_MOVES = Sort(Text("joueur bloqué", "stuck player"), LIST)
 FULL_BOARD = Sort(Text("plateau plein", "full board"), LIST)

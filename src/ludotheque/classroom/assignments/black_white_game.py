@@ -262,7 +262,6 @@ class BlackWhitePartner:
             return self._said("P")
         offered = re.search(r"\bP\b", heard.text) and not re.search(r"\bPT\b", heard.text)  # the list of 3.3
         self._pass()
-        self.told = 1 if offered else 0
         return self._said("P" if offered else "PT")
 
     def _said(self, command: str) -> str:

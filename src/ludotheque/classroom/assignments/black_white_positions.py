@@ -48,6 +48,15 @@ class Border(Enum):
     RIGHT = Text("dernière colonne", "last column")
 
 
+# The directions that lead across each edge.
+BEYOND = {
+    Border.TOP: ((-1, 0), (-1, -1), (-1, 1)),
+    Border.BOTTOM: ((1, 0), (1, -1), (1, 1)),
+    Border.LEFT: ((0, -1), (-1, -1), (1, -1)),
+    Border.RIGHT: ((0, 1), (-1, 1), (1, 1)),
+}
+
+
 @dataclass(frozen=True)
 class Line:
     """Opposing pawns seen one behind the other: how many, and what comes after them."""
@@ -112,6 +121,21 @@ class Position:
             Border.RIGHT: j >= self.size - 1,
         }
         return {border for border, there in where.items() if there}
+
+    def closed_at(self, line: Line) -> Border | None:
+        """The edge across which a line leads and on which the pawn that closes it stands; None at a corner too."""
+        return self._edge(line, self.borders(line.end))
+
+    def beyond(self, line: Line) -> Border | None:
+        """The edge across which a line has left the board; None where it left at a corner."""
+        i, j = line.end
+        straight = (1 <= i <= self.size) != (0 <= j < self.size)
+        outside = {Border.TOP: i < 1, Border.BOTTOM: i > self.size, Border.LEFT: j < 0, Border.RIGHT: j >= self.size}
+        return self._edge(line, {border for border, there in outside.items() if there}) if straight else None
+
+    def _edge(self, line: Line, borders: set[Border]) -> Border | None:
+        across = {border for border in borders if line.way.value[:2] in BEYOND[border]}
+        return across.pop() if len(across) == 1 else None
 
     def played(self, cell: Cell) -> "Position":
         """The turn after this move."""

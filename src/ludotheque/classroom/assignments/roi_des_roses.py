@@ -72,7 +72,7 @@ def assignment() -> Assignment:
     )
 
 
-FILE_NAME = "roi_des_roses.py"
+FILE_NAME, BOT_FILE = "roi_des_roses.py", "ia.py"
 LAST_LINES = re.compile(r"^if\s*\(?\s*__name__\s*==\s*['\"]__main__['\"]\s*\)?\s*:\s*main\(\)", re.MULTILINE)
 BOT = re.compile(r"^def[ \t]+play\b", re.MULTILINE)
 OTHER_NAME = letter(f"le fichier ne s'appelle pas {FILE_NAME}", f"the file is not called {FILE_NAME}", "fichiers")
@@ -81,9 +81,10 @@ NOT_STARTED = letter(
     'the two last lines, if __name__ == "__main__": main(), are missing',
     "fichiers",
 )
+BOT_NAME = letter(f"le robot n'est pas dans {BOT_FILE}", f"the bot is not in {BOT_FILE}", "fichiers")
 BOT_INSIDE = letter(
-    f"la fonction play est écrite dans {FILE_NAME} et non dans ia.py",
-    f"the function play is written in {FILE_NAME}, not in ia.py",
+    f"la fonction play est écrite dans {FILE_NAME} et non dans {BOT_FILE}",
+    f"the function play is written in {FILE_NAME}, not in {BOT_FILE}",
     "fichiers",
 )
 
@@ -94,6 +95,8 @@ def _files(sources: Mapping[str, str]) -> tuple[Fault, ...]:
     source = sources.get(home, "")
     found = [OTHER_NAME] if home != FILE_NAME else []
     found += [NOT_STARTED] if source and not LAST_LINES.search(source) else []
+    bots = [name for name, text in sources.items() if name != home and BOT.search(text)]
+    found += [BOT_NAME] if bots and BOT_FILE not in sources else []
     return (*found, *([BOT_INSIDE] if BOT.search(source) else []))
 
 
@@ -204,7 +207,7 @@ def _bad_piles(piles: list[Any]) -> Fault | None:
 
 def _shuffled(replies: list[Reply]) -> Fault | None:
     """Hands that are always the same, or piles that all follow one order, were not dealt by chance."""
-    deals = [reply.value[3:6] for reply in replies if isinstance(reply.value, tuple | list) and len(reply.value) == 7]
+    deals = [deal for reply in replies if len(deal := _piles(reply.value)) == 3]
     if len(deals) < 2:
         return None
     if any(len({repr(deal[pile]) for deal in deals}) == 1 for pile in range(3)):
@@ -216,6 +219,13 @@ def _shuffled(replies: list[Reply]) -> Fault | None:
     if not any((other, one) in before for one, other in before):
         return logic("la pioche n'est pas mélangée", "the draw pile is not shuffled")
     return None
+
+
+def _piles(value: Any) -> list[list[str]]:
+    """The hands and the pile of a deal, wherever they stand in it, the pile last."""
+    parts = value.values() if isinstance(value, dict) else value if isinstance(value, list | tuple) else ()
+    piles = [list(part) for part in parts if isinstance(part, list | tuple) and part and isinstance(part[0], str)]
+    return sorted(piles, key=len)
 
 
 def _hands() -> Question:

@@ -82,7 +82,8 @@ class RosesPartner:
     drawer: str = ""  # who drew a card that is still to be seen
     typed: int = 0
     talked: int = 0
-    heard: int = 0
+    heard: int = 0  # characters of the screen
+    since: str = ""  # what was shown after the last action
     after_turning: int = 0
     complete: int = 0  # the lines typed when a player had put the last pawn
     served: bool = False
@@ -105,13 +106,15 @@ class RosesPartner:
 
     def types(self, shown: str, asked: str) -> str | None:
         self.heard += len(shown)
+        self.since += clean(shown)
         if self.trouble or self.left:
             return None
         question = clean(shown[-400:] + asked)
         self.lettered = self.lettered or LETTER.search(question) is not None
         if (line := self._small_talk(question)) is not None:
             return line
-        self.trouble = self._follow(clean(shown), _asked(shown, asked), question)
+        self.trouble = self._follow(self.since, _asked(shown, asked), question)
+        self.since = ""
         return None if self.trouble or self.left or self.turn is None else self._act(self.turn)
 
     def _small_talk(self, question: str) -> str | None:
@@ -249,7 +252,7 @@ class RosesPartner:
         turn = self.turn
         if turn is None or not turn.over or self.refused:
             return self._wrong(STOPS_EARLY)
-        rest = clean(reply.printed[self.heard :])
+        rest = self.since + clean(reply.printed[self.heard :])
         if fault := self._differs(turn, rest) or end_fault(turn, rest):
             return self._wrong(fault)
         if not self.complete or self.typed == self.complete:

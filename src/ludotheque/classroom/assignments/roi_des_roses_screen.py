@@ -8,12 +8,13 @@ from ludotheque.classroom.judging.comparing import clean, lines
 
 CARD = re.compile(r"(?<![^\W_])(?:NE|NO|SE|SO|N|E|S|O)[123](?![^\W_])")
 COLOURS = {
-    RED: re.compile(r"\b(?:rouges?|red|main_r)\b", re.IGNORECASE),
-    WHITE: re.compile(r"\b(?:blancs?|white|main_b)\b", re.IGNORECASE),
+    RED: re.compile(r"\b(?:rouges?|red|main_r)\b|^\s*R(?=\s*:)", re.IGNORECASE),
+    WHITE: re.compile(r"\b(?:blancs?|white|main_b)\b|^\s*B(?=\s*:)", re.IGNORECASE),
 }
 ABOUT_HANDS = re.compile(
     r"\b(?:mains?|joueurs?|cartes?|hand|cards?|du|de|des|la|le|les|player|vide|aucune?)\b", re.IGNORECASE
 )
+WHOLE_COLOURS = {"R": "ROUGE", "B": "BLANC"}  # as those write them whose colours are the letters of the board
 DASHES = re.compile(r"\s*-+\s*")
 CELL = re.compile(
     r"[^\w\s]{0,2}[A-Za-z]?[RBrb.]?[^\w\s]{0,2}|[RBrb.]?[A-Z]"
@@ -44,7 +45,7 @@ def every_hand(text: str) -> dict[str, list[Hand]]:
             if _whose(seen[after]):
                 break
             cards, after = tuple(more), after + 1
-        if cards or re.search(r"[:=\[(]", line):  # a colour alone announces something else
+        if cards or re.search(r"[:=\[(>→-]", line):  # a colour alone announces something else
             found[colour].append(cards)
     return found if any(found.values()) else _nameless(seen)
 
@@ -130,8 +131,8 @@ def _lettered(line: str, fitting: set[int]) -> str:
 
 def said_of_hand(text: str) -> tuple[str, ...]:
     """The colours and the cards of a text, in order."""
-    words = re.findall(rf"{CARD.pattern}|\brouge\b|\bblanc\b", clean(text), re.IGNORECASE)
-    return tuple(word.upper() for word in words)
+    words = re.findall(rf"{CARD.pattern}|\brouge\b|\bblanc\b|^\s*[RB](?=\s*:)", clean(text), re.IGNORECASE)
+    return tuple(WHOLE_COLOURS.get(word.strip().upper(), word.upper()) for word in words)
 
 
 def said_of_game(text: str) -> object:

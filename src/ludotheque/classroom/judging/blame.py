@@ -38,7 +38,8 @@ Outcome = Trial | Series
 Above = tuple[str, tuple[str, ...], tuple[Convention, ...]]  # a question, what is replaced under it, how those speak
 
 MAX_ACCUSED = 3  # functions for which other habits than the nearest are tried together
-MAX_SPEAKING = 12  # ways to understand the functions of one file
+MAX_AGAIN = 6  # wrong calls made again above ours before all the others
+MAX_SPEAKING = 6  # ways to understand the functions of one file
 MAX_SHARED = 3  # sets of habits of the whole file that are looked into when functions fail under the best
 
 
@@ -184,7 +185,11 @@ class Inquiry:
             if self.places[name].name not in bench.loaded.functions:
                 return tried.trial(speaking[name], self.fitting.cases[name])
             cases = tuple(only) or self.fitting.cases[name]
-            trial = Tried(tried.question, bench, tried.name).trial(speaking[name], cases)
+            again = Tried(tried.question, bench, tried.name)
+            wrong = tried.trial(speaking[name], cases).wrong[:MAX_AGAIN]
+            trial = again.trial(speaking[name], wrong)
+            if trial.right:  # what was wrong is right now: is all the rest?
+                trial = again.trial(speaking[name], cases)
             if not only:
                 self._above[key] = trial
             return trial
@@ -200,7 +205,10 @@ class Inquiry:
         name, module = (place.name, place.module) if place else (self.programs[question.name],) * 2
         games, faults = list[Played](), dict[Fault, None]()
         bench: Bench | None = None
-        for partner in self.partners(question):
+        failed = self._failed_games(question) if replaced else None
+        for number, partner in enumerate(self.partners(question)):
+            if failed is not None and number not in failed:
+                continue
             if bench is None or partner.serves() or (replaced and not place):  # a program starts afresh by itself
                 if bench is not None:
                     bench.close()
@@ -210,13 +218,18 @@ class Inquiry:
             if not can_play(bench, name, partner):
                 faults |= {TAKES_FEWER: None} if place else {}
                 continue
-            games.append(play(bench, name, partner, question.parameters))
+            games.append(replace(play(bench, name, partner, question.parameters), number=number))
             if len([game for game in games if game.wrong or game.opinion.lost]) > (0 if replaced else 1):
                 break
         if bench is not None:
             bench.close()
         self._played[key] = Series(tuple(games), tuple(faults))
         return self._played[key]
+
+    def _failed_games(self, question: Question) -> set[int] | None:
+        """The games that went wrong with the hand-in's own functions: above ours, these alone need be played again."""
+        own = self._played.get((question.name, (), ()))
+        return {game.number for game in own.games if game.wrong or game.opinion.lost} if own else None
 
     def _served(
         self, replaced: Iterable[str], speaking: Speaking, record: Record | None, partner: Partner | None = None

@@ -11,7 +11,7 @@ from ludotheque.classroom.question import Arguments, Assignment, Question, Reply
 from ludotheque.sandbox.values import BadValue, decode, encode
 
 MAX_RECORDED = 200
-MAX_SERVED = 4000  # calls of one bench: a game takes some hundreds, a search of depth 3 some thousands
+MAX_SERVED = 3000  # calls of one bench: a game takes some hundreds, a search of depth 3 some thousands
 Answer = Callable[[Arguments], Reply]  # of a function that the partner of a game gives
 
 

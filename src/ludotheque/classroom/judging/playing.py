@@ -56,6 +56,7 @@ class Played:
     opinion: Opinion
     screen: str  # the end of what was seen
     error: Text | None = None
+    number: int = 0  # among the games of the question
 
     @property
     def wrong(self) -> bool:

@@ -11,5 +11,5 @@ def play(plateau, l_roi, c_roi, main_r, main_b, couleur):
         return "pioche"
     jouables = main_jouable(plateau, l_roi, c_roi, main)
     if jouables:
-        return jouables[0]
+        return jouables[-1]
     return "passe"
