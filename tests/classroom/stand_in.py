@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, NoReturn
 
+from ludotheque.classroom.handins.parsing import parse
 from ludotheque.classroom.judging.bench import Distant
 from ludotheque.classroom.judging.oracle import SCREEN
 from ludotheque.core.text import Text
@@ -102,7 +103,7 @@ class StandIn:
         file = f"{FOLDER}/{module.__name__}.py"
         names = module.__dict__
         names.update(self._replaced)
-        for statement in ast.parse(self._files[f"{module.__name__}.py"]).body:
+        for statement in parse(self._files[f"{module.__name__}.py"].decode()).body:
             exec(compile(ast.Module([statement], []), file, "exec"), names)
             names.update(self._replaced)
 

@@ -24,10 +24,24 @@ ECHO = "return {first}"
 
 @pytest.mark.parametrize("assignment", ASSIGNMENTS)
 def test_a_function_that_does_nothing_of_the_kind_is_never_right(assignment: str):
+    """One constant for each question, another for the next."""
+    questions = find_assignment(assignment).questions
+    never_right(assignment, {one.name: (BODIES[number % len(BODIES)],) for number, one in enumerate(questions)})
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("assignment", ASSIGNMENTS)
+def test_no_constant_and_no_echo_is_ever_right(assignment: str):
+    questions = find_assignment(assignment).questions
+    every = {one.name: (*BODIES, *(ECHO.format(first=name) for name in one.parameters)) for one in questions}
+    never_right(assignment, every)
+
+
+def never_right(assignment: str, tried: dict[str, tuple[str, ...]]) -> None:
     accepted = []
     for question in find_assignment(assignment).questions:
-        bodies = [*BODIES, *(ECHO.format(first=name) for name in question.parameters)]
-        for body in bodies if not question.game else ():
+        bodies = tried[question.name]
+        for body in bodies if not question.game and not question.given else ():
             source = f"def {question.name}({', '.join(question.parameters)}):\n    {body}\n"
             if judged(assignment, question.name, source).logic:
                 accepted.append((question.name, body))

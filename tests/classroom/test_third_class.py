@@ -57,7 +57,10 @@ def of_functions(assignment: str) -> Bareme:
 def test_right_work_by_anybody_is_right(assignment: str, author: str):
     result = graded(assignment, author)
     verdicts = {verdict.question: verdict for verdict in result.every}
-    accused = [name for name, one in verdicts.items() if one.state not in (State.RIGHT, State.LETTER)]
+    allowed = {State.RIGHT, State.LETTER}
+    if not manifest(assignment)[author]["follows_words"]:
+        allowed.add(State.MISSING)  # a bot's name that is a text and no function
+    accused = [name for name, one in verdicts.items() if one.state not in allowed]
     assert accused == []
     assert result.flags == ()
     bareme = of_functions(assignment)

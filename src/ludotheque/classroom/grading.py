@@ -5,6 +5,7 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field, replace
 
 from ludotheque.classroom.assignments import ASSIGNMENTS, find_assignment
+from ludotheque.classroom.contract import letter
 from ludotheque.classroom.handins.locating import Place, defined_in, has_word, imported_from, locate
 from ludotheque.classroom.handins.preparing import Prepared, prepare, runs_by_itself
 from ludotheque.classroom.handins.resemblance import fingerprints
@@ -12,9 +13,11 @@ from ludotheque.classroom.handins.scopes import is_empty
 from ludotheque.classroom.handins.submissions import Submission
 from ludotheque.classroom.judging.bench import ALONE, Bench, OpenJail, Served
 from ludotheque.classroom.judging.blame import Finding, Inquiry
+from ludotheque.classroom.judging.comparing import compare, is_wrong
 from ludotheque.classroom.judging.fit import Fitting
 from ludotheque.classroom.judging.habits import Convention
 from ludotheque.classroom.judging.judge import Judge, judge_game
+from ludotheque.classroom.judging.oracle import right_reply
 from ludotheque.classroom.judging.ours import standing_in
 from ludotheque.classroom.judging.own_tests import try_tests
 from ludotheque.classroom.judging.playing import Partner
@@ -27,6 +30,7 @@ from ludotheque.core.text import Text
 
 MAIN = "__main__"  # under this name `if __name__ == "__main__":` is true
 ENOUGH = 3  # functions of another assignment that make a hand-in look like one of it
+VARIABLE = letter("est une variable au lieu d'une fonction", "is a variable instead of a function")
 UNJUDGED = Text(
     "Une question n'a pas pu être jugée : elle reste hors du total jusqu'à ce qu'une personne la lise.",
     "A question could not be judged: it is left out of the total until a person reads it.",
@@ -287,7 +291,8 @@ class Walk:
     def _unseen(self, question: Question, place: Place | None, benches: Mapping[str, Bench]) -> Verdict:
         """A function that is not there, or not written, or in a file that cannot be loaded."""
         if place is None:
-            return Verdict(question.name, State.RIGHT if question.given else State.MISSING)
+            absent = Verdict(question.name, State.RIGHT if question.given else State.MISSING)
+            return self._as_variable(question, benches) or absent
         bench = benches[place.module]
         if is_empty(self.prepared.source(place.module), place.name):
             return Verdict(question.name, State.EMPTY, place.name)
@@ -295,6 +300,16 @@ class Walk:
             said = _does_not_load(place.module, bench.loaded.error)
             return Verdict(question.name, State.UNJUDGED, place.name, notes=(said,))
         return Verdict(question.name, State.MISSING)
+
+    def _as_variable(self, question: Question, benches: Mapping[str, Bench]) -> Verdict | None:
+        """A function that takes nothing, written as the value it should give: right, though not to the letter."""
+        for bench in benches.values() if question.cases and not question.parameters else ():
+            if question.name in bench.loaded.constants:
+                got = Reply(bench.loaded.constants[question.name])
+                faults = [compare(question, case, right_reply(question, case), got) for case in question.cases]
+                if not any(map(is_wrong, faults)):
+                    return Verdict(question.name, State.LETTER, question.name, faults=(VARIABLE,), credit=1.0)
+        return None
 
 
 def _absent(name: str) -> Text:

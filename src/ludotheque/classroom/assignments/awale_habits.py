@@ -24,8 +24,8 @@ def axes(ask: Ask) -> tuple[Axis, ...]:
         "gain": (GAME_FIRST, _gives_game_first),
     }
     found = [Axis(name, (habit,), shared=True, sure=True) for name, (habit, sees) in seen.items() if sees(ask)]
-    # A wrong sowing may look like a cancelled harvest: this one is worth trying, never sure.
-    gentle = [Axis("récolte annulée", (CANCELLED,), shared=True)] if _cancels(ask) else []
+    # A wrong sowing may look like a cancelled harvest.
+    gentle = [Axis("récolte annulée", (CANCELLED,), shared=True, doubtful=True)] if _cancels(ask) else []
     return (*gentle, *found, BASE)
 
 

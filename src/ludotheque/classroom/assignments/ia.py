@@ -14,14 +14,15 @@ from ludotheque.sujets import ia as ours
 
 PARAMETERS = ("plateau", "l_roi", "c_roi", "main_r", "main_b", "couleur")
 FILE_NAME = "ia.py"
-SEVERAL = 4  # positions in which a bot must answer as the sample does before anybody is told
+SEVERAL = 6  # positions in which a bot must answer as the sample does before anybody is told
 
 NAMED = Clause("La fonction name() renvoie le nom de la pseudo-IA.", Source.SHEET)
 PERMITTED = Clause(
     "play renvoie « pioche », une carte de sa main ou « passe », et toujours une action permise.", Source.SHEET
 )
 A_NAME = Sort(Text("le nom du robot", "the bot's name"), NAMED)
-CHOICE = Sort(Text("main pleine, des cartes jouables", "full hand, some cards playable"), PERMITTED)
+CHOICE = Sort(Text("main pleine, plusieurs cartes jouables", "full hand, several cards playable"), PERMITTED)
+ONE_CARD = Sort(Text("main pleine, une seule carte jouable", "full hand, a single card playable"), PERMITTED)
 MAY_DRAW = Sort(Text("jouer une carte ou piocher", "playing a card or drawing"), PERMITTED)
 MUST_PASS = Sort(
     Text("main pleine, rien de jouable : il faut passer", "full hand, nothing playable: one must pass"), PERMITTED
@@ -78,7 +79,9 @@ def _files(sources: Mapping[str, str]) -> tuple[Fault, ...]:
 def _plays() -> Question:
     calls = [call for one in turns() for call in _calls(one.turn)]
     wants = Wants(check=_legal, printed=Printed.FREE, lenient=True, doubt=_like_the_sample)
-    cases = tuple(sorted_cases(calls, hidden=3))
+    open_calls = [call for call in calls if call[0] in (CHOICE, MAY_DRAW)]  # the sample is known by its choices
+    others = [call for call in calls if call[0] not in (CHOICE, MAY_DRAW)]
+    cases = (*sorted_cases(open_calls, public=3, hidden=5), *sorted_cases(others, hidden=3))
     return Question("play", PARAMETERS, (ours.play,), cases, wants=wants, look=look(drawn_turn, calls))
 
 
@@ -93,6 +96,8 @@ def _calls(turn: Turn) -> Iterator[tuple[Sort, Arguments]]:
         yield MUST_PASS, arguments
     elif turn.allowed == [DRAW]:
         yield MUST_DRAW, arguments
+    elif len(turn.allowed) == 1:
+        yield ONE_CARD, arguments
     else:
         yield (MAY_DRAW if DRAW in turn.allowed else CHOICE), arguments
 

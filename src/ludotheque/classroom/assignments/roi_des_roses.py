@@ -36,7 +36,7 @@ from ludotheque.classroom.question import (
     Wants,
 )
 from ludotheque.core.text import Text, same
-from ludotheque.games.rose_king.cards import CARDS
+from ludotheque.games.rose_king.cards import CARDS, HAND_SIZE
 from ludotheque.sujets import roi_des_roses as ours
 
 KING = ("plateau", "l_roi", "c_roi")
@@ -291,21 +291,18 @@ def _by_card(calls: Iterable[tuple[Sort, Turn, str]]) -> Iterator[Case]:
 
 
 def _playable() -> Question:
-    calls = []
-    for one in turns():
-        for colour in (RED, WHITE):
-            hand = one.turn.hand_of(colour)
-            fit = [card for card in hand if one.turn.is_free(card)]
-            sort = told.PLAY_NOTHING if not hand else told.NO_PLAYABLE if not fit else told.SOME_PLAYABLE
-            sort = told.ALL_PLAYABLE if fit and len(fit) == len(hand) else sort
-            calls.append((sort, (*_king(one.turn), list(hand))))
-    listed = Case((LISTING7, 6, 1, HAND), told.SOME_PLAYABLE, public=True)
+    hands = [(one.turn, one.turn.hand_of(colour)) for one in turns() for colour in (RED, WHITE)]
+    calls = [(calls_of.hand_sort(turn, hand), (*_king(turn), list(hand))) for turn, hand in hands]
+    full = [call for call in calls if len(call[1][-1]) == HAND_SIZE]
+    shown = [next(call for call in full if call[0] is sort) for sort in (told.ALL_PLAYABLE, told.SOME_PLAYABLE)]
     other = Case((read("...", ".R.", "..R"), 1, 1, ["N1", "S2", "SE1", "O1"]), told.OTHER_SIZE, public=True)
+    cases = [Case((LISTING7, 6, 1, HAND), told.SOME_PLAYABLE, public=True)]
+    cases += [Case(arguments, sort, public=True) for sort, arguments in shown]
     return Question(
         "main_jouable",
         (*KING, "main"),
         (ours.main_jouable,),
-        (listed, *sorted_cases(calls, hidden=6), other),
+        (*cases, *sorted_cases(calls, hidden=6), other),
         gives="main",
         wants=Wants(pure=True, unordered=("value",)),
         look=look(drawn_turn, calls),
@@ -411,7 +408,10 @@ def _score() -> Question:
         for colour in (RED, WHITE)
     ]
     cases = [Case((LISTING8, colour), told.THEIR_SCORE, public=True, printed_there=True) for colour in (RED, WHITE)]
-    cases += [*sorted_cases(calls, hidden=6), Case((SNAKE, RED), told.OTHER_SIZE, public=True)]
+    cases += [
+        *sorted_cases(calls, public=1, hidden=2),
+        Case((SNAKE, RED), told.OTHER_SIZE, public=True),
+    ]  # 81 cells each
     return Question(
         "score",
         ("plateau", "couleur"),

@@ -10,6 +10,7 @@ from ludotheque.classroom.assignments.roi_des_roses_positions import (
     SIDE,
     WHITE,
     Cell,
+    Hand,
     Turn,
     is_inside,
 )
@@ -21,11 +22,11 @@ from ludotheque.games.rose_king.territory import territories
 Call = tuple[Sort, Arguments]
 LAST = SIDE - 1
 CELLS = [(line, column) for line in range(SIDE) for column in range(SIDE)]
-EDGES: dict[str, Callable[[Cell], bool]] = {
-    "haut": lambda cell: cell[0] == 0,
-    "bas": lambda cell: cell[0] == LAST,
-    "gauche": lambda cell: cell[1] == 0,
-    "droit": lambda cell: cell[1] == LAST,
+EDGES: dict[str, tuple[Cell, Callable[[Cell], bool]]] = {  # the way to it, and whether a cell is there
+    "haut": ((-1, 0), lambda cell: cell[0] == 0),
+    "bas": ((1, 0), lambda cell: cell[0] == LAST),
+    "gauche": ((0, -1), lambda cell: cell[1] == 0),
+    "droit": ((0, 1), lambda cell: cell[1] == LAST),
 }
 
 
@@ -77,6 +78,14 @@ def movements(some: Iterable[Turn]) -> list[tuple[Sort, Turn, str]]:
     return [call for _, call in sorted(found, key=lambda one: one[0])]
 
 
+def hand_sort(turn: Turn, hand: Hand) -> Sort:
+    """How many of the cards can be played."""
+    fit = sum(map(turn.is_free, hand))
+    if not hand:
+        return told.PLAY_NOTHING
+    return told.ALL_PLAYABLE if fit == len(hand) else told.SOME_PLAYABLE if fit else told.NO_PLAYABLE
+
+
 def dialogues(turn: Turn) -> Iterator[tuple[Sort, tuple[str, ...]]]:
     """What may be typed at this turn, to the answer that must be taken."""
     right, stuck = turn.allowed[0], [card for card in turn.hand if card not in turn.playable]
@@ -116,7 +125,8 @@ def territory_calls(turn: Turn) -> Iterator[Call]:
         pawns = set[Cell]()
         for cells in territories_of(turn, colour):
             pawns |= cells
-            found.setdefault(_territory_sort(turn, cells, colour), (min(cells), colour))
+            sort = _territory_sort(turn, cells, colour)
+            found.setdefault(sort, (_start(sort, cells), colour))
         others = [cell for cell in CELLS if cell not in pawns]
         for line, column in others[:: SIDE - 1]:
             sort = told.EMPTY_CELL if turn.board[line][column] == "." else told.OTHER_COLOUR
@@ -129,12 +139,25 @@ def _territory_sort(turn: Turn, cells: frozenset[Cell], colour: str) -> Sort:
         return across
     if len(cells) > 5:
         return told.LARGE
-    edges = [edge for edge, out in EDGES.items() if any(out(cell) for cell in cells)]
+    edges = [edge for edge in EDGES if _inner(edge, cells)]
     if edges:
         return told.ALONG[edges[0]]
     if _touches_by_corner(turn, cells, colour):
         return told.CORNERS
     return told.SEVERAL if len(cells) > 1 else told.ALONE
+
+
+def _inner(edge: str, cells: frozenset[Cell]) -> list[Cell]:
+    """Cells of a territory that is joined to its cells at that edge through them."""
+    (down, right), at_edge = EDGES[edge]
+    outer = [(line, column) for line, column in cells if at_edge((line, column))]
+    return [(line - down, column - right) for line, column in outer if (line - down, column - right) in cells]
+
+
+def _start(sort: Sort, cells: frozenset[Cell]) -> Cell:
+    """From inside, where the edge is still to be reached."""
+    edge = next((edge for edge, one in told.ALONG.items() if one is sort), "")
+    return min(_inner(edge, cells)) if edge else min(cells)
 
 
 def _twin_across(turn: Turn, cells: frozenset[Cell], colour: str) -> Sort | None:

@@ -179,6 +179,9 @@ RED_WINS = Sort(Text("passes séparées puis de suite, Rouge gagne", "passes apa
 WHITE_WINS = Sort(
     Text("passes séparées puis de suite, Blanc gagne", "passes apart, then in a row, White wins"), END_TOLD
 )
+MOVE_BETWEEN = Sort(
+    Text("un coup entre deux passes, puis deux de suite", "a move between two passes, then two in a row"), TWO_PASSES
+)
 REFUSED = Sort(Text("partie avec des réponses refusées", "game with refused answers"), REFUSALS)
 TURNED = Sort(Text("pioche épuisée, défausse retournée", "exhausted pile, discard turned"), TURNING)
 RED_LAST = Sort(Text("Rouge pose son 26e pion", "Red puts the 26th pawn"), TWO_PASSES)

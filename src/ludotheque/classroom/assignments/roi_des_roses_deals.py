@@ -158,6 +158,10 @@ def _into_corner() -> Iterator[tuple[Sort, Deal, tuple[str, ...]]]:
     yield told.RED_WINS, red, wins
     white = _deal(("SE1", *s[:4]), ("NO3", "NO2", *s[4:7]), (s[7:10], s[10:13]), SEED)
     yield told.WHITE_WINS, white, ("SE1", "NO3", DRAW, "NO2", PASS, DRAW, PASS, DRAW, PASS, PASS)
+    between = _deal(
+        ("NO3", *s[:4]), ("NO1", "E1", "NE2", "NE3", "O1"), (("NO2", "O2", "O3"), ("S1", "SO3", "SO2")), SEED
+    )
+    yield told.MOVE_BETWEEN, between, ("NO3", "NO1", DRAW, DRAW, PASS, "E1", PASS, DRAW, PASS, PASS)
     refused = (DRAW, PASS, "NO3", "SE1", "bonjour", "SE1", *wins[1:4], PASS, s[0], *wins[4:5], DRAW, s[3], *wins[5:])
     yield told.REFUSED, red, refused
 

@@ -4,6 +4,7 @@ import ast
 import codecs
 import io
 import re
+import symtable
 import tokenize
 from threading import Lock
 
@@ -16,6 +17,12 @@ def parse(source: str) -> ast.Module:
     """The tree of a program; raises what ast.parse raises."""
     with _one_at_a_time:
         return ast.parse(source)
+
+
+def scopes(source: str) -> symtable.SymbolTable:
+    """The scopes of a program; raises what parsing it raises."""
+    with _one_at_a_time:
+        return symtable.symtable(source, "rendu", "exec")
 
 
 def python_text(content: bytes) -> str:

@@ -4,7 +4,7 @@ import ast
 import symtable
 from collections.abc import Iterable, Mapping
 
-from ludotheque.classroom.handins.parsing import parse
+from ludotheque.classroom.handins.parsing import parse, scopes
 
 Uses = Mapping[str, frozenset[str]]
 
@@ -14,7 +14,7 @@ def uses(sources: Iterable[str]) -> Uses:
     found: dict[str, set[str]] = {}
     for source in sources:
         try:
-            tree, table = parse(source), symtable.symtable(source, "rendu", "exec")
+            tree, table = parse(source), scopes(source)
         except (SyntaxError, ValueError, RecursionError, MemoryError):
             continue
         modules = _modules(tree)

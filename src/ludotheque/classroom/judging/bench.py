@@ -1,6 +1,7 @@
 """The bench on which a hand-in is tried: one jail for each of its files, opened again when the code kills it."""
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Protocol
@@ -86,6 +87,7 @@ class Loaded:
     functions: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     notes: tuple[Text, ...] = ()
     error: Text | None = None
+    constants: Mapping[str, Any] = field(default_factory=dict)
 
 
 class Bench:
@@ -240,7 +242,17 @@ class Bench:
         known = functions if isinstance(functions, dict) else {}
         parameters = {str(name): tuple(map(str, names)) for name, names in known.items() if isinstance(names, list)}
         error = answer.get("error")
-        return Loaded(parameters, _notes(answer), _both(str(error)) if error else None)
+        return Loaded(parameters, _notes(answer), _both(str(error)) if error else None, _constants(answer))
+
+
+def _constants(answer: dict[str, Any]) -> dict[str, Any]:
+    """The plain values that have a name in the file."""
+    known = answer.get("constants")
+    found = {}
+    for name, value in known.items() if isinstance(known, dict) else ():
+        with suppress(BadValue, KeyError, TypeError, AttributeError):
+            found[str(name)] = decode(value)
+    return found
 
 
 def _notes(answer: dict[str, Any]) -> tuple[Text, ...]:

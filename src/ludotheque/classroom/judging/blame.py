@@ -13,7 +13,7 @@ from ludotheque.classroom.contract import Clause, Fault, Sort
 from ludotheque.classroom.handins.locating import Place
 from ludotheque.classroom.handins.scopes import Uses, reached
 from ludotheque.classroom.judging.bench import ALONE, Bench, Served
-from ludotheque.classroom.judging.comparing import is_wrong
+from ludotheque.classroom.judging.comparing import NUMBER, SET, TRUTH, TUPLE, is_wrong
 from ludotheque.classroom.judging.fit import Fitting
 from ludotheque.classroom.judging.habits import Axis, Channel, Chosen, Convention, Habit
 from ludotheque.classroom.judging.ours import Record, standing_in
@@ -37,6 +37,7 @@ Speaking = Mapping[str, Convention]
 Outcome = Trial | Series
 Above = tuple[str, tuple[str, ...], tuple[Convention, ...]]  # a question, what is replaced under it, how those speak
 
+FORMS = frozenset((TUPLE, SET, NUMBER, TRUTH))
 MAX_ACCUSED = 3  # functions for which other habits than the nearest are tried together
 MAX_AGAIN = 6  # wrong calls made again above ours before all the others
 MAX_SPEAKING = 6  # ways to understand the functions of one file
@@ -319,8 +320,13 @@ class _Suspicion:
         above = self._outcome(question, callees, record)
         if above is None or not above.right:
             return Finding(own)
-        culprits = self._culprits(question, own, record)
+        culprits = self._culprits(question, own, record) or self._otherwise_formed(callees)
         return Finding(above, tuple(culprits)) if culprits else Finding(own, undecided=True)
+
+    def _otherwise_formed(self, callees: list[str]) -> list[str]:
+        """Those that answer in another form than asked, which their callers take for another answer: a tuple for a list."""
+        outcomes = {name: self._finding(name).outcome for name in callees}
+        return [name for name, one in outcomes.items() if isinstance(one, Trial) and FORMS & {*one.letter}]
 
     def _culprits(self, question: Question, own: Outcome, record: Record) -> list[str]:
         fitting, found = self._inquiry.fitting, list[str]()

@@ -38,7 +38,10 @@ class Fitting:
             counts[chosen] = sum(self._right(name, chosen) is not None for name in touched)
             if counts[chosen] == len(touched):
                 return [chosen]
-        return sorted(counts, key=lambda chosen: -counts[chosen])
+        doubtful = {axis.name for axis in axes if axis.doubtful}
+        ordered = sorted(counts, key=lambda chosen: -counts[chosen])
+        first = next(chosen for chosen in ordered if doubtful.isdisjoint(name for name, _ in chosen))
+        return [first, *(chosen for chosen in ordered if chosen is not first)]
 
     def explained(self, name: str, shared: Chosen) -> Trial:
         """The plainest convention under which the function is right, else the one under which it is most often."""

@@ -61,12 +61,14 @@ class Axis:
     """Habits that exclude each other; where it is `shared` all functions of the file must have the same one.
 
     `sure` (of a shared one): seen in the hand-in, not guessed; one of them holds.
+    `doubtful`: a wrong function may look like it; believed where it explains all, or accuses fewer functions.
     """
 
     name: str
     habits: tuple[Habit, ...]
     shared: bool = False
     sure: bool = False
+    doubtful: bool = False
 
 
 class Channel(Enum):

@@ -89,7 +89,9 @@ class Series:
 
     @property
     def remarks(self) -> tuple[Text, ...]:
-        return tuple(dict.fromkeys(remark for game in self.games for remark in game.opinion.remarks))
+        """Of a program that nothing else is said against."""
+        every = () if self.wrong else self.games
+        return tuple(dict.fromkeys(remark for game in every for remark in game.opinion.remarks))
 
 
 def taken_by(bench: Bench, name: str) -> int:
