@@ -120,8 +120,13 @@ def test_a_search_can_be_stopped_from_outside() -> None:
 
 def test_a_long_search_tells_that_it_goes_on() -> None:
     knower, told = without_book(), list[Thought]()
-    Timer(0.8, knower.stop).start()
-    knower.think(GAME.start(), Limit(), told.append)
+
+    def tell(thought: Thought) -> None:
+        told.append(thought)
+        if thought.left and thought.nodes > told[0].nodes:
+            knower.stop()
+
+    knower.think(GAME.start(), Limit(seconds=30), tell)
     nodes = [thought.nodes for thought in told]
     assert nodes[-1] > nodes[0]
     left = told[-1].left

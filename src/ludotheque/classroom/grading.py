@@ -84,13 +84,16 @@ class Grader:
         return found
 
     def _modules_within(self, prepared: Prepared) -> dict[str, str]:
-        """Files of this assignment in which all functions of another one stand too: a bot among the rest."""
-        found, own = {}, {name for question in self.assignment.questions for name in question.names}
+        """Files of this assignment in which another one stands too: a bot among the rest, a bonus under marked names."""
+        found = dict[str, str]()
+        own = {name for question in self.assignment.questions for name in question.names}
         for name in self.assignment.extra:
-            asked = {question.name for question in find_assignment(name).questions}
-            there = [module for module, names in defined_in(prepared.sources).items() if asked <= {*names}]
-            if there and not asked & own:
-                found[name] = there[0]
+            questions = find_assignment(name).questions
+            asked = {question.name for question in questions}
+            for module, names in defined_in(prepared.sources).items():
+                marked = any(question.is_marked(one) for question in questions for one in names)
+                if marked or (asked <= {*names} and not asked & own):
+                    found.setdefault(name, module)
         return found
 
     def _beside(self, name: str, module: str, host: "Walk") -> Beside:

@@ -124,6 +124,7 @@ class Naming:
     orders: tuple[tuple[str, ...], ...] = ()  # other orders that are to the letter
     any_order: bool = False  # the heading is lost: every order is
     called_by: tuple[str, ...] = ()  # parameters that the assignment calls by their names
+    marks: tuple[str, ...] = ()  # words that tell it, added to its name, from another version in the same file
 
 
 @dataclass(frozen=True)
@@ -162,6 +163,17 @@ class Question:
     @property
     def names(self) -> tuple[str, ...]:
         return (self.name, *self.naming.aliases)
+
+    def is_name(self, name: str) -> bool:
+        """Whether it may be called so, to the letter."""
+        return name in self.names or self.is_marked(name)
+
+    def is_marked(self, name: str) -> bool:
+        """Whether this is its name with a word that tells it from another version: `putTorique`, `put_torique`."""
+        plain = name.casefold().replace("_", "")
+        return any(
+            plain in (f"{self.name}{mark}".casefold(), f"{mark}{self.name}".casefold()) for mark in self.naming.marks
+        )
 
 
 Ask = Callable[..., Reply]  # calls a function of the hand-in: its question, the arguments, the lines typed

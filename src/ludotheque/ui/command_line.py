@@ -5,6 +5,7 @@ import re
 from collections.abc import Sequence
 from typing import NoReturn
 
+from ludotheque.classroom.assignments import ASSIGNMENTS
 from ludotheque.core.errors import BadOption
 from ludotheque.core.options import default_of
 from ludotheque.core.registry import GAMES
@@ -38,13 +39,7 @@ ARGUMENTS: dict[str, tuple[str, Text]] = {
     "game": ("GAME", Text(", ".join(entry.slug for entry in GAMES.values()), ", ".join(GAMES))),
     "file": ("FILE", Text("la partie", "the game")),
     "what": ("POSITION|FILE", Text("une position, ou le fichier d'une partie", "a position, or the file of a game")),
-    "subject": (
-        "SUJET",
-        Text(
-            "alak, alak-torique, alak-suicide, black-white, awale, puissance4, roi-des-roses, ia",
-            "alak, alak-torique, alak-suicide, black-white, awale, puissance4, roi-des-roses, ia",
-        ),
-    ),
+    "subject": ("SUJET", Text(", ".join(ASSIGNMENTS), ", ".join(ASSIGNMENTS))),
     "place": ("FILE", Text("un fichier, un dossier, une archive ou un carnet", "a file, folder, archive or notebook")),
     "copy": ("FILE", Text("la copie (.zip)", "the copy (.zip)")),
     "bot": ("BOT", Text("le fichier du robot", "the file of the bot")),

@@ -2,10 +2,13 @@
 
 from functools import cache
 from importlib import import_module
+from typing import TYPE_CHECKING
 
-from ludotheque.classroom.question import Assignment
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.text import Text, quoted
+
+if TYPE_CHECKING:  # names alone are cheap to ask for
+    from ludotheque.classroom.question import Assignment
 
 ASSIGNMENTS = {  # the module of each and its function; their cases are drawn when they are needed
     "alak": ("alak", "plain"),
@@ -25,7 +28,7 @@ class UnknownAssignment(LudothequeError):
 
 
 @cache
-def find_assignment(name: str) -> Assignment:
+def find_assignment(name: str) -> "Assignment":
     """The assignment of this name, its cases drawn once."""
     if name not in ASSIGNMENTS:
         known = ", ".join(ASSIGNMENTS)

@@ -3,6 +3,7 @@
 import random
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 from types import ModuleType
@@ -19,6 +20,7 @@ from ludotheque.classroom.question import (
     Case,
     Game,
     Look,
+    Naming,
     Printed,
     Question,
     Wants,
@@ -134,20 +136,28 @@ def plain() -> Assignment:
 def torus() -> Assignment:
     """Alak on a ring."""
     title = Text("Alak torique", "Alak on a ring")
-    return _assignment("alak-torique", title, alak_torique, ("alak_torique", "torique", "alak", "main"), {})
+    marks = ("torique", "tore", "torus", "circulaire", "bonus", "bonus1")
+    return _assignment("alak-torique", title, alak_torique, ("alak_torique", "torique", "alak", "main"), {}, marks)
 
 
 def suicide() -> Assignment:
     """Alak where a group that suffocates itself is taken off."""
     stems = ("alak_suicide", "suicide", "alak_prises", "alak", "main")
     title = Text("Alak, l'autre règle de prises", "Alak, the other capture rule")
-    return _assignment("alak-suicide", title, alak_suicide, stems, {})
+    marks = ("suicide", "prise", "prises", "autreregle", "bonus", "bonus2")
+    return _assignment("alak-suicide", title, alak_suicide, stems, {}, marks)
 
 
 def _assignment(
-    name: str, title: Text, ours: ModuleType, stems: tuple[str, ...], beside: dict[str, tuple[str, ...]]
+    name: str,
+    title: Text,
+    ours: ModuleType,
+    stems: tuple[str, ...],
+    beside: dict[str, tuple[str, ...]],
+    marks: tuple[str, ...] = (),
 ) -> Assignment:
-    questions = (
+    """`marks` are words that a bonus adds to its functions: « on conservera la version précédente fonctionnelle »."""
+    written = (
         _new_board(ours),
         _display(ours),
         _possible(ours),
@@ -159,6 +169,7 @@ def _assignment(
             "alak", ("n",), (ours.alak,), game=Game(open_partners if ours is alak_suicide else lambda: partners(ours))
         ),
     )
+    questions = tuple(replace(question, naming=Naming(marks=marks)) for question in written)
     modules = ((ours.__name__.rpartition(".")[2], stems),)
     return Assignment(
         name, title, questions, modules, ours.__name__, axes=axes, readings=READINGS, text="alak", extra=beside

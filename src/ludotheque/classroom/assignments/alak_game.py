@@ -63,6 +63,9 @@ def meaning(said: str) -> str | None:
     return colours.pop() if len(colours) == 1 else None
 
 
+WORD = re.compile(r"[^\W\d_]{2}")
+
+
 def shown_board(text: str) -> tuple[int, ...] | None:
     """The last line of cells in a text: signs, whatever stands between them."""
     for line in reversed(clean(text).splitlines()):
@@ -70,6 +73,13 @@ def shown_board(text: str) -> tuple[int, ...] | None:
         if signs and re.fullmatch(r"[.xo]+", signs):
             return tuple(".xo".index(sign) for sign in signs)
     return None
+
+
+def first_number(text: str, n: int) -> int:
+    """The number under which the first cell is shown: 1, unless the drawing numbers them 0 … n-1."""
+    lines = (line for line in clean(text).splitlines() if not WORD.search(line))
+    numbers = [[int(one) for one in re.findall(r"\d+", line)] for line in lines]
+    return 0 if list(range(n)) in numbers and n > 1 else 1
 
 
 def shows_cells(text: str, n: int) -> bool:
@@ -100,6 +110,7 @@ class AlakPartner:
     talked: int = 0
     heard: int = 0  # characters printed before the last question
     shown: str = ""  # since the last line typed
+    first: int = 1  # the number of the first cell
     moved: bool = False  # whether the last line typed was a move
     faults: tuple[Fault, ...] = ()  # of letter
 
@@ -116,6 +127,7 @@ class AlakPartner:
     def types(self, shown: str, asked: str) -> str | None:
         self.heard += len(shown)
         self.shown = shown if self.typed else self.shown + shown
+        self.first = first_number(shown, self.n) if not self.typed else self.first
         question = shown[-400:] + asked
         if not self.typed and SIZE.search(question) and self.talked < 3:
             self.talked += 1
@@ -144,7 +156,7 @@ class AlakPartner:
         if self.moved:
             self.ours.put(self.board, self.n, self.player, self.removed, cell)
             self.player = 3 - self.player
-        return line
+        return str(cell + self.first)
 
     def judge(self, reply: Reply) -> Opinion:
         if self.trouble is not None:

@@ -1,8 +1,11 @@
 """How authors of an Alak number its cells, keep what was captured, and write their board."""
 
+import re
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
+from ludotheque.classroom.assignments.alak_game import WORD, first_number
 from ludotheque.classroom.judging.habits import Axis, Habit, Price, Where
 from ludotheque.classroom.question import Ask
 from ludotheque.core.text import Text
@@ -11,8 +14,32 @@ from ludotheque.core.text import Text
 def axes(ask: Ask) -> tuple[Axis, ...]:
     """The habits worth trying with this hand-in."""
     found = [Axis("base", (FROM_ONE,)), Axis("vidée", (EMPTIED,)), LISTS, SHAPES]
+    if first_number(ask("display", ([0] * 5, 5)).printed, 5) == 0:
+        found.append(Axis("numéros", (SHOWN_FROM_ZERO,), shared=True))
     border = _border(ask)
     return (*found, Axis("bords", (border,), shared=True)) if border else tuple(found)
+
+
+def _shifted(text: str, by: int) -> str:
+    """The numbers of a drawing, one more or one less each, where it holds no words."""
+    lines = text.splitlines(keepends=True)
+    return "".join(
+        line if WORD.search(line) else NUMBER.sub(lambda number: str(int(number.group()) + by), line) for line in lines
+    )
+
+
+NUMBER = re.compile(r"\d+")
+SHOWN_FROM_ZERO = Habit(
+    Text("affiche et lit les numéros des cases à partir de 0", "shows and reads the numbers of the cells from 0"),
+    ("n",),
+    lambda n, _: n,
+    lambda n, _: n,
+    Price.FILE,
+    ("display", "select"),
+    lambda reply, _: replace(reply, printed=_shifted(reply.printed, 1)),
+    lambda reply, _: replace(reply, printed=_shifted(reply.printed, -1)),
+    lambda line: str(int(line) - 1) if line.isdigit() else line,
+)
 
 
 def _up(value: Any, _where: Where) -> Any:
@@ -136,9 +163,10 @@ def _border(ask: Ask) -> Habit | None:
     board = ask("newBoard", (5,)).value
     if not isinstance(board, list) or not 5 < len(board) <= 7:
         return None
-    before = 1 if len(board) == 7 or board[0] != 0 else 0
+    unused = board == [0] * 6  # the cell 0, which nobody uses: believed where the other functions leave it alone too
+    before = 1 if len(board) == 7 or board[0] != 0 or unused else 0
     head, tail = board[:before], board[before + 5 :]
-    if any(board[before : before + 5]) or any(cell in (0, 1, 2) for cell in (*head, *tail)):
+    if any(board[before : before + 5]) or (any(cell in (0, 1, 2) for cell in (*head, *tail)) and not unused):
         return None
     return Habit(
         Text("ajoute des cases au bord du plateau", "adds cells at the edge of the board"),

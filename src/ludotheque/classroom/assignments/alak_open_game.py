@@ -15,6 +15,7 @@ from ludotheque.classroom.assignments.alak_game import (
     SIZE,
     STOPS_EARLY,
     WHOLE,
+    first_number,
     meaning,
     says_something,
     shown_board,
@@ -90,6 +91,7 @@ class OpenPartner:
     trouble: Opinion | None = None
     typed: int = 0
     talked: int = 0
+    first: int = 1  # the number of the first cell
     left: bool = False
     heard: int = 0  # characters printed before the last question
 
@@ -107,6 +109,7 @@ class OpenPartner:
 
     def types(self, shown: str, asked: str) -> str | None:
         self.heard += len(shown)
+        self.first = first_number(shown, self.n) if not self.typed else self.first
         question = shown[-400:] + asked
         if not self.typed and SIZE.search(question) and self.talked < 3:
             self.talked += 1
@@ -128,7 +131,7 @@ class OpenPartner:
         cell = self._rng.choice(sorted(common))
         self.typed += 1
         self.lines = [line.after(cell) for line in self.lines]
-        return str(cell + 1)
+        return str(cell + self.first)
 
     def _follows(self, shown: str) -> bool:
         """Drop the readings whose board is not the one shown; whether one is left."""

@@ -20,7 +20,8 @@ def axes(ask: Ask) -> tuple[Axis, ...]:
     first = forms[0] if forms else Form()
     board = Axis("plateau", tuple(_board(form) for form in forms) or GUESSED, shared=True, sure=bool(forms))
     numbering = Axis("numérotation", _numberings(shifted=first.before == 1), shared=True)
-    found = [board, Axis("joueur", (_player(forms),), shared=True), numbering, SHOWN, _turning(first)]
+    pose = _turning(first, by_placing=any(_places_and_turns(ask, form) for form in forms))
+    found = [board, Axis("joueur", (_player(forms),), shared=True), numbering, SHOWN, pose]
     if isinstance(ask("nbr_pions_2camps", (_their_start(first),)).value, tuple):
         found.append(Axis("score", (PAIR,), shared=True, sure=True))
     if (choice := _choice(ask)) is not None:
@@ -62,6 +63,18 @@ def _their_start(form: Form) -> Board:
     for i, j, pawn in ((3, 2, O), (3, 3, X), (4, 2, X), (4, 3, O)):
         plateau[i][j] = pawn
     return form.give(plateau)
+
+
+def _places_and_turns(ask: Ask, form: Form) -> bool:
+    """Whether their `placer_un_pion` turns over what is captured: then nobody else need."""
+    for column, player in ((5, O), (5, form.signs[O]), (4, form.signs[O])):
+        after = ask("placer_un_pion", (_their_start(form), [3, column], player)).after
+        try:
+            if after and form.take(after[0])[3][2:5] == [O, O, O]:
+                return True
+        except (TypeError, IndexError, KeyError, ValueError, AttributeError):
+            continue
+    return False
 
 
 def _choice(ask: Ask) -> Habit | None:
@@ -157,7 +170,7 @@ SHOWN = Axis(
 )
 
 
-def _turning(form: Form) -> Axis:
+def _turning(form: Form, *, by_placing: bool) -> Axis:
     """What `coup_valide` and `validite_coup` leave on the board: the pawn set too, or nothing turned over yet."""
 
     def at(board: Board, cell: tuple[int, int]) -> tuple[list[Any], int]:
@@ -204,8 +217,8 @@ def _turning(form: Form) -> Axis:
         ("plateau",),
         exchange(lambda player: "O" if player == "X" else "X"),
         exchange(lambda player: player),
-        Price.FUNCTION,
-        ("validite_coup",),
+        Price.FILE if by_placing else Price.FUNCTION,
+        ("coup_valide", "validite_coup") if by_placing else ("validite_coup",),
     )
     return Axis("pose", (sets, keeps))
 

@@ -4,6 +4,7 @@ import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
+from functools import cache, lru_cache
 
 from ludotheque.classroom.assignments import roi_des_roses_contract as told
 from ludotheque.classroom.assignments.roi_des_roses_positions import (
@@ -11,6 +12,7 @@ from ludotheque.classroom.assignments.roi_des_roses_positions import (
     PASS,
     RED,
     SEED,
+    SIDE,
     WHITE,
     Hand,
     Turn,
@@ -91,29 +93,80 @@ class Goal(Enum):
     PASSES = "passe"
 
 
+@lru_cache(maxsize=20_000)  # most hand-ins take our deals, and the games are then the same
 def chosen(turn: Turn, goal: Goal, weight: int = WISHED) -> str:
     """What brings the game on: one colour hurries to its last pawn, the other takes its time; nobody gets stuck."""
     wished = turn.playable if turn.colour == goal.value else [DRAW]
     sense = -1 if goal is Goal.PASSES else 1  # who wants to pass leaves the king no room
+    view = _View.of(turn)
     return max(
-        turn.allowed, key=lambda action: sense * _outlook(turn, action, AHEAD) + (weight if action in wished else 0)
+        turn.allowed, key=lambda action: sense * view.outlook(action, AHEAD) + (weight if action in wished else 0)
     )
 
 
-def _outlook(turn: Turn, action: str, depth: int) -> float:
-    """How much room is left some actions later, when both players help each other; cells with many ways are spared."""
-    after = turn.draws("?") if action == DRAW else turn.lets_go() if action == PASS else turn.plays(action)
-    if after.passes > 1:
-        return -1000.0
-    spent = 0.0 if action in (DRAW, PASS) else CENTRAL * sum(is_inside(after.landing(card)) for card in CARDS)
-    return (max(_outlook(after, one, depth - 1) for one in after.allowed) if depth else _room(after)) - spent
+@dataclass(frozen=True, slots=True)
+class _View:
+    """A turn as the look-ahead sees it: a bit for each free cell, whoever is to act first."""
+
+    free: int
+    king: int
+    hand: Hand
+    other: Hand
+    passes: int
+
+    @staticmethod
+    def of(turn: Turn) -> "_View":
+        free = sum(1 << cell for cell, sign in enumerate("".join(turn.board)) if sign == ".")
+        hands = (turn.reds, turn.whites) if turn.colour == RED else (turn.whites, turn.reds)
+        return _View(free, turn.king[0] * SIDE + turn.king[1], *hands, turn.passes)
+
+    def after(self, action: str) -> "_View":
+        if action == DRAW:
+            return _View(self.free, self.king, self.other, (*self.hand, "?"), 0)
+        if action == PASS:
+            return _View(self.free, self.king, self.other, self.hand, self.passes + 1)
+        bit = _ways()[self.king][action]
+        kept = tuple(card for card in self.hand if card != action)
+        return _View(self.free & ~bit, bit.bit_length() - 1, self.other, kept, 0)
+
+    def outlook(self, action: str, depth: int) -> float:
+        """How much room is left some actions later, when both players help each other; cells with many ways are spared."""
+        after = self.after(action)
+        if after.passes > 1:
+            return -1000.0
+        spent = 0.0 if action in (DRAW, PASS) else CENTRAL * len(_ways()[after.king])
+        return (max(after.outlook(one, depth - 1) for one in after.allowed()) if depth else after.room()) - spent
+
+    def allowed(self) -> list[str]:
+        """All that the player may do, as a turn says it."""
+        return [*self._playable(self.hand), *([DRAW] if len(self.hand) < HAND_SIZE else [])] or [PASS]
+
+    def room(self) -> float:
+        """How many ways the king has, above all with the cards at hand and those that can be drawn."""
+        ways = (self.free & _around(self.king)).bit_count()
+        hands = (self.hand, self.other)
+        means = [min(2, len(self._playable(hand))) + min(2, HAND_SIZE - len(hand)) for hand in hands]
+        return ways + HELD * sum(means) - (0 if all(means) else 5)
+
+    def _playable(self, hand: Hand) -> list[str]:
+        ways, free = _ways()[self.king], self.free
+        return [card for card in hand if ways.get(card, 0) & free]
 
 
-def _room(turn: Turn) -> float:
-    """How many ways the king has, above all with the cards at hand and those that can be drawn."""
-    ways = sum(turn.is_free(card) for card in CARDS)
-    means = [min(2, sum(map(turn.is_free, hand))) + min(2, HAND_SIZE - len(hand)) for hand in (turn.reds, turn.whites)]
-    return ways + HELD * sum(means) - (0 if all(means) else 5)
+@cache
+def _ways() -> list[dict[str, int]]:
+    """For the king on each cell, the bit of the cell to which each card leads, where that is on the board."""
+    turns = [Turn(king=divmod(cell, SIDE)) for cell in range(SIDE * SIDE)]
+    landings = [{card: turn.landing(card) for card in CARDS} for turn in turns]
+    return [
+        {card: 1 << (line * SIDE + column) for card, (line, column) in some.items() if is_inside((line, column))}
+        for some in landings
+    ]
+
+
+@cache
+def _around(king: int) -> int:
+    return sum(_ways()[king].values())
 
 
 STUCK = ("N1", "N2", "N3", "NE1", "NE2", "NE3", "NO1", "O1", "O2", "O3", "SO1", "SO2", "SO3")  # with the king at (0, 0)

@@ -1,4 +1,4 @@
-"""Find each function the assignment asks for in a hand-in, under its name or one misspelt by a letter or two."""
+"""Find each function the assignment asks for in a hand-in, under its name, one cut short, or one misspelt by a letter or two."""
 
 import re
 import unicodedata
@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from ludotheque.classroom.question import Assignment, Question
 
+WORD = 4  # letters of a word that is cut short
 SHORT = 6  # letters: below, one slip already makes another word
 
 
@@ -22,7 +23,7 @@ def locate(assignment: Assignment, defined: Mapping[str, tuple[str, ...]]) -> di
     """The place of each question among the functions that each module defines; exact names are served first."""
     found: dict[str, Place] = {}
     functions = [question for question in assignment.questions if not (question.game and question.game.program)]
-    for match in (_same, _folded_same, _near):
+    for match in (_marked, _same, _folded_same, _prefixed, _near):
         taken = {(place.module, place.name) for place in found.values()}
         for question in functions:
             if question.name in found:
@@ -49,6 +50,10 @@ def _rank(
     return nearest, usual, -len(wanted & set(defined[place.module])), place.module
 
 
+def _marked(question: Question, name: str) -> bool:
+    return question.is_marked(name)
+
+
 def _same(question: Question, name: str) -> bool:
     return name in question.names
 
@@ -64,6 +69,18 @@ def _near(question: Question, name: str) -> bool:
         for one in question.names
         if len(one) >= 3
     )
+
+
+def _prefixed(question: Question, name: str) -> bool:
+    """Word for word, where one is cut short: `verifier_saisie` for `verif_saisie`."""
+    return any(_same_words(name.casefold().split("_"), one.casefold().split("_")) for one in question.names)
+
+
+def _same_words(some: list[str], others: list[str]) -> bool:
+    if len(some) != len(others) or len(some) < 2:
+        return False
+    pairs = [sorted(pair, key=len) for pair in zip(some, others, strict=True)]
+    return all(one == other or (len(one) >= WORD and other.startswith(one)) for one, other in pairs)
 
 
 def folded(name: str) -> str:

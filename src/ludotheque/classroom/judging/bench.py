@@ -17,6 +17,8 @@ from ludotheque.sandbox.values import BadValue, decode, encode
 LIMITS = Limits(wall_seconds=4.0, cpu_seconds=30)
 CALL_SECONDS = 1.0  # of computing
 RUN_SECONDS = 2.0  # of computing, for a whole game
+AGAIN = 0.25  # of that time, for a function that was cut short before
+TIRED = 0.5  # of that time, in a file where two were: right functions answer in milliseconds
 SERVED_SECONDS = 20.0  # by the clock, where some functions run in another jail: each call is a trip there and back
 GAME_SECONDS = 20.0  # by the clock, for a whole game with somebody who types
 MAX_DEATHS = 24  # of one file, one or two for each of its functions; what is left is then not called any more
@@ -68,16 +70,23 @@ class OpenJail(Protocol):
     ) -> JailLike: ...
 
 
+@dataclass(frozen=True)
+class RealJail:
+    """Opens jails with walls, or without when a teacher insists; a value, so that other processes can open them too."""
+
+    unsafe: bool
+
+    def __call__(
+        self, files: Mapping[str, bytes], limits: Limits, *, library: bool, packages: Mapping[str, Path] | None = None
+    ) -> JailLike:
+        from ludotheque.sandbox.jail import Jail
+
+        return Jail(files, limits, unsafe=self.unsafe, library=library, packages=packages)
+
+
 def real_jail(*, unsafe: bool) -> OpenJail:
     """Jails with walls, or without when a teacher insists."""
-    from ludotheque.sandbox.jail import Jail
-
-    def opened(
-        files: Mapping[str, bytes], limits: Limits, *, library: bool, packages: Mapping[str, Path] | None = None
-    ) -> JailLike:
-        return Jail(files, limits, unsafe=unsafe, library=library, packages=packages)
-
-    return opened
+    return RealJail(unsafe)
 
 
 @dataclass(frozen=True)
@@ -112,6 +121,7 @@ class Bench:
         self._open_jail = open_jail
         self._jail: JailLike | None = None
         self.deaths = 0
+        self._endless = set[str]()  # functions that were cut short
         self.broken = False  # the jail itself could not be built: nobody's fault here
         self.loaded = self._load() if load else Loaded({module: ()})
 
@@ -126,7 +136,7 @@ class Bench:
             "function": function,
             "arguments": [encode(argument) for argument in arguments],
             "typed": list(typed),
-            "seconds": CALL_SECONDS if typist is None else RUN_SECONDS,
+            "seconds": self._patience(function) * (CALL_SECONDS if typist is None else RUN_SECONDS),
             "sharing": True,
             "partner": typist is not None,
         }
@@ -135,12 +145,18 @@ class Bench:
             error = answer.get("error")
             if isinstance(error, dict) and error.get("kind") == OUT_OF_TIME:
                 self.deaths += 1
+                self._endless.add(function)
                 return Reply(error=ENDLESS, after=arguments, printed=str(answer.get("printed", "")))
             return self._reply(answer)
         except JailError as failure:
             self._jail = None
             self.deaths += 1
             return Reply(error=failure.text, after=arguments)
+
+    def _patience(self, function: str) -> float:
+        if function in self._endless:
+            return AGAIN
+        return 1.0 if len(self._endless) < 2 else TIRED
 
     def run(self, typist: Typist) -> Reply:
         """What the file prints when it is run afresh and somebody types; leaving by itself is no error."""

@@ -5,7 +5,7 @@ file's habits, in the place of those that fail too. One that fails although all 
 if it is right there, what it calls is tried on the very calls that were made.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import product
 
@@ -29,7 +29,7 @@ from ludotheque.classroom.judging.playing import (
 )
 from ludotheque.classroom.judging.trial import Trial, Tried
 from ludotheque.classroom.judging.workshop import Workshop
-from ludotheque.classroom.question import Assignment, Case, Question
+from ludotheque.classroom.question import Arguments, Assignment, Case, Question, Reply
 from ludotheque.core.text import Text
 
 OpenBench = Callable[[str, Served], Bench]  # the module to load (or the program to run), and what is served to it
@@ -205,15 +205,17 @@ class Inquiry:
             return self._played[key]
         name, module = (place.name, place.module) if place else (self.programs[question.name],) * 2
         games, faults = list[Played](), dict[Fault, None]()
-        bench: Bench | None = None
+        bench, at_table = None, list[Partner]()  # who is to answer what partners serve
         failed = self._failed_games(question) if replaced else None
         for number, partner in enumerate(self.partners(question)):
             if failed is not None and number not in failed:
                 continue
-            if bench is None or partner.serves() or (replaced and not place):  # a program starts afresh by itself
+            changes = bool(at_table) and {*at_table[0].serves()} != {*partner.serves()}
+            at_table[:] = [partner]
+            if bench is None or changes or (replaced and not place):  # a program starts afresh by itself
                 if bench is not None:
                     bench.close()
-                bench = self.open_bench(module, self._served(replaced, speaking, None, partner))
+                bench = self.open_bench(module, self._served(replaced, speaking, None, at_table))
             if place and (order := named_order(bench, name, question.parameters)) != question.parameters:
                 faults[takes_in_order(order)] = None
             if not can_play(bench, name, partner):
@@ -233,9 +235,9 @@ class Inquiry:
         return {game.number for game in own.games if game.wrong or game.opinion.lost} if own else None
 
     def _served(
-        self, replaced: Iterable[str], speaking: Speaking, record: Record | None, partner: Partner | None = None
+        self, replaced: Iterable[str], speaking: Speaking, record: Record | None, at_table: Sequence[Partner] = ()
     ) -> Served:
-        own = dict(partner.serves()) if partner else {}
+        own = {name: _asked_at(at_table, name) for name in (at_table[0].serves() if at_table else ())}
         wanted = dict.fromkeys((*replaced, *self.supplied, *(name for name in own if name in self.places)))
         if not wanted:
             return ALONE
@@ -249,6 +251,11 @@ class Inquiry:
             return tried.name, tried.parameters
         question = self.assignment.question(name)
         return (self.places[name].name if name in self.places else name), question.parameters
+
+
+def _asked_at(at_table: Sequence[Partner], name: str) -> Callable[[Arguments], Reply]:
+    """The answer of whoever plays now."""
+    return lambda arguments: at_table[0].serves()[name](arguments)
 
 
 class _Suspicion:

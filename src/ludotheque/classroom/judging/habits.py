@@ -49,6 +49,7 @@ class Habit:
     only: tuple[str, ...] = ()  # the questions it concerns, where not all with these roles
     hears: TurnReply | None = None  # their whole reply as ours, where the values alone do not tell
     says: TurnReply | None = None  # and ours as theirs
+    types: Callable[[str], str] | None = None  # a line that we type as they want it
 
     def concerns(self, question: Question) -> bool:
         if self.only and question.name not in self.only:
@@ -133,6 +134,13 @@ class Convention:
         sent = [self._given(question, name, value, where) for name, value in where.given.items()]
         sent += arguments[len(question.parameters) :]
         return tuple(sent if self.order is None else [sent[place] for place in self.order])
+
+    def typed(self, question: Question, lines: tuple[str, ...]) -> tuple[str, ...]:
+        """The lines that we would type as this function wants them."""
+        for _, habit in self.habits:
+            if habit.types and habit.concerns(question):
+                lines = tuple(map(habit.types, lines))
+        return lines
 
     def receive(self, question: Question, case: Case, reply: Reply) -> Reply:
         """Its reply as the assignment would have it."""

@@ -106,9 +106,9 @@ class Judge:
     def _form(self) -> tuple[Fault, ...]:
         """Whether the name, and the parameters that are called by name, are as the assignment writes them."""
         faults = list[Fault]()
-        name, wanted = self.place.name, self.question.name
-        if name not in self.question.names:
-            faults.append(letter(f"s'appelle {name} au lieu de {wanted}", f"is called {name} instead of {wanted}"))
+        name = self.place.name
+        if not self.question.is_name(name):
+            faults.append(_misnamed(name, self.question))
         plain = [one.lstrip("=") for one in self.tried.parameters]
         for called in self.question.naming.called_by:
             if called not in plain:
@@ -199,7 +199,7 @@ class Judge:
             case.sort.name,
             case.public,
             self._call(convention, case),
-            case.typed,
+            convention.typed(question, case.typed),
             wanted,
             show(question, got, convention),
             why,
@@ -254,7 +254,7 @@ def judge_game(question: Question, finding: Finding, place: Place, prepared: Pre
         return replace(verdict, state=State.WRONG, failures=failures, failed=tuple(sorted_texts(wrong)), credit=credit)
     if series.lost:
         return replace(verdict, state=State.UNJUDGED, notes=(*verdict.notes, CANNOT_FOLLOW), credit=0.0)
-    plain = name in question.names or name.endswith(".py")  # a program has no name to get wrong
+    plain = question.is_name(name) or name.endswith(".py")  # a program has no name to get wrong
     named = () if plain else (_misnamed(name, question),)
     faults = (*named, *series.letter)
     return replace(verdict, state=State.LETTER, faults=faults) if faults else verdict

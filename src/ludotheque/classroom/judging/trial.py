@@ -105,14 +105,14 @@ class Tried:
 
     def reply(self, convention: Convention, case: Case) -> Reply:
         """What the function answered, as it stands."""
-        sent = convention.send(self.question, case.arguments)
-        key = repr(sent), case.typed
+        sent, typed = convention.send(self.question, case.arguments), convention.typed(self.question, case.typed)
+        key = repr(sent), typed
         if self.question.wants.together:
-            key = f"{id(case)}", case.typed  # each call of a function that shuffles is worth hearing
+            key = f"{id(case)}", typed  # each call of a function that shuffles is worth hearing
         if key not in self._heard:
             if self.worn_out:
                 return Reply(error=NOT_TRIED)
-            self._heard[key] = self._asked(sent, case.typed)
+            self._heard[key] = self._asked(sent, typed)
         return self._heard[key]
 
     def was_called(self, convention: Convention, case: Case) -> bool:

@@ -1,0 +1,53 @@
+"""A class is graded by several processes; whatever happens to one of them, every other hand-in has its marks."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from ludotheque.classroom import classes
+from ludotheque.classroom.assignments import find_assignment
+from ludotheque.classroom.classes import DIED, grade_all
+from ludotheque.classroom.grading import Grader, unjudged
+from ludotheque.classroom.judging.bench import real_jail
+from ludotheque.classroom.judging.result import Result
+from ludotheque.core.text import same
+
+
+def kills(path: Path, name: str) -> Result:
+    """What a worker does here: it dies of one hand-in, and reads the others."""
+    if name == "tueur":
+        os._exit(1)
+    return unjudged(find_assignment("alak"), name, same(path.name))
+
+
+def a_class(folder: Path) -> list[Path]:
+    names = ["arnaud", "berthe", "tueur", "zoe"]
+    for name in names:
+        (folder / f"{name}.py").write_text(f"# {name}\n")
+    return [folder / f"{name}.py" for name in names]
+
+
+def test_a_hand_in_that_kills_its_worker_is_left_to_a_person_and_the_others_are_graded(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(classes, "_grade_here", kills)
+    grader = Grader(find_assignment("alak"), real_jail(unsafe=True))
+    told: list[str] = []
+    results = grade_all(
+        grader, a_class(tmp_path), {}, 2, lambda done, whole, name: told.append(f"{done}/{whole} {name}")
+    )
+    flags = {result.name: result.flags for result in results}
+    assert flags.pop("tueur") == (DIED,)
+    assert flags == {name: (same(f"{name}.py"),) for name in ("arnaud", "berthe", "zoe")}
+    assert len(told) == 4
+
+
+def test_workers_give_the_marks_that_this_process_gives(tmp_path: Path):
+    hand_in = tmp_path / "dix"
+    hand_in.mkdir()
+    (hand_in / "alak.py").write_text("def newBoard(n):\n    return [0] * n\n\n\ndef win(board, n):\n    return 'nul'\n")
+    grader = Grader(find_assignment("alak"), real_jail(unsafe=True))
+    here = classes.grade_one(grader, hand_in, "dix", {})
+    (there,) = grade_all(grader, [hand_in], {}, 2)
+    assert there == here
