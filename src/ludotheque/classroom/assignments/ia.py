@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Mapping
 
 from ludotheque.classroom.assignments.roi_des_roses import drawn_turn, look
-from ludotheque.classroom.assignments.roi_des_roses_positions import DRAW, PASS, RED, Turn, turns
+from ludotheque.classroom.assignments.roi_des_roses_positions import DRAW, PASS, RED, SIDE, Turn, turns
 from ludotheque.classroom.assignments.sorting import sorted_cases
 from ludotheque.classroom.contract import Clause, Fault, Reading, Sort, Source, letter, logic
 from ludotheque.classroom.question import Arguments, Assignment, Case, Printed, Question, Reply, Wants
@@ -23,6 +23,14 @@ PERMITTED = Clause(
 A_NAME = Sort(Text("le nom du robot", "the bot's name"), NAMED)
 CHOICE = Sort(Text("main pleine, plusieurs cartes jouables", "full hand, several cards playable"), PERMITTED)
 ONE_CARD = Sort(Text("main pleine, une seule carte jouable", "full hand, a single card playable"), PERMITTED)
+TO_EDGE = Sort(
+    Text("la seule carte jouable mène au bord", "the only playable card leads to the edge"),
+    PERMITTED,
+    Text(
+        "la première et la dernière ligne ou colonne sont du plateau",
+        "the first and last row or column are on the board",
+    ),
+)
 MAY_DRAW = Sort(Text("jouer une carte ou piocher", "playing a card or drawing"), PERMITTED)
 MUST_PASS = Sort(
     Text("main pleine, rien de jouable : il faut passer", "full hand, nothing playable: one must pass"), PERMITTED
@@ -38,6 +46,7 @@ OTHER_HAND = Sort(
     Text("la main du robot est celle de sa couleur", "the bot's hand is that of its colour"),
 )
 
+FORCED = (ONE_CARD, TO_EDGE, MUST_PASS)
 UNNAMED = logic("le nom du robot doit être un texte non vide", "the name of the bot must be a text that is not empty")
 OTHER_NAME = letter(f"le fichier ne s'appelle pas {FILE_NAME}", f"the file is not called {FILE_NAME}", "fichiers")
 AS_THE_SAMPLE = Text(
@@ -80,8 +89,13 @@ def _plays() -> Question:
     calls = [call for one in turns() for call in _calls(one.turn)]
     wants = Wants(check=_legal, printed=Printed.FREE, lenient=True, doubt=_like_the_sample)
     open_calls = [call for call in calls if call[0] in (CHOICE, MAY_DRAW)]  # the sample is known by its choices
-    others = [call for call in calls if call[0] not in (CHOICE, MAY_DRAW)]
-    cases = (*sorted_cases(open_calls, public=3, hidden=5), *sorted_cases(others, hidden=3))
+    forced = [call for call in calls if call[0] in FORCED]  # a way that is misread shows here
+    others = [call for call in calls if call[0] not in (CHOICE, MAY_DRAW, *FORCED)]
+    cases = (
+        *sorted_cases(open_calls, public=3, hidden=9),
+        *sorted_cases(forced, public=3, hidden=9),
+        *sorted_cases(others, hidden=4),
+    )
     return Question("play", PARAMETERS, (ours.play,), cases, wants=wants, look=look(drawn_turn, calls))
 
 
@@ -97,7 +111,8 @@ def _calls(turn: Turn) -> Iterator[tuple[Sort, Arguments]]:
     elif turn.allowed == [DRAW]:
         yield MUST_DRAW, arguments
     elif len(turn.allowed) == 1:
-        yield ONE_CARD, arguments
+        line, column = turn.landing(turn.allowed[0])
+        yield (TO_EDGE if {line, column} & {0, SIDE - 1} else ONE_CARD), arguments
     else:
         yield (MAY_DRAW if DRAW in turn.allowed else CHOICE), arguments
 

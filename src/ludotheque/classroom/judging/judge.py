@@ -193,7 +193,7 @@ class Judge:
         got = self.tried.reply(convention, case)
         faults = self.tried.faults(convention, case)
         why = (faults if is_wrong(faults) else before)[0].text
-        ours = as_theirs(question, convention, case, expected)
+        ours = as_theirs(question, convention, case, self._as_far_as_it_counts(convention, case, expected))
         wanted = NOTHING if question.wants.check or case.free else show(question, ours, convention)
         return Failure(
             case.sort.name,
@@ -209,6 +209,16 @@ class Judge:
             self._example(convention, case),
             case.printed_there,
         )
+
+    def _as_far_as_it_counts(self, convention: Convention, case: Case, expected: Reply) -> Reply:
+        """What is expected, with what is free of each argument as they have it: it is no difference."""
+        part = self.question.wants.part
+        theirs = convention.receive(self.question, case, self.tried.reply(convention, case)).after
+        if part is None or len(theirs) != len(expected.after):
+            return expected
+        named = zip(self.question.parameters, expected.after, theirs, strict=False)
+        after = tuple(left if part(name, left) == part(name, wanted) else wanted for name, wanted, left in named)
+        return replace(expected, after=after)
 
     def _call(self, convention: Convention, case: Case) -> str:
         sent = convention.send(self.question, case.arguments)

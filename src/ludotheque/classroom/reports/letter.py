@@ -48,7 +48,7 @@ def feedback(assignment: Assignment, result: Result, lang: Lang, mark: Mark | No
         lines += ["", *about_tests(result.tests, lang)]
     if mark is not None and (others := other_lines(result, mark)):
         lines += [""]
-        lines += [f"{line.label.to(lang)}{COLON.to(lang)} {line.points:+g}{_because(line, lang)}" for line in others]
+        lines += [f"{line.label.to(lang)}{COLON.to(lang)} {signed(line.points, lang)}{_because(line, lang)}" for line in others]
     return "\n".join(lines) + "\n"
 
 
@@ -104,7 +104,9 @@ def _elsewhere(verdict: Verdict, lang: Lang) -> list[str]:
     if not others:
         return []
     names, left = joined(others[:MOST_SORTS], ", "), len(others) - MOST_SORTS
-    more = Text(f" et {left} autres sortes", f" and {left} other sorts") if left > 0 else NOTHING
+    more = NOTHING if left <= 0 else Text(" et une autre sorte", " and one other sort")
+    if left > 1:
+        more = Text(f" et {left} autres sortes", f" and {left} other sorts")
     return [Text(f"    fausse aussi pour : {names.fr}{more.fr}", f"    wrong also for: {names.en}{more.en}").to(lang)]
 
 
@@ -177,6 +179,11 @@ def figure(points: float, lang: Lang) -> str:
     """Points as a reader of that language writes them."""
     short = f"{points:.2f}".rstrip("0").rstrip(".")
     return short.replace(".", ",") if lang is Lang.FR else short
+
+
+def signed(points: float, lang: Lang) -> str:
+    """Points that are added or taken away."""
+    return f"{'-' if points < 0 else '+'}{figure(abs(points), lang)}"
 
 
 def _block(label: str, text: str) -> list[str]:

@@ -8,7 +8,7 @@ from ludotheque.classroom.judging.verdict import State, Verdict
 from ludotheque.classroom.marks.marking import Mark
 from ludotheque.classroom.reports import ClassReport, Entry
 from ludotheque.classroom.reports.doubts import doubts
-from ludotheque.classroom.reports.letter import COLON, SIGNS, about, about_tests, figure, other_lines, shown
+from ludotheque.classroom.reports.letter import COLON, SIGNS, about, about_tests, figure, other_lines, shown, signed
 from ludotheque.classroom.reports.style import STYLE
 from ludotheque.classroom.reports.table import MAX_PAIRS
 from ludotheque.core.text import Lang, Text
@@ -152,7 +152,7 @@ def _student(number: int, entry: Entry, lang: Lang) -> str:
     if result.tests.there:
         parts.append(f"<pre>{escape(chr(10).join(about_tests(result.tests, lang)))}</pre>")
     parts += [
-        f"<p>{escape(line.label.to(lang))}{COLON.to(lang)} {line.points:+g} {escape(line.reason.to(lang))}</p>"
+        f"<p>{escape(line.label.to(lang))}{COLON.to(lang)} {signed(line.points, lang)} {escape(line.reason.to(lang))}</p>"
         for line in other_lines(result, mark)
     ]
     return "".join([*parts, "</section>"])
