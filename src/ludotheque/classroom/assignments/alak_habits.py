@@ -16,8 +16,12 @@ def axes(ask: Ask) -> tuple[Axis, ...]:
     found = [Axis("base", (FROM_ONE,)), Axis("vidée", (EMPTIED,)), LISTS, SHAPES]
     if first_number(ask("display", ([0] * 5, 5)).printed, 5) == 0:
         found.append(Axis("numéros", (SHOWN_FROM_ZERO,), shared=True))
-    border = _border(ask)
-    return (*found, Axis("bords", (border,), shared=True)) if border else tuple(found)
+    board = ask("newBoard", (5,)).value
+    if border := _border(board):
+        found.append(Axis("bords", (border,), shared=True))
+    elif board != [0] * 5:  # a new board that is wrong says nothing of the others
+        found.append(Axis("bords", tuple(_edged([sign], [sign]) for sign in USUAL_EDGES), shared=True, doubtful=True))
+    return tuple(found)
 
 
 def _shifted(text: str, by: int) -> str:
@@ -158,9 +162,11 @@ SHAPES = Axis(
 )
 
 
-def _border(ask: Ask) -> Habit | None:
+USUAL_EDGES = (3, -1)
+
+
+def _border(board: Any) -> Habit | None:
     """Cells that do not belong to the line, around it: seen in their new board."""
-    board = ask("newBoard", (5,)).value
     if not isinstance(board, list) or not 5 < len(board) <= 7:
         return None
     unused = board == [0] * 6  # the cell 0, which nobody uses: believed where the other functions leave it alone too
@@ -168,6 +174,11 @@ def _border(ask: Ask) -> Habit | None:
     head, tail = board[:before], board[before + 5 :]
     if any(board[before : before + 5]) or (any(cell in (0, 1, 2) for cell in (*head, *tail)) and not unused):
         return None
+    return _edged(head, tail)
+
+
+def _edged(head: list[Any], tail: list[Any]) -> Habit:
+    before = len(head)
     return Habit(
         Text("ajoute des cases au bord du plateau", "adds cells at the edge of the board"),
         ("board",),

@@ -15,7 +15,7 @@ from ludotheque.classroom.handins.scopes import Uses, reached
 from ludotheque.classroom.judging.bench import ALONE, Bench, Served
 from ludotheque.classroom.judging.comparing import NUMBER, SET, TRUTH, TUPLE, is_wrong
 from ludotheque.classroom.judging.fit import Fitting
-from ludotheque.classroom.judging.habits import Axis, Channel, Chosen, Convention, Habit
+from ludotheque.classroom.judging.habits import Axis, Channel, Chosen, Convention, Habit, channels
 from ludotheque.classroom.judging.ours import Record, standing_in
 from ludotheque.classroom.judging.playing import (
     TAKES_FEWER,
@@ -40,7 +40,7 @@ Above = tuple[str, tuple[str, ...], tuple[Convention, ...]]  # a question, what 
 FORMS = frozenset((TUPLE, SET, NUMBER, TRUTH))
 MAX_ACCUSED = 3  # functions for which other habits than the nearest are tried together
 MAX_AGAIN = 6  # wrong calls made again above ours before all the others
-MAX_SPEAKING = 6  # ways to understand the functions of one file
+MAX_SPEAKING = 8  # ways to understand the functions of one file
 MAX_SHARED = 3  # sets of habits of the whole file that are looked into when functions fail under the best
 
 
@@ -111,7 +111,11 @@ class Inquiry:
         }
 
     def _others(self, fitted: Speaking, found: Mapping[str, Finding]) -> Iterator[Speaking]:
-        """Other ways to understand the file: each habit everywhere, then another one for a function that is wrong."""
+        """Other ways to understand the file: a wrong function may answer elsewhere, each habit everywhere or for it alone."""
+        for name in [one for one in _accused(found) if one in self.fitting.tried][:1]:
+            for channel in channels(self.assignment.question(name)):
+                if channel is not fitted[name].channel:
+                    yield {**fitted, name: replace(fitted[name], channel=channel)}
         yield from _uniform(self.fitting.axes, fitted, self.assignment)
         choices = [
             [(name, axis, habit) for habit in (None, *axis.habits)]

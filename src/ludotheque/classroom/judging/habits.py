@@ -249,7 +249,7 @@ def conventions(
     readings = range(len(question.oracles))
     tried = [
         Convention(_in_order((*settled, *(one for one in some if one))), order, channel, reading)
-        for some, order, channel, reading in product(product(*choices), orders[:1], _channels(question), readings)
+        for some, order, channel, reading in product(product(*choices), orders[:1], channels(question), readings)
     ]
     yield from sorted(tried, key=lambda convention: convention.weight)
     for order in orders[1:]:
@@ -267,20 +267,21 @@ def _in_order(chosen: Chosen) -> Chosen:
     return tuple(sorted(chosen, key=lambda one: one[0]))
 
 
-def _channels(question: Question) -> list[Channel]:
+def channels(question: Question) -> list[Channel]:
+    """Where the answer of this function may be found, as asked first."""
     wants = question.wants
-    channels = [Channel.AS_ASKED]
+    found = [Channel.AS_ASKED]
     if wants.changes:
-        channels.append(Channel.RETURNED)
+        found.append(Channel.RETURNED)
     if len(wants.changes) > 1:
-        channels.append(Channel.LAST)
+        found.append(Channel.LAST)
     elif wants.changes and question.gives:
-        channels += [Channel.BEFORE, Channel.BEHIND]
+        found += [Channel.BEFORE, Channel.BEHIND]
     if wants.printed is Printed.TEXT:
-        channels.append(Channel.TEXT)
+        found.append(Channel.TEXT)
     elif not wants.check and not question.game and (question.gives or not wants.changes):
-        channels.append(Channel.PRINTED)
-    return channels
+        found.append(Channel.PRINTED)
+    return found
 
 
 def _orders(question: Question, theirs: tuple[str, ...]) -> Iterator[tuple[int, ...] | None]:
