@@ -94,10 +94,12 @@ class Judge:
         telling = [name for name in _telling(self.question, trial) if name not in wrong]
         credit = len(telling) / len(sorts) if sorts else 0.0
         excused = bool(finding.through or finding.again)
+        barred = bool(credit) and self._is_recursive(trial) is False
         return replace(
             verdict,
             state=State.EXCUSED if excused else State.WRONG,
-            faults=self._form(),
+            faults=(*self._form(), *((NOT_RECURSIVE,) if barred else ())),
+            barred=barred and not excused,
             failures=() if excused else self._failures(trial),
             failed=tuple(sorted_texts(wrong)),
             credit=1.0 if excused else credit,
@@ -125,16 +127,23 @@ class Judge:
         )
         if faults:
             verdict = replace(verdict, state=State.LETTER, faults=(*verdict.faults, *faults))
+        seen = self._is_recursive(trial)
+        if seen is None:
+            return replace(verdict, state=State.UNJUDGED, notes=(*verdict.notes, UNSEEN))
+        return (
+            verdict
+            if seen
+            else replace(verdict, state=State.LETTER, faults=(*verdict.faults, NOT_RECURSIVE), barred=True)
+        )
+
+    def _is_recursive(self, trial: Trial) -> bool | None:
+        """Whether it is written as a recursion where the assignment imposes one; None when that cannot be told."""
         if not self.question.means.recursive:
-            return verdict
+            return True
         case = max(trial.faults, key=lambda case: right_reply(self.question, case).value)
         sent = trial.convention.send(self.question, case.arguments)
         seen = self.tried.bench.is_recursive(self.place.name, sent)
-        if seen is None:
-            return replace(verdict, state=State.UNJUDGED, notes=(*verdict.notes, UNSEEN))
-        if seen or self._has_recursive_helper():
-            return verdict
-        return replace(verdict, state=State.LETTER, faults=(*verdict.faults, NOT_RECURSIVE), barred=True)
+        return None if seen is None else seen or self._has_recursive_helper()
 
     def _has_recursive_helper(self) -> bool:
         """Whether the recursion is in a function of the author's that it calls: an accumulator needs one."""

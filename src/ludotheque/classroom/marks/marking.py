@@ -98,7 +98,8 @@ def points_of(verdict: Verdict | None, worth: Worth, partial: float) -> tuple[fl
     if verdict is None:
         return 0.0, Text("rien n'a été rendu", "nothing was handed in")
     if verdict.barred:
-        return worth.points * worth.other_means, verdict.faults[-1].text
+        share = partial * verdict.credit if verdict.state is State.WRONG else 1.0
+        return worth.points * worth.other_means * share, verdict.faults[-1].text
     if verdict.state is State.WRONG:
         share = partial * verdict.credit
         somewhere = Text("fausse dans certains cas", "wrong in some cases")

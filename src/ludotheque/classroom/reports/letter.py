@@ -48,7 +48,10 @@ def feedback(assignment: Assignment, result: Result, lang: Lang, mark: Mark | No
         lines += ["", *about_tests(result.tests, lang)]
     if mark is not None and (others := other_lines(result, mark)):
         lines += [""]
-        lines += [f"{line.label.to(lang)}{COLON.to(lang)} {signed(line.points, lang)}{_because(line, lang)}" for line in others]
+        lines += [
+            f"{line.label.to(lang)}{COLON.to(lang)} {signed(line.points, lang)}{_because(line, lang)}"
+            for line in others
+        ]
     return "\n".join(lines) + "\n"
 
 
