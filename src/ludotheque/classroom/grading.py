@@ -1,6 +1,6 @@
 """Grade one hand-in, in steps that go one way: prepare, locate, load, fit, blame, judge, and the team's own tests."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field, replace
 
@@ -16,7 +16,7 @@ from ludotheque.classroom.judging.blame import Finding, Inquiry
 from ludotheque.classroom.judging.comparing import compare, is_wrong
 from ludotheque.classroom.judging.fit import Fitting
 from ludotheque.classroom.judging.habits import Convention
-from ludotheque.classroom.judging.judge import Judge, judge_game
+from ludotheque.classroom.judging.judge import Judge, judge_game, right_above
 from ludotheque.classroom.judging.oracle import right_reply
 from ludotheque.classroom.judging.ours import standing_in
 from ludotheque.classroom.judging.own_tests import try_tests
@@ -26,6 +26,7 @@ from ludotheque.classroom.judging.trial import Trial, Tried
 from ludotheque.classroom.judging.verdict import State, Verdict
 from ludotheque.classroom.judging.workshop import Workshop, right_files
 from ludotheque.classroom.question import Arguments, Assignment, Question, Reply
+from ludotheque.classroom.said import mapped
 from ludotheque.core.text import Text
 
 MAIN = "__main__"  # under this name `if __name__ == "__main__":` is true
@@ -111,7 +112,7 @@ class Grader:
             speaking = {question: convention for question, (_, convention) in host.failing.items()}
             ground = standing_in(self.assignment, names, speaking, workshop)
             after = replace(walk, ground=ground, notes=[], flags=[], failing={}).verdicts()
-        note = _right_above(", ".join(host.failing))
+        note = right_above([*host.failing])
         return tuple(
             replace(new, notes=(*new.notes, note)) if old.state is State.WRONG and new.logic else old
             for old, new in zip(before, after, strict=True)
@@ -200,9 +201,10 @@ class Walk:
 
     def _remember(self, benches: Mapping[str, Bench]) -> None:
         for bench in benches.values():
-            self.notes += bench.loaded.notes
+            called = self.prepared.called(bench.module.removesuffix(".py"))
+            self.notes += [mapped(_renaming(f"{bench.module}.py", called), note) for note in bench.loaded.notes]
             if (error := bench.loaded.error) and not bench.loaded.functions:
-                self.notes.append(_does_not_load(bench.module, error))
+                self.notes.append(_does_not_load(self.prepared.called(bench.module), error))
         self.broken = any(bench.broken for bench in benches.values())
 
     def _tried(self, places: Mapping[str, Place], benches: Mapping[str, Bench]) -> dict[str, Tried]:
@@ -300,7 +302,7 @@ class Walk:
         if is_empty(self.prepared.source(place.module), place.name):
             return Verdict(question.name, State.EMPTY, place.name)
         if not bench.loaded.functions and bench.loaded.error:
-            said = _does_not_load(place.module, bench.loaded.error)
+            said = _does_not_load(self.prepared.called(place.module), bench.loaded.error)
             return Verdict(question.name, State.UNJUDGED, place.name, notes=(said,))
         return Verdict(question.name, State.MISSING)
 
@@ -315,19 +317,17 @@ class Walk:
         return None
 
 
+def _renaming(file: str, called: str) -> Callable[[str], str]:
+    """A file under the name its author knows."""
+    return lambda said: said.replace(file, called)
+
+
 def _absent(name: str) -> Text:
     return Text(f"{name} n'est pas là", f"{name} is not there")
 
 
-def _does_not_load(module: str, error: Text) -> Text:
-    return Text(f"{module}.py ne se charge pas : {error.fr}", f"{module}.py does not load: {error.en}")
-
-
-def _right_above(names: str) -> Text:
-    return Text(
-        f"Juste dès que {names} l'est : elle n'est pas comptée fausse.",
-        f"Right as soon as {names} is: it is not counted as wrong.",
-    )
+def _does_not_load(file: str, error: Text) -> Text:
+    return Text(f"{file} ne se charge pas : {error.fr}", f"{file} does not load: {error.en}")
 
 
 def _where_to_look(findings: Mapping[str, Finding]) -> Text:

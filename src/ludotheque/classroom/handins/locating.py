@@ -1,10 +1,12 @@
 """Find each function the assignment asks for in a hand-in, under its name, one cut short, or one misspelt by a letter or two."""
 
+import ast
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
+from ludotheque.classroom.handins.parsing import parse
 from ludotheque.classroom.question import Assignment, Question
 
 WORD = 4  # letters of a word that is cut short
@@ -104,7 +106,7 @@ def _distance(one: str, other: str) -> int:
 
 
 IMPORT = re.compile(r"^from[ \t]+(\w+)[ \t]+import[ \t]+(\([^)]*\)|.+)", re.MULTILINE)
-LONG = 3  # letters from which a word may go on: « tor » begins « torique », « ia » stands alone
+LONG = 4  # letters from which a word may go on: « suicid » begins « suicide », « ia » and « tor » stand alone
 
 
 def has_word(module: str, word: str) -> bool:
@@ -118,8 +120,40 @@ DEFINITION = re.compile(r"^(?:async[ \t]+)?def[ \t]+(\w+)", re.MULTILINE)
 
 
 def defined_in(sources: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
-    """The functions that each module defines at its top level, as its text says."""
-    return {module: tuple(dict.fromkeys(DEFINITION.findall(source))) for module, source in sources.items()}
+    """The functions that each module defines at its top level; of one that cannot be parsed, as its text says."""
+    found = {}
+    for module, source in sources.items():
+        try:
+            names = list(_functions(parse(source).body, set()))
+        except (SyntaxError, ValueError, RecursionError, MemoryError):
+            names = DEFINITION.findall(source)
+        found[module] = tuple(dict.fromkeys(names))
+    return found
+
+
+def _functions(body: Iterable[ast.stmt], known: set[str]) -> Iterator[str]:
+    """By `def`, as a lambda, as another name of a function, and whatever stands under a condition."""
+    for node in body:
+        match node:
+            case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
+                known.add(name)
+                yield name
+            case ast.Assign(targets=targets, value=ast.Lambda()):
+                yield from _named(targets, known)
+            case ast.Assign(targets=targets, value=ast.Name(id=other)) if other in known:
+                yield from _named(targets, known)
+            case ast.If() | ast.Try() | ast.With() | ast.For() | ast.While():
+                for part in ("body", "orelse", "finalbody"):
+                    yield from _functions(getattr(node, part, ()), known)
+                for handler in getattr(node, "handlers", ()):
+                    yield from _functions(handler.body, known)
+
+
+def _named(targets: Iterable[ast.expr], known: set[str]) -> Iterator[str]:
+    for target in targets:
+        if isinstance(target, ast.Name):
+            known.add(target.id)
+            yield target.id
 
 
 def imported_from(modules: Mapping[str, str], sources: Mapping[str, str]) -> dict[str, tuple[str, ...]]:

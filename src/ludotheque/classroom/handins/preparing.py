@@ -5,7 +5,7 @@ import io
 import keyword
 import re
 import tokenize
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -47,7 +47,7 @@ class Prepared:
     @property
     def modules(self) -> tuple[str, ...]:
         """The files of code that are not tests."""
-        return tuple(name[:-3] for name in self.files if name.endswith(".py") and not is_test(name[:-3]))
+        return work_among(name[:-3] for name in self.files if name.endswith(".py"))
 
     @cached_property
     def sources(self) -> Mapping[str, str]:
@@ -68,9 +68,9 @@ def prepare(assignment: Assignment, submission: Submission) -> Prepared:
     for name in [name for name in files if name.endswith(".py")]:
         source = files[name].decode("utf-8", "replace")
         if not is_test(name[:-3]) and (word := meddling(source)):
-            flags.append(_to_be_read(name, word))
+            flags.append(_to_be_read(names.get(name, name), word))
         if (error := syntax_error(source)) is not None:
-            notes.append(_cannot_be_read(name, error))
+            notes.append(_cannot_be_read(names.get(name, name), error))
             files[name] = _repaired(source).encode()
     return Prepared(files, tuple(notes), tuple(flags), names)
 
@@ -115,7 +115,7 @@ def _cannot_be_read(name: str, error: SyntaxError) -> Text:
 
 def _importable(assignment: Assignment, submission: Submission, names: dict[str, str]) -> dict[str, bytes]:
     """The files under names that `import` accepts; a lone file takes the name of the assignment's module."""
-    modules = [module for module in submission.modules if not is_test(module)]
+    modules = work_among(submission.modules)
     expected = assignment.modules[0][0]
     files: dict[str, bytes] = {}
     for name, content in submission.files.items():
@@ -131,6 +131,12 @@ def _importable(assignment: Assignment, submission: Submission, names: dict[str,
             names[f"{stem}.py"] = name
         files.setdefault(f"{stem}.py", content)
     return files
+
+
+def work_among(modules: Iterable[str]) -> tuple[str, ...]:
+    """The files that are not tests; where all seem to be, they are the work: its author may be called Testud."""
+    every = tuple(modules)
+    return tuple(module for module in every if not is_test(module)) or every
 
 
 def is_test(module: str) -> bool:

@@ -18,7 +18,6 @@ LIMITS = Limits(wall_seconds=4.0, cpu_seconds=30)
 CALL_SECONDS = 1.0  # of computing
 RUN_SECONDS = 2.0  # of computing, for a whole game
 AGAIN = 0.25  # of that time, for a function that was cut short before
-TIRED = 0.5  # of that time, in a file where two were: right functions answer in milliseconds
 SERVED_SECONDS = 20.0  # by the clock, where some functions run in another jail: each call is a trip there and back
 GAME_SECONDS = 20.0  # by the clock, for a whole game with somebody who types
 MAX_DEATHS = 24  # of one file, one or two for each of its functions; what is left is then not called any more
@@ -154,9 +153,7 @@ class Bench:
             return Reply(error=failure.text, after=arguments)
 
     def _patience(self, function: str) -> float:
-        if function in self._endless:
-            return AGAIN
-        return 1.0 if len(self._endless) < 2 else TIRED
+        return AGAIN if function in self._endless else 1.0
 
     def run(self, typist: Typist) -> Reply:
         """What the file prints when it is run afresh and somebody types; leaving by itself is no error."""

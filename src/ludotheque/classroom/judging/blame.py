@@ -51,6 +51,7 @@ class Finding:
     outcome: Outcome | None = None
     above: tuple[str, ...] = ()  # right, once these are right
     through: str = ""  # wrong, but so is another question through the same helper
+    helper: str = ""  # that one
     again: str = ""  # wrong by a slip that another question shows too, and that is charged once
     disagrees: bool = False  # right by itself, but not as the rest of the file counts
     undecided: bool = False  # right above right functions, which are all right by themselves
@@ -145,15 +146,19 @@ class Inquiry:
         return not finding.right and name in self.fitting.tried and self.fitting.explained(name, shared).right
 
     def _once(self, findings: dict[str, Finding]) -> dict[str, Finding]:
-        """Functions that fail through one helper of the author's are charged once, in the first of them."""
-        asked = {place.name for place in self.places.values()}
+        """Functions that fail through one helper of the author's are charged once, in the first of them.
+
+        A helper of a function that is right by itself is believed to be right.
+        """
+        right = [name for name, finding in findings.items() if finding.right and not finding.above]
+        cleared = {place.name for place in self.places.values()}.union(*(self._helpers(name) for name in right))
         charged: dict[str, str] = {}
         settled = dict(findings)
         for name in _accused(findings):
-            helpers = self._helpers(name) - asked
-            before = next((charged[helper] for helper in sorted(helpers) if helper in charged), "")
-            if before:
-                settled[name] = replace(findings[name], through=before)
+            helpers = self._helpers(name) - cleared
+            helper = next((one for one in sorted(helpers) if one in charged), "")
+            if helper:
+                settled[name] = replace(findings[name], through=charged[helper], helper=helper)
             for helper in helpers:
                 charged.setdefault(helper, name)
         return _slips_once(settled)

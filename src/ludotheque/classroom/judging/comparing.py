@@ -98,7 +98,7 @@ def _meant(rights: Iterable[Any], expected: Reply, got: Reply, on_screen: bool) 
 
 def _sharing(question: Question, got: Reply) -> Fault | None:
     """Equal is not enough: lists that are the same list are changed together."""
-    if got.twins:
+    if got.twins and not question.wants.repeats:
         return TWINS
     return BORROWED if question.wants.fresh and got.borrowed else None
 

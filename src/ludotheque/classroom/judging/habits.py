@@ -287,6 +287,9 @@ def channels(question: Question) -> list[Channel]:
 def _orders(question: Question, theirs: tuple[str, ...]) -> Iterator[tuple[int, ...] | None]:
     """How to give our arguments to their parameters: as asked, by name when the names say it, then by trying."""
     ours = question.parameters
+    if any(name.startswith("*") and not name.startswith("**") for name in theirs):
+        yield None  # it takes as many as it is given
+        return
     required = tuple(name for name in theirs if not name.startswith(("*", "=")))
     plain = tuple(name.lstrip("=") for name in theirs if not name.startswith("*"))
     if plain[: len(ours)] == ours and len(required) <= len(ours):

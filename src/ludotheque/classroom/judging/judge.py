@@ -1,7 +1,7 @@
 """From what was found of a function to its verdict: the letter, the sorts it fails, the smallest call, what it imposes."""
 
 import ast
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from ludotheque.classroom.contract import NOTHING, Fault, letter
@@ -306,21 +306,24 @@ def _game_failure(game: Played) -> Failure:
     )
 
 
+def right_above(names: Sequence[str]) -> Text:
+    """The note on a function that is right above right ones."""
+    told, are, is_ = ", ".join(names), "l'est" if len(names) == 1 else "le sont", "is" if len(names) == 1 else "are"
+    return Text(
+        f"Juste dès que {told} {are} : elle n'est pas comptée fausse.",
+        f"Right as soon as {told} {is_}: it is not counted as wrong.",
+    )
+
+
 def _notes(finding: Finding) -> tuple[Text, ...]:
     notes = []
     if finding.above:
-        names = ", ".join(finding.above)
-        notes.append(
-            Text(
-                f"Juste dès que {names} l'est : elle n'est pas comptée fausse.",
-                f"Right as soon as {names} is: it is not counted as wrong.",
-            )
-        )
+        notes.append(right_above(finding.above))
     if finding.through:
         notes.append(
             Text(
-                f"La faute vient d'une fonction auxiliaire, déjà comptée dans {finding.through}.",
-                f"The fault comes from a helper function, already counted in {finding.through}.",
+                f"La faute est sans doute dans {finding.helper}, que {finding.through} utilise aussi : comptée là, une seule fois.",
+                f"The fault is probably in {finding.helper}, which {finding.through} uses too: counted there, once.",
             )
         )
     if finding.again:

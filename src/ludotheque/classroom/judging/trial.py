@@ -21,6 +21,7 @@ from ludotheque.classroom.question import Arguments, Case, Question, Reply
 from ludotheque.core.text import Text
 
 MAX_DEATHS = 2  # hangs and crashes granted to one question
+MANY_ENDS = 3  # games of one outcome that are never told in the same words twice: nobody can know them
 TIRING = 6  # hangs and crashes of one file, after which every other question is granted one alone
 NOT_TRIED = Text(
     "n'a pas été essayée : les appels précédents ont tué le programme",
@@ -131,26 +132,23 @@ class Tried:
         return reply
 
     def _compare_words(self, convention: Convention, found: dict[Case, Faults]) -> None:
-        """Words that nobody knows must be the same for the same outcome, and differ from one outcome to the other."""
+        """Words that nobody knows must tell the outcomes apart: none is said of two, and some are said more than once."""
         meaning = self.question.wants.outcome
         if meaning is None:
             return
-        said: dict[str, set[str]] = {}
-        for case, faults in found.items():
-            if is_wrong(faults):
-                continue
-            words = outcome_said(self.reply(convention, case), convention.channel is Channel.PRINTED)
-            told = (
-                f"={known}"
-                if (known := meaning(words))
-                else bare("".join(s for s in words if not s.isdigit()) or words)
-            )
-            said.setdefault(told, set()).add(meaning(str(right_reply(self.question, case).value)) or "")
+        spoken, ends = dict[Case, str](), dict[Case, str]()
         for case, faults in found.items():
             words = outcome_said(self.reply(convention, case), convention.channel is Channel.PRINTED)
-            told = bare("".join(s for s in words if not s.isdigit()) or words)
-            if not is_wrong(faults) and meaning(words) is None and len(said.get(told, ())) > 1:
-                found[case] = (WRONG_OUTCOME, *faults)
+            if not is_wrong(faults) and meaning(words) is None:
+                spoken[case], ends[case] = bare(words), meaning(str(right_reply(self.question, case).value)) or ""
+        if _tells_apart(spoken, ends):
+            return
+        without = {case: bare("".join(s for s in words if not s.isdigit()) or words) for case, words in spoken.items()}
+        confused = {words for words in without.values() if len({ends[c] for c in without if without[c] == words}) > 1}
+        for case, words in without.items():
+            same_end = [without[other] for other in without if ends[other] == ends[case]]
+            if words in confused or (len(same_end) >= MANY_ENDS and len({*same_end}) == len(same_end)):
+                found[case] = (WRONG_OUTCOME, *found[case])
 
     def _together(self, found: dict[Case, Faults]) -> Fault | None:
         whole = self.question.wants.together
@@ -158,6 +156,15 @@ class Tried:
             return None
         replies = [self.reply(Convention(), case) for case in found]
         return None if any(reply.error for reply in replies) else whole(replies)
+
+
+def _tells_apart(spoken: dict[Case, str], ends: dict[Case, str]) -> bool:
+    """Whether each outcome has its own words, numbers included, and always the same."""
+    said: dict[str, set[str]] = {}
+    for case, words in spoken.items():
+        said.setdefault(ends[case], set()).add(words)
+    every = [words for some in said.values() for words in some]
+    return all(len(some) == 1 for some in said.values()) and len({*every}) == len(every)
 
 
 def not_tried(faults: Faults) -> bool:
