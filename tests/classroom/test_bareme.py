@@ -1,5 +1,6 @@
 """Points come from the barème: one cause is priced once, the letter little, doubt never."""
 
+import tomllib
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,7 +11,7 @@ from ludotheque.classroom.contract import letter
 from ludotheque.classroom.judging.result import Beside, OwnTests, Result
 from ludotheque.classroom.judging.verdict import State, Verdict
 from ludotheque.classroom.marks.bareme import BadBareme, Worth, read_bareme
-from ludotheque.classroom.marks.corrections import BadCorrections, Correction, read_corrections
+from ludotheque.classroom.marks.corrections import BadCorrections, Correction, read_corrections, refuse_unknown
 from ludotheque.classroom.marks.marking import mark, points_of
 from ludotheque.classroom.marks.roster import BadRoster, Student, Team, read_roster
 from ludotheque.core.text import same
@@ -135,8 +136,40 @@ def test_doubt_never_costs_and_says_what_to_type():
     doubtful = changed(result(assignment="alak"), "alak", state=State.UNJUDGED)
     given = mark(doubtful, bareme)
     assert (given.total, given.pending) == (20, 3)
-    assert any('["dupont"] questions = { alak = … }' in flag.fr for flag in given.flags)
+    (said,) = given.flags
+    assert said.fr.startswith("À juger : alak.")
     assert mark(doubtful, bareme, None, Correction(questions={"alak": 1})).total == 18
+
+
+def test_what_is_to_be_typed_for_a_doubt_is_understood_as_it_stands(tmp_path: Path):
+    named = replace(result(assignment="alak"), name='Groupe "A" \\ B')
+    doubtful = changed(changed(named, "alak", state=State.UNJUDGED), "put", state=State.UNJUDGED)
+    (said,) = mark(doubtful, read_bareme(find_assignment("alak"))).flags
+    for text in (said.fr, said.en):
+        path = tmp_path / "corrections.toml"
+        path.write_text(text.partition("\n")[2])
+        assert tomllib.loads(path.read_text())
+        assert read_corrections(path) == {named.name: Correction(questions={"put": 5, "alak": 3})}
+
+
+def test_the_letter_costs_no_more_when_something_is_still_to_be_judged():
+    bareme = read_bareme(find_assignment("alak"))
+    one = result(State.LETTER, "alak")
+    for number, verdict in enumerate(one.verdicts):
+        one = changed(one, verdict.question, faults=(letter(f"faute {number}", f"fault {number}"),))
+    one = changed(one, "put", state=State.UNJUDGED, faults=())
+    assert (mark(one, bareme).total, mark(one, bareme).pending) == (18, 5)
+
+
+@pytest.mark.parametrize("assignment", ["alak", "roi-des-roses"])
+def test_a_hand_in_of_which_nothing_was_judged_has_no_mark_until_a_person_gives_one(assignment: str):
+    bareme = read_bareme(find_assignment(assignment))
+    unread = replace(result(State.UNJUDGED, assignment), beside=())
+    given = mark(unread, bareme)
+    assert (given.awaited, given.pending) == (True, 20)
+    decided = mark(unread, bareme, None, Correction(mark=11))
+    assert (decided.awaited, decided.total) == (False, 11)
+    assert not mark(result(State.MISSING, assignment), bareme).awaited
 
 
 def test_bonus_versions_handed_in_beside_earn_their_points():
@@ -170,6 +203,26 @@ def test_corrections_are_read_and_a_broken_file_stops_everything(tmp_path: Path)
     path.write_text('["dupont"]\nnotte = 15.5\n')
     with pytest.raises(BadCorrections, match="notte"):
         read_corrections(path)
+
+
+def test_a_decision_about_nobody_or_about_no_question_is_refused_with_the_nearest_name():
+    for decided, fr, en in (
+        (
+            {"dupon": Correction(mark=1)},
+            "aucun rendu ne s'appelle « dupon » ; le plus proche est « Dupont »",
+            "no hand-in",
+        ),
+        ({"zzz": Correction(mark=1)}, "aucun rendu ne s'appelle « zzz ».", "« zzz »."),
+        (
+            {"Dupont": Correction(questions={"winn": 1})},
+            "pour « Dupont », le barème n'a pas de question « winn » ; le plus proche est « win »",
+            "has no question « winn »; the nearest is « win »",
+        ),
+    ):
+        with pytest.raises(BadCorrections) as refusal:
+            refuse_unknown(decided, ["Dupont", "martin"], ["put", "win"])
+        assert fr in refusal.value.text.fr and en in refusal.value.text.en
+    refuse_unknown({"martin": Correction(questions={"win": 1})}, ["Dupont", "martin"], ["put", "win"])
 
 
 @pytest.mark.parametrize(
@@ -223,3 +276,52 @@ def test_a_roster_in_csv_makes_a_team_of_the_lines_with_the_same_file(tmp_path: 
         path.write_text(wrong)
         with pytest.raises(BadRoster):
             read_roster(path)
+
+
+def test_a_roster_names_a_hand_in_with_or_without_its_ending(tmp_path: Path):
+    path = tmp_path / "classe.csv"
+    path.write_text("nom;fichier;tournoi\nAna;dupont.py;0,8\nBo;Groupe [A];\nZoé;zoe*.zip;\n")
+    roster = read_roster(path)
+    for name, student in (("dupont", "Ana"), ("Groupe [A]", "Bo"), ("zoe-rendu", "Zoé"), ("dupont.py", "Ana")):
+        team = roster.team_of(name)
+        assert team is not None and team.label.fr == student
+    assert roster.team_of("dupontel") is None
+    assert roster.teams[0].tournament == 0.8
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "said"),
+    [
+        (
+            "c.csv",
+            "nom;fichier;tournoi\nAna;a;\nBo;b;beaucoup\n",
+            "ligne 3, « tournoi » : « beaucoup » n'est pas un nombre",
+        ),
+        (
+            "c.csv",
+            "nom;fichier;tournoi\nAna;a;1,5\n",
+            "ligne 2, « tournoi » : « 1,5 » n'est pas un nombre entre 0 et 1",
+        ),
+        ("c.csv", "nom;fichier;rendu_le\nAna;a;hier\n", "ligne 2, « rendu_le » : « hier » n'est pas une date comme"),
+        ("c.csv", "nom;prenom\nAna;A\n", "la colonne « fichier » manque (il y a : nom, prenom)"),
+        ("c.toml", "limite = 'demain'\nequipe = []\n", "en tête, « limite » : « demain » n'est pas une date comme"),
+        ("c.toml", "[[equipe]]\nfichier = 'a'\n", "équipe 1 : il manque la liste « etudiants »"),
+        (
+            "c.toml",
+            "[[equipe]]\nfichier = 'a'\netudiants = [{ numero = 1 }]\n",
+            "équipe 1 : un étudiant n'a pas de « nom »",
+        ),
+        ("c.toml", "equipe = 3\n", "il y faut des tables [[equipe]]"),
+    ],
+)
+def test_a_bad_cell_of_the_roster_says_what_where_and_why(tmp_path: Path, file: str, text: str, said: str):
+    (tmp_path / file).write_text(text)
+    with pytest.raises(BadRoster) as refusal:
+        read_roster(tmp_path / file)
+    assert refusal.value.text.fr.startswith(f"La liste « {file} » ne peut pas être comprise : {said}")
+
+
+def test_a_roster_that_is_not_utf_8_says_so(tmp_path: Path):
+    (tmp_path / "c.csv").write_bytes("nom;fichier\nZoé;zoe\n".encode("latin-1"))
+    with pytest.raises(BadRoster, match="not written in UTF-8"):
+        read_roster(tmp_path / "c.csv")

@@ -48,7 +48,7 @@ def test_one_bad_hand_in_never_stops_the_batch_and_is_flagged(folder: Path):
         "bo": 18.5,
         "casse": 0,
         "vide": 0,
-        "abime": 0,
+        "abime": None,
     }
     assert marks["abime"]["a_regarder"] == ["L'archive « abime.zip » est abîmée ou protégée par un mot de passe."]
     assert any(line.startswith("[####################] 5/5") for line in said)
@@ -132,7 +132,7 @@ def test_a_student_checks_the_public_cases_before_handing_in(folder: Path):
     said.clear()
     assert run_check(CheckSettings("alak-torique", str(folder / "bo")), said.append, StandIn) == 1
     text = "\n".join(said)
-    assert "✗ win : faux" in text and "attendu" in text
+    assert "✗ win : fausse" in text and "attendu" in text
     assert "énoncé   : « le vainqueur est le joueur ayant le plus de pions" in text
 
 
@@ -148,6 +148,91 @@ def test_marks_are_previewed_under_another_bareme_without_running_or_writing_any
     assert run_grade(settings, said.append, Counted) == 0
     assert any(line.startswith("bo") and "10 / 20" in line for line in said)
     assert (Counted.opened, {path.name: path.read_bytes() for path in out.iterdir() if path.is_file()}) == (0, before)
+
+
+def lines_about(said: list[str], *names: str) -> list[str]:
+    """The lines of the table, each by its first word."""
+    return [line.split()[0] for line in said if line.startswith(names)]
+
+
+def test_a_preview_shows_identical_and_unreadable_hand_ins_too(folder: Path):
+    (folder / "copie").mkdir()
+    (folder / "copie" / "alak.py").write_text(RIGHT, "utf-8")
+    grade(folder)
+    for change in (lambda _: None, as_kept_before):
+        change(folder.parent / "notes" / "resultats.json")
+        said: list[str] = []
+        settings = GradeSettings("alak-torique", (), out=folder.parent / "notes", preview=True)
+        assert run_grade(settings, said.append, StandIn) == 0
+        assert lines_about(said, "abime ", "ana ", "copie ") == ["abime", "ana", "copie"]
+
+
+def as_kept_before(path: Path) -> None:
+    """Write the file in its former shape: one judge and one prison for all."""
+    data = json.loads(path.read_text("utf-8"))
+    facts = [(one.pop("juge"), one.pop("prison")) for one in data["resultats"]]
+    data["juge"], data["prison"] = facts[0]
+    path.write_text(json.dumps(data), "utf-8")
+
+
+def test_results_in_their_former_shape_are_taken_up(folder: Path):
+    grade(folder)
+    as_kept_before(folder.parent / "notes" / "resultats.json")
+    Counted.opened = 0
+    grade(folder)
+    assert Counted.opened == 0
+
+
+def test_a_hand_in_that_comes_late_joins_its_class(folder: Path):
+    _, _, before = grade(folder)
+    late = folder.parent / "retard" / "zoe"
+    late.mkdir(parents=True)
+    (late / "alak.py").write_text(RIGHT, "utf-8")
+    out, said = folder.parent / "notes", list[str]()
+    Counted.opened = 0
+    assert run_grade(GradeSettings("alak-torique", (str(late),), out=out), said.append, Counted) == 0
+    assert "5 rendus viennent d'une correction précédente : abime, ana, bo, casse, vide." in said
+    notes = json.loads((out / "notes.json").read_text("utf-8"))["rendus"]
+    assert {entry["rendu"]: entry for entry in notes if entry["rendu"] != "zoe"} == before
+    assert {path.stem for path in (out / "retours").iterdir()} == {*before, "zoe"}
+    assert (out / "moodle.csv").read_text("utf-8").count("20.00,") >= 2
+    opened = Counted.opened
+    grade(folder)
+    assert Counted.opened == opened  # the class is known still
+
+
+def test_another_assignment_is_not_graded_into_the_folder_of_a_first_one(folder: Path):
+    grade(folder)
+    out, said = folder.parent / "notes", list[str]()
+    before = {path.name: path.read_bytes() for path in out.iterdir() if path.is_file()}
+    for preview in (False, True):
+        said.clear()
+        settings = GradeSettings("alak-suicide", (str(folder),), out=out, preview=preview)
+        assert run_grade(settings, said.append, StandIn) == 2
+        assert said[0].endswith(
+            "contient les notes du sujet alak-torique : donnez-en un autre à --out pour alak-suicide."
+        )
+    assert {path.name: path.read_bytes() for path in out.iterdir() if path.is_file()} == before
+
+
+def test_a_decision_about_somebody_else_is_not_forgotten_in_silence(folder: Path):
+    grade(folder)
+    corrections = folder.parent / "notes" / "corrections.toml"
+    corrections.write_text('["anna"]\nnote = 8\n', "utf-8")
+    for preview in (False, True):
+        said: list[str] = []
+        settings = GradeSettings("alak-torique", (str(folder),), out=folder.parent / "notes", preview=preview)
+        assert run_grade(settings, said.append, StandIn) == 2
+        assert "aucun rendu ne s'appelle « anna » ; le plus proche est « ana »" in said[0]
+
+
+def test_what_was_said_of_a_file_is_not_said_of_its_next_version(folder: Path):
+    (folder / "ana" / "alak.py").write_bytes((RIGHT + "# été\n").encode("latin-1"))
+    _, _, marks = grade(folder)
+    assert marks["ana"]["chargement"] == ["alak.py n'est pas écrit en UTF-8 : il a été converti."]
+    (folder / "ana" / "alak.py").write_bytes((RIGHT + "# été\n").encode())
+    _, _, marks = grade(folder)
+    assert marks["ana"]["chargement"] == []
 
 
 def test_a_preview_of_nothing_is_refused_in_words(tmp_path: Path):

@@ -12,7 +12,7 @@ from ludotheque.classroom.contract import letter
 from ludotheque.classroom.handins.resemblance import Pair, fingerprints, near_pairs
 from ludotheque.classroom.judging.result import Result
 from ludotheque.classroom.judging.verdict import Failure, State, Verdict
-from ludotheque.classroom.marks.marking import Line, Mark
+from ludotheque.classroom.marks.marking import Line, Mark, said_of
 from ludotheque.classroom.marks.pseudonyms import pseudonyms
 from ludotheque.classroom.marks.roster import Student, Team
 from ludotheque.classroom.reports import ClassReport, Entry
@@ -21,6 +21,7 @@ from ludotheque.classroom.reports.letter import about, feedback
 from ludotheque.classroom.reports.machine import to_json, to_junit
 from ludotheque.classroom.reports.moodle import COLUMNS, moodle_csv
 from ludotheque.classroom.reports.page import page, publication
+from ludotheque.classroom.reports.style import STYLE
 from ludotheque.classroom.reports.table import table
 from ludotheque.core.text import Lang, Text, same
 
@@ -75,6 +76,74 @@ def test_the_report_doubts_our_reading_where_nearly_nobody_or_half_the_class_dif
     better = ClassReport(alak, (*whole.entries, entry(8, State.RIGHT)))
     assert [doubt.fr.split(" ")[0] for doubt in doubts(better)] == ["again"]
     assert "notre lecture est peut-être en cause" in table(whole, Lang.FR)
+
+
+def test_other_sorts_are_said_to_be_wrong_too_only_after_one_was_shown():
+    told = about(Verdict("put", State.WRONG, "put", failures=(PUBLIC,), failed=(EDGE, FAMINE)), Lang.FR)
+    assert "    fausse aussi pour : famine" in told
+    alone = Verdict("put", State.WRONG, "put", failed=(EDGE, FAMINE))
+    assert "    fausse pour : prise au bord droit, famine" in about(alone, Lang.FR)
+    assert "    wrong for: capture at the right edge, famine" in about(alone, Lang.EN)
+
+
+def test_what_goes_wrong_beyond_the_assignment_is_told_of_right_functions_too_and_once():
+    beyond = (Text("au-delà de l'énoncé : autres tailles", "beyond the assignment: other sizes"), same("autre"))
+    verdicts = tuple(Verdict(name, State.RIGHT, beyond=beyond) for name in ("put", "win"))
+    text = feedback(find_assignment("alak"), Result("r", "d", verdicts), Lang.FR)
+    assert "✓ put : juste\n    au-delà de l'énoncé : autres tailles\n✓ win : juste\n" in text
+
+
+def test_a_fault_of_letter_is_said_not_to_be_to_the_letter():
+    verdict = Verdict("again", State.LETTER, "Again", faults=(CALLED_AGAIN,))
+    assert about(verdict, Lang.FR)[1:] == ["    pas à la lettre : s'appelle Again au lieu de again"]
+    assert about(verdict, Lang.EN)[1:] == ["    not to the letter: is called Again instead of again"]
+
+
+def test_every_verdict_is_said_of_a_function():
+    words = [said_of(state).fr for state in State]
+    assert words == [
+        "juste",
+        "juste, mais pas à la lettre",
+        "fausse",
+        "fautive par une autre fonction",
+        "pas écrite",
+        "absente",
+        "à juger par une personne",
+    ]
+    for text in (table(report(), Lang.FR), page(report(), Lang.FR), to_junit(report(), Lang.FR)):
+        assert "fausse" in text and not re.search(r"\bfau(x|tif)\b", text)
+
+
+def unread() -> Entry:
+    sentence = Text("L'archive « a.zip » est abîmée.", "The archive « a.zip » is damaged.")
+    result = Result("abime", "", (Verdict("put", State.UNJUDGED),), flags=(sentence,), broken=True)
+    return Entry(result, Mark((), 0, 20, flags=(sentence,), pending=20, awaited=True))
+
+
+def test_a_hand_in_that_nobody_could_read_has_no_mark_anywhere():
+    whole = ClassReport(find_assignment("alak"), (*report().entries, unread()))
+    rows = list(csv.DictReader(io.StringIO(moodle_csv(whole, Lang.FR))))
+    assert [(row["Nom complet"], row["Note"]) for row in rows][-1] == ("abime", "")
+    letter_to = feedback(whole.assignment, whole.entries[-1].result, Lang.FR, whole.entries[-1].mark)
+    assert letter_to.splitlines()[1:3] == ["Pas encore de note.", "L'archive « a.zip » est abîmée."]
+    assert json.loads(to_json(whole, Lang.FR))["rendus"][-1]["note"] is None
+    assert "pas encore de note" in table(whole, Lang.FR)
+    assert "<p>3 rendus, 1 sans note encore, moyenne 9,25.</p>" in page(whole, Lang.FR)
+    names = pseudonyms([entry.result.name for entry in whole.entries], b"salt")
+    assert names["abime"] not in publication(whole, names, Lang.FR)
+    for name, text in (("page", page(whole, Lang.FR)), ("table", table(whole, Lang.FR)), ("letter", letter_to)):
+        assert "0 / 20" not in text, name
+
+
+def test_one_hand_in_is_counted_as_one():
+    one = ClassReport(find_assignment("alak"), report().entries[:1])
+    assert "<p>1 rendu, moyenne 1,5.</p>" in page(one, Lang.FR)
+    assert "<p>1 hand-in, mean 1.5.</p>" in page(one, Lang.EN)
+
+
+def test_in_the_dark_nothing_is_written_on_white():
+    dark = STYLE.partition("prefers-color-scheme:dark")[2].partition("@media print")[0]
+    assert dark and "#fff" not in dark
 
 
 def test_a_student_reads_the_call_the_expectation_the_answer_and_the_board():

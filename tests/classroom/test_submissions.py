@@ -3,7 +3,10 @@
 import io
 import json
 import os
+import shutil
+import subprocess
 import zipfile
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -237,3 +240,139 @@ def test_a_pipe_with_the_name_of_a_hand_in_is_not_waited_for(tmp_path: Path, nam
     os.mkfifo(tmp_path / name)
     with pytest.raises(BadSubmission, match="not a file"):
         read_submission(tmp_path / name)
+
+
+def written(folder: Path, files: dict[str, str]) -> Path:
+    for name, text in files.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text)
+    return folder
+
+
+def test_a_package_that_the_others_import_keeps_its_folder(tmp_path: Path):
+    files = {"alak.py": "from lib.plateau import *\n", "lib/__init__.py": "", "lib/plateau.py": "from .win import *\n"}
+    files["lib/win.py"] = CODE
+    assert sorted(read_submission(written(tmp_path / "dupont", files)).files) == sorted(files)
+    archive = zipped(tmp_path / "dupont.zip", {f"rendu/{name}": text for name, text in files.items()})
+    assert sorted(read_submission(archive).files) == sorted(files)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "from plateau import *",
+        "import plateau",
+        "from lib import affiche, plateau\nimport os, plateau",
+        "from . import plateau",
+    ],
+)
+def test_a_file_that_the_others_import_without_its_folder_is_flattened(tmp_path: Path, line: str):
+    folder = written(tmp_path, {"alak.py": f"{line}\n", "lib/plateau.py": CODE})
+    assert sorted(read_submission(folder).files) == ["alak.py", "plateau.py"]
+
+
+def test_a_module_beside_a_folder_of_its_name_is_the_one_that_is_imported(tmp_path: Path):
+    folder = written(tmp_path, {"alak.py": "import lib\n", "lib.py": CODE, "lib/plateau.py": CODE})
+    assert sorted(read_submission(folder).files) == ["alak.py", "lib.py", "plateau.py"]
+
+
+def test_of_a_notebook_and_a_file_of_one_name_the_file_is_graded_and_it_is_said(tmp_path: Path):
+    written(tmp_path, {"alak.py": CODE, "vieux/alak.py": "b = 2\n"})
+    (tmp_path / "alak.ipynb").write_bytes(notebook({"cell_type": "code", "source": "a = 1"}))
+    submission = read_submission(tmp_path)
+    assert dict(submission.files) == {"alak.py": CODE.encode()}
+    assert [note.fr for note in submission.notes] == [
+        "alak.py et alak.ipynb portent le même nom : c'est alak.py qui est corrigé, alak.ipynb ne l'est pas.",
+        "alak.py et vieux/alak.py portent le même nom : c'est alak.py qui est corrigé, vieux/alak.py ne l'est pas.",
+    ]
+
+
+def test_what_was_said_while_reading_is_part_of_the_digest(tmp_path: Path):
+    digests = set()
+    for content in ("# été\n".encode("latin-1"), "# été\n".encode()):
+        (tmp_path / "alak.py").write_bytes(content)
+        digests.add(read_submission(tmp_path).digest)
+    assert len(digests) == 2
+
+
+def test_a_folder_whose_name_looks_like_a_pattern_is_found(tmp_path: Path):
+    folder = written(tmp_path / "Groupe [A]", {"alak.py": CODE})
+    assert find_submissions([str(folder)]) == [folder]
+
+
+def test_the_folder_of_the_moment_has_its_own_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.chdir(written(tmp_path / "dupont", {"alak.py": CODE}))
+    assert hand_in_names(find_submissions(["."])) == ["dupont"]
+    assert read_submission(Path()).name == "dupont"
+
+
+@pytest.mark.parametrize(
+    ("files", "found"),
+    [
+        (("code/alak.py", "tests/test_alak.py"), [""]),
+        (("projet/alak.py", "Tests/test_alak.py"), [""]),
+        (("dupont/alak.py", "martin/alak.py", "tests/test_alak.py"), ["dupont", "martin", "tests"]),
+        (("dupont/alak.py", "martin/alak.py", "lisezmoi.py"), ["dupont", "lisezmoi.py", "martin"]),
+        (("dupont.zip", "martin.zip", "lisezmoi.py"), ["dupont.zip", "lisezmoi.py", "martin.zip"]),
+        (("alak.py", "images/note.txt", "sons/note.txt", "vieux/alak.py"), [""]),
+        (("alak.py", "jeu/__init__.py", "jeu/a.py", "ecran/b.py"), [""]),
+    ],
+)
+def test_a_class_is_told_from_one_work_in_several_folders(tmp_path: Path, files: tuple[str, ...], found: list[str]):
+    written(tmp_path, dict.fromkeys(files, CODE))
+    assert find_submissions([str(tmp_path)]) == [tmp_path / name for name in found]
+
+
+def test_folders_that_a_file_beside_them_imports_are_part_of_its_work(tmp_path: Path):
+    written(tmp_path, {"main.py": "import sys\nfrom jeu.a import *\n", "jeu/a.py": CODE, "ecran/b.py": CODE})
+    assert find_submissions([str(tmp_path)]) == [tmp_path]
+
+
+COMMITTED = datetime(2021, 12, 5, 12, 30)
+
+
+@pytest.fixture
+def repository(tmp_path: Path) -> Path:
+    """A folder with one commit."""
+    folder = written(tmp_path / "dupont", {"alak.py": CODE})
+    moment = f"{int(COMMITTED.timestamp())} +0100"
+    run = ("git", "-C", str(folder), "-c", "user.name=Ana", "-c", "user.email=a@example.org")
+    dates = {"GIT_AUTHOR_DATE": moment, "GIT_COMMITTER_DATE": moment, "GIT_CONFIG_NOSYSTEM": "1", "HOME": str(tmp_path)}
+    for arguments in (("init", "-q"), ("add", "."), ("commit", "-q", "-m", "rendu")):
+        subprocess.run([*run, *arguments], check=True, env={**os.environ, **dates})
+    return folder
+
+
+needs_git = pytest.mark.skipif(shutil.which("git") is None, reason="git makes the clones")
+
+
+@needs_git
+def test_a_cloned_hand_in_has_the_date_of_its_last_commit(repository: Path, tmp_path: Path):
+    assert read_submission(repository).handed_in == COMMITTED
+    clone = tmp_path / "clones" / "dupont"
+    subprocess.run(["git", "clone", "-q", "--no-local", str(repository), str(clone)], check=True)
+    assert [*(clone / ".git" / "objects" / "pack").glob("*.pack")]  # where a clone keeps its commits
+    assert read_submission(clone).handed_in == read_submission(clone / "alak.py").handed_in == COMMITTED
+    subprocess.run(["git", "-C", str(clone), "pack-refs", "--all"], check=True)
+    assert read_submission(clone).handed_in == COMMITTED
+    subprocess.run(["git", "-C", str(clone), "checkout", "-q", "--detach"], check=True)
+    assert read_submission(clone).handed_in == COMMITTED
+
+
+@needs_git
+@pytest.mark.parametrize("head", ["", "ref: refs/heads/absente", "ref: refs/../../alak.py", "0" * 40, "été", "abc"])
+def test_a_clone_whose_last_commit_cannot_be_told_has_no_date(repository: Path, head: str):
+    (repository / ".git" / "HEAD").write_text(head)
+    assert read_submission(repository).handed_in is None
+
+
+@needs_git
+def test_a_folder_inside_a_clone_has_no_date_of_its_own(repository: Path):
+    written(repository / "rendus" / "martin", {"alak.py": CODE})
+    assert read_submission(repository / "rendus" / "martin").handed_in is None
+
+
+def test_a_folder_that_is_no_clone_has_the_date_of_its_files(tmp_path: Path):
+    folder = written(tmp_path / "dupont", {"alak.py": CODE})
+    os.utime(folder / "alak.py", (COMMITTED.timestamp(),) * 2)
+    assert read_submission(folder).handed_in == COMMITTED

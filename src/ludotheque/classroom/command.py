@@ -32,6 +32,7 @@ Show = Callable[[str], None]
 
 DONE, FAULTS, REFUSED = 0, 1, 2
 LONGEST_NAME = 200  # bytes of a letter's name: file systems take 255, its number and suffix included
+MOST_NAMES = 5  # of hand-ins in one line
 PUBLIC_ONLY = Text(
     "Les appels publics ont été essayés ; la correction en essaie d'autres, des mêmes sortes.",
     "The public calls were tried; grading tries others, of the same sorts.",
@@ -67,18 +68,24 @@ class NothingKept(LudothequeError):
     """No results of an earlier run are there."""
 
 
+class OtherAssignment(LudothequeError):
+    """The folder keeps the results of another assignment."""
+
+
 def run_grade(settings: GradeSettings, show: Show, open_jail: OpenJail | None = None) -> int:
     """Grade, write every report into the folder `out`, show the table; 2 when nothing could be graded."""
     try:
         assignment = find_assignment(settings.assignment)
         bareme, roster = read_bareme(assignment, settings.bareme), read_roster(settings.roster)
+        shelf = _shelf(assignment, settings.out)
         if settings.preview:
-            return _preview(assignment, bareme, roster, settings, show)
+            return _preview(assignment, bareme, roster, shelf, settings, show)
         paths = find_submissions(settings.places)
         grader = Grader(assignment, open_jail or _jail(settings.unsafe))
+        before = shelf.without(names := hand_in_names(paths))
+        decided = _decided(settings.out, bareme, [*names, *(one.result.name for one in before)])
         settings.out.mkdir(parents=True, exist_ok=True)
-        decided = corrections.read_corrections(settings.out / corrections.FILE)
-        results = _grade(grader, paths, settings, show)
+        results = [*_grade(grader, paths, shelf, settings, show), *(one.result for one in before)]
         report = _report(assignment, results, bareme, roster, decided)
         _write(settings.out, report, settings.lang)
     except LudothequeError as refusal:
@@ -94,6 +101,8 @@ def run_grade(settings: GradeSettings, show: Show, open_jail: OpenJail | None = 
         return REFUSED
     for line in table(report, settings.lang).splitlines():
         show(line)
+    if before:
+        show(_from_before(before).to(settings.lang))
     show(Text(f"Les rapports sont dans {settings.out}.", f"The reports are in {settings.out}.").to(settings.lang))
     return DONE
 
@@ -139,33 +148,61 @@ def _jail(unsafe: bool) -> OpenJail:
     return real_jail(unsafe=unsafe)
 
 
-def _grade(grader: Grader, paths: list[Path], settings: GradeSettings, show: Show) -> list[Result]:
-    """Grade what is not known yet, and keep each result as soon as it is there."""
-    name = grader.assignment.name
-    known = keeping.read_results(settings.out, name, jailed=not settings.unsafe)
-    results: dict[str, Result] = {}
+def _shelf(assignment: Assignment, out: Path) -> keeping.Shelf:
+    """What the folder keeps of this assignment; that of another one is not written over."""
+    shelf = keeping.read_shelf(out)
+    if shelf.kept and shelf.assignment != assignment.name:
+        there, other = quoted(str(out)), shelf.assignment
+        raise OtherAssignment(
+            Text(
+                f"{there} contient les notes du sujet {other} : donnez-en un autre à --out pour {assignment.name}.",
+                f"{there} holds the marks of {other}: give --out another folder for {assignment.name}.",
+            )
+        )
+    return shelf
+
+
+def _decided(out: Path, bareme: Bareme, names: list[str]) -> dict[str, corrections.Correction]:
+    """The teacher's decisions, each about a hand-in and questions that are there."""
+    decided = corrections.read_corrections(out / corrections.FILE)
+    corrections.refuse_unknown(decided, names, [*bareme.questions, *bareme.bot])
+    return decided
+
+
+def _grade(
+    grader: Grader, paths: list[Path], shelf: keeping.Shelf, settings: GradeSettings, show: Show
+) -> list[Result]:
+    """Grade what is not known yet, and keep each result as soon as it is there, with those of other hand-ins."""
+    jailed = not settings.unsafe
+    results: dict[str, keeping.Kept] = {}
 
     def progress(done: int, whole: int, hand_in: str) -> None:
         filled = 20 * done // whole
         show(f"[{'#' * filled}{'.' * (20 - filled)}] {done}/{whole} {hand_in}")
 
-    for result in grade_all(grader, paths, known, settings.jobs, progress):
-        results[result.name] = result
-        keeping.write_results(
-            settings.out, name, [*results.values(), *_not_yet(known, results)], jailed=not settings.unsafe
-        )
-    keeping.write_results(settings.out, name, results.values(), jailed=not settings.unsafe)
-    return sorted(results.values(), key=lambda result: result.name.casefold())
+    for result in grade_all(grader, paths, shelf.known(jailed=jailed), settings.jobs, progress):
+        results[result.name] = keeping.found_now(result, jailed=jailed)
+        keeping.write_shelf(settings.out, grader.assignment.name, [*results.values(), *shelf.without(results)])
+    return [one.result for one in results.values()]
 
 
-def _not_yet(known: dict[str, Result], results: dict[str, Result]) -> list[Result]:
-    done = {result.digest for result in results.values()}
-    return [result for digest, result in known.items() if digest not in done]
+def _from_before(before: tuple[keeping.Kept, ...]) -> Text:
+    """Who is in the reports though not graded now: a rerun with their files grades them again."""
+    many, names = len(before), ", ".join(one.result.name for one in before[:MOST_NAMES])
+    names += ", …" if many > MOST_NAMES else ""
+    older = sum(one.judges != keeping.judges_digest() for one in before)
+    fr = "1 rendu vient" if many == 1 else f"{many} rendus viennent"
+    en = "1 hand-in comes" if many == 1 else f"{many} hand-ins come"
+    version = Text(f", dont {older} d'une autre version de nos juges", f", {older} of another version of our judges")
+    by = version if older else Text("", "")
+    return Text(f"{fr} d'une correction précédente{by.fr} : {names}.", f"{en} from an earlier run{by.en}: {names}.")
 
 
-def _preview(assignment: Assignment, bareme: Bareme, roster: Roster, settings: GradeSettings, show: Show) -> int:
+def _preview(
+    assignment: Assignment, bareme: Bareme, roster: Roster, shelf: keeping.Shelf, settings: GradeSettings, show: Show
+) -> int:
     """The table under this barème, from what was graded before: nothing is run, nothing is written."""
-    results = keeping.read_results(settings.out, assignment.name, jailed=False)
+    results = [one.result for one in shelf.kept]
     if not results:
         raise NothingKept(
             Text(
@@ -173,9 +210,8 @@ def _preview(assignment: Assignment, bareme: Bareme, roster: Roster, settings: G
                 f"Nothing was graded in {quoted(str(settings.out))} yet: grade first, without --preview.",
             )
         )
-    decided = corrections.read_corrections(settings.out / corrections.FILE)
-    ordered = sorted(results.values(), key=lambda result: result.name.casefold())
-    for line in table(_report(assignment, ordered, bareme, roster, decided), settings.lang).splitlines():
+    decided = _decided(settings.out, bareme, [result.name for result in results])
+    for line in table(_report(assignment, results, bareme, roster, decided), settings.lang).splitlines():
         show(line)
     show(Text("Aperçu : rien n'a été écrit.", "Preview: nothing was written.").to(settings.lang))
     return DONE
@@ -189,7 +225,7 @@ def _report(
     decided: dict[str, corrections.Correction],
 ) -> ClassReport:
     entries = []
-    for result in results:
+    for result in sorted(results, key=lambda result: result.name.casefold()):
         team = roster.team_of(result.name)
         entries.append(Entry(result, mark(result, bareme, team, decided.get(result.name)), team))
     pairs = near_pairs({result.name: result.fingerprints for result in results})

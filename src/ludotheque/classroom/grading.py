@@ -241,6 +241,7 @@ class Walk:
             self._partners,
             self._programs(places),
             frozenset(one.name for one in self._supplied(places)),
+            {name: place.name for name, place in places.items()},
         )
 
     def _plays(self, name: str, place: Place, benches: Mapping[str, Bench]) -> bool:

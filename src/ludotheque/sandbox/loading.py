@@ -144,7 +144,7 @@ class Loader:
         spec = self.find_spec(name)
         if spec is None:
             raise ModuleNotFoundError(f"le fichier {name.replace('.', '/')}.py n'existe pas")
-        package = name.rpartition(".")[0]
+        package = name.replace("/", ".").rpartition(".")[0]
         if package:
             __import__(package)
         module = type(sys)(name)

@@ -129,7 +129,10 @@ DRAWN = Sort(Text("autant de pions chacun", "as many pawns each"), OUTCOME)
 
 def plain() -> Assignment:
     """Alak on a line."""
-    beside = {"alak-torique": ("tore", "torique", "torus", "tor"), "alak-suicide": ("suicid", "prises", "autre_regle", "regle3", "bonus2")}
+    beside = {
+        "alak-torique": ("tore", "torique", "torus", "tor"),
+        "alak-suicide": ("suicid", "prises", "autre_regle", "regle3", "bonus2"),
+    }
     return _assignment("alak", same("Alak"), alak, ("alak", "main", "jeu", "projet"), beside)
 
 

@@ -265,6 +265,10 @@ def _end() -> Question:
         (told.END_WIPED, (6, [14, 0], [], [])),
         (told.BOTH_PLAY, (6, [2, 2], [[2, 3], [3, 4], [4, 1], [5, 2]], [[2, 2], [3, 1], [4, 4], [5, 3]])),
         (told.BOTH_PLAY, (8, [10, 9], others, move)),
+        (told.BOTH_PLAY, (6, [6, 6], others, move)),  # as many pawns as two rows hold
+        (told.BOTH_PLAY, (8, [7, 9], move, others)),
+        (told.BOTH_PLAY, (6, [1, 6], others, move)),
+        (told.BOTH_PLAY, (6, [6, 1], move, others)),
         (told.ONE_PLAYS, (6, [9, 9], [], others)),
         (told.ONE_PLAYS, (6, [20, 12], move, [])),
         (told.ONE_PLAYS, (10, [40, 12], others, [])),

@@ -21,8 +21,10 @@ from ludotheque.classroom.assignments.black_white_positions import EMPTY, Positi
 from ludotheque.classroom.assignments.black_white_texts import (
     SIGN,
     is_stuck,
+    moves_gist,
     pictures,
     plain_counts,
+    turn_told,
     winners_told,
 )
 from ludotheque.classroom.assignments.talking import small_talk
@@ -65,6 +67,8 @@ OTHER_BOARD = logic(
     "le plateau affiché n'est pas celui que donnent les règles", "the board shown is not the one that the rules give"
 )
 OTHER_PLAYER = logic("ce n'est pas au joueur annoncé de jouer", "it is not the turn of the player who is told")
+NO_LIST = logic("ne montre pas les coups valides quand on tape L", "does not show the valid moves when L is typed")
+TURNS_BACK = logic("le numéro du tour recule", "the number of the turn goes back")
 OTHER_MOVES = logic("la liste des coups affichée n'est pas la bonne", "the list of moves shown is not the right one")
 CAN_MOVE = logic("dit qu'un joueur ne peut pas jouer alors qu'il le peut", "says that a player cannot play who can")
 CANNOT_MOVE = logic("fait jouer un joueur qui ne peut pas", "lets a player play who cannot")
@@ -124,6 +128,7 @@ class BlackWhitePartner:
     passes: int = 0  # after a mutual block
     talked: int = 0  # small talk without a turn between
     menus: bool = False  # the program has a menu
+    number: int = 0  # of the turn, as told last
     heard: int = 0  # characters printed up to the last question
     ending: str = ""  # what was shown since the end of the game
     faults: list[Fault] = field(default_factory=list)
@@ -239,8 +244,15 @@ class BlackWhitePartner:
             return CANNOT_MOVE
         if not self.stuck and CANNOT.findall(heard.text)[-1:] == [player]:
             return CAN_MOVE
-        if self.listed and self.typed.upper() == "L" and (moves := listed(heard.text)) is not None:
-            return None if moves == {(chr(97 + j), i) for i, j in self.position.moves} else OTHER_MOVES
+        if self.listed and self.typed.upper() == "L":
+            moves, right = listed(heard.text), {(chr(97 + j), i) for i, j in self.position.moves}
+            if right and moves is None and right.isdisjoint(moves_gist(heard.text)) and not boards:
+                return NO_LIST
+            return OTHER_MOVES if moves is not None and moves != right else None
+        if (number := turn_told(heard.text)) is not None:
+            self.number, before = number, self.number
+            if number < before:
+                return TURNS_BACK
         refused = kind is Asks.CELL and again and self.menus and not self.told and not self.part and not shows_now
         return REFUSES if refused else None  # the cell before was permitted, and it is asked for again
 

@@ -125,7 +125,7 @@ def _importable(assignment: Assignment, submission: Submission, names: dict[str,
         stem = name[:-3]
         if len(modules) == 1 and stem == modules[0] and len(assignment.modules) == 1:
             stem = expected
-        elif not stem.isidentifier() or keyword.iskeyword(stem):
+        elif not all(part.isidentifier() and not keyword.iskeyword(part) for part in stem.split("/")):
             stem = re.sub(r"\W", "_", f"_{stem}" if stem[:1].isdigit() else stem)
         if f"{stem}.py" != name:
             names[f"{stem}.py"] = name
@@ -141,7 +141,8 @@ def work_among(modules: Iterable[str]) -> tuple[str, ...]:
 
 def is_test(module: str) -> bool:
     """Whether this file holds the team's own tests."""
-    return module.casefold().startswith("test") or module.casefold().endswith(("_test", "_tests"))
+    name = module.casefold().rpartition("/")[2]
+    return name.startswith("test") or name.endswith(("_test", "_tests"))
 
 
 def syntax_error(source: str) -> SyntaxError | None:

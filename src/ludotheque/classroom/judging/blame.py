@@ -74,6 +74,7 @@ class Inquiry:
     partners: Callable[[Question], tuple[Partner, ...]]
     programs: Mapping[str, str]  # the file of each question that is a program
     supplied: frozenset[str] = frozenset()  # given functions that the hand-in leaves out
+    named: Mapping[str, str] = field(default_factory=dict)  # each question that is there, those left empty too
     _played: dict[Above, Series] = field(default_factory=dict)
     _above: dict[Above, Trial] = field(default_factory=dict)
 
@@ -164,17 +165,23 @@ class Inquiry:
         return _slips_once(settled)
 
     def _helpers(self, name: str) -> set[str]:
-        start = self.places[name].name if name in self.places else ""
+        if name not in self.places:  # a program: it may use all that is there
+            return {*self.uses}
+        start = self.places[name].name
         return {one for one in reached(self.uses, start) if one in self.uses}
 
     def callees(self, question: Question) -> list[str]:
         """The questions that it calls, in the order of the assignment."""
-        if question.name not in self.places:  # a program: it may use them all
-            used = {place.name for place in self.places.values()}
+        if question.name not in self.places:  # a program: it may use them all, those left empty too
+            used = {place.name for place in self.places.values()} | {one.name for one in self.assignment.questions}
         else:
             used = reached(self.uses, self.places[question.name].name)
         there = {name for name, place in self.places.items() if place.name in used and name != question.name}
-        missing = {one.name for one in self.assignment.questions if one.name not in self.places and one.name in used}
+        missing = {
+            one.name
+            for one in self.assignment.questions
+            if one.name not in self.places and one.name in used and not one.game
+        }
         return [one.name for one in self.assignment.questions if one.name in there | missing]
 
     def tried_above(
@@ -259,7 +266,7 @@ class Inquiry:
             tried = self.fitting.tried[name]
             return tried.name, tried.parameters
         question = self.assignment.question(name)
-        return (self.places[name].name if name in self.places else name), question.parameters
+        return self.named.get(name, name), question.parameters
 
 
 def _asked_at(at_table: Sequence[Partner], name: str) -> Callable[[Arguments], Reply]:

@@ -95,10 +95,11 @@ class Judge:
         credit = len(telling) / len(sorts) if sorts else 0.0
         excused = bool(finding.through or finding.again)
         barred = bool(credit) and self._is_recursive(trial) is False
+        letter = (*trial.convention.faults(self.question), *trial.letter) if excused else ()
         return replace(
             verdict,
             state=State.EXCUSED if excused else State.WRONG,
-            faults=(*self._form(), *((NOT_RECURSIVE,) if barred else ())),
+            faults=tuple(dict.fromkeys((*self._form(), *letter, *((NOT_RECURSIVE,) if barred else ())))),
             barred=barred and not excused,
             failures=() if excused else self._failures(trial),
             failed=tuple(sorted_texts(wrong)),
@@ -264,7 +265,7 @@ def judge_game(question: Question, finding: Finding, place: Place, prepared: Pre
         plays=series.right and not finding.above,
     )
     if series.wrong and finding.through:
-        return replace(verdict, state=State.EXCUSED)
+        return replace(verdict, state=State.EXCUSED, faults=(*_named(name, question), *series.letter))
     if series.wrong:
         failures = tuple(_game_failure(game) for game in _one(series.wrong))
         sorts = {game.sort.name for game in series.games}
@@ -273,10 +274,13 @@ def judge_game(question: Question, finding: Finding, place: Place, prepared: Pre
         return replace(verdict, state=State.WRONG, failures=failures, failed=tuple(sorted_texts(wrong)), credit=credit)
     if series.lost:
         return replace(verdict, state=State.UNJUDGED, notes=(*verdict.notes, CANNOT_FOLLOW), credit=0.0)
-    plain = question.is_name(name) or name.endswith(".py")  # a program has no name to get wrong
-    named = () if plain else (_misnamed(name, question),)
-    faults = (*named, *series.letter)
+    faults = (*_named(name, question), *series.letter)
     return replace(verdict, state=State.LETTER, faults=faults) if faults else verdict
+
+
+def _named(name: str, question: Question) -> tuple[Fault, ...]:
+    """The fault of another name; a program has none to get wrong."""
+    return () if question.is_name(name) or name.endswith(".py") else (_misnamed(name, question),)
 
 
 def _misnamed(name: str, question: Question) -> Fault:
@@ -308,10 +312,11 @@ def _game_failure(game: Played) -> Failure:
 
 def right_above(names: Sequence[str]) -> Text:
     """The note on a function that is right above right ones."""
-    told, are, is_ = ", ".join(names), "l'est" if len(names) == 1 else "le sont", "is" if len(names) == 1 else "are"
+    told = ", ".join(names)
+    are = Text("l'est", "is") if len(names) == 1 else Text("le sont", "are")
     return Text(
-        f"Juste dès que {told} {are} : elle n'est pas comptée fausse.",
-        f"Right as soon as {told} {is_}: it is not counted as wrong.",
+        f"Juste dès que {told} {are.fr} : elle n'est pas comptée fausse.",
+        f"Right as soon as {told} {are.en}: it is not counted as wrong.",
     )
 
 

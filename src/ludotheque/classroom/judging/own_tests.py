@@ -30,12 +30,12 @@ MAX_FILES = 10  # of tests: each is run on every twin
 WORN_OUT = ("TooLong", "EOFError")  # what working in place does not mend
 AT_ONCE = 2  # runs; each keeps about one processor busy
 PROVES_NOTHING = Text(
-    "Aucun de leurs tests n'accepte des fonctions justes : ils ne prouvent rien.",
-    "None of their tests accepts right functions: they prove nothing.",
+    "Aucun de ces tests n'accepte des fonctions justes : ils ne prouvent rien.",
+    "None of these tests accepts right functions: they prove nothing.",
 )
 UNSTABLE = Text(
-    "Certains de leurs tests ne donnent pas deux fois le même résultat : ceux-là ne comptent pas.",
-    "Some of their tests do not give the same result twice: those do not count.",
+    "Certains de ces tests ne donnent pas deux fois le même résultat : ceux-là ne comptent pas.",
+    "Some of these tests do not give the same result twice: those do not count.",
 )
 NO_PYTEST = Text(
     "pytest n'est pas installé (pip install 'ludotheque[teach]') : leurs tests n'ont pas été lancés, ils restent à juger.",

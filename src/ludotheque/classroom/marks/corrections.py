@@ -2,8 +2,9 @@
 
 import math
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 from pathlib import Path
 
 from ludotheque.core.errors import LudothequeError
@@ -42,9 +43,35 @@ def read_corrections(path: Path) -> dict[str, Correction]:
         return {}
     try:
         data = tomllib.loads(path.read_text("utf-8"))
-        return {name: _correction(table) for name, table in data.items()}
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, TypeError, ValueError, AttributeError) as failure:
-        raise _bad(str(failure), str(failure)) from failure
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as failure:
+        raise _bad(f"ce n'est pas du TOML ({failure})", f"it is no TOML ({failure})") from failure
+    return {name: _correction(name, table) for name, table in data.items()}
+
+
+def refuse_unknown(decided: Mapping[str, Correction], hand_ins: Collection[str], questions: Collection[str]) -> None:
+    """A decision about a hand-in or a question that is not there would be forgotten: say which, and the nearest one."""
+    for name, correction in decided.items():
+        if name not in hand_ins:
+            near = _nearest(name, hand_ins)
+            raise _bad(
+                f"aucun rendu ne s'appelle {quoted(name)}{near.fr}", f"no hand-in is called {quoted(name)}{near.en}"
+            )
+        for question in correction.questions:
+            if question not in questions:
+                near, where = _nearest(question, questions), quoted(name)
+                raise _bad(
+                    f"pour {where}, le barème n'a pas de question {quoted(question)}{near.fr}",
+                    f"for {where}, the barème has no question {quoted(question)}{near.en}",
+                )
+
+
+def _nearest(name: str, known: Collection[str]) -> Text:
+    folded = {one.casefold(): one for one in known}
+    found = get_close_matches(name.casefold(), folded, 1, 0.5)
+    if not found:
+        return Text("", "")
+    near = quoted(folded[found[0]])
+    return Text(f" ; le plus proche est {near}", f"; the nearest is {near}")
 
 
 def _bad(fr: str, en: str) -> BadCorrections:
@@ -54,7 +81,9 @@ def _bad(fr: str, en: str) -> BadCorrections:
     )
 
 
-def _correction(table: Mapping[str, object]) -> Correction:
+def _correction(name: str, table: object) -> Correction:
+    if not isinstance(table, dict):
+        raise _bad(f'{name} devrait être une section ["{name}"]', f'{name} should be a section ["{name}"]')
     if unknown := set(table) - {"note", "ajustement", "commentaire", "questions"}:
         raise _bad(f"clé inconnue {sorted(unknown)[0]}", f"unknown key {sorted(unknown)[0]}")
     note = table.get("note")
@@ -65,15 +94,20 @@ def _correction(table: Mapping[str, object]) -> Correction:
         None if note is None else _points(note),
         _points(table.get("ajustement", 0)),
         str(table.get("commentaire", "")),
-        {str(name): _points(points) for name, points in questions.items()},
+        {str(one): _points(points) for one, points in questions.items()},
     )
 
 
 def _points(value: object) -> float:
     """A number of points; TOML knows `nan` and `inf`, marks do not."""
-    points = float(str(value))
+    try:
+        points = float(str(value).replace(",", "."))
+    except ValueError:
+        points = math.nan
     if not math.isfinite(points):
-        raise _bad(f"{value} n'est pas un nombre de points", f"{value} is no number of points")
+        raise _bad(
+            f"{quoted(str(value))} n'est pas un nombre de points", f"{quoted(str(value))} is no number of points"
+        )
     return points
 
 

@@ -1,6 +1,8 @@
 """From verdicts to points: the barème, the letter priced once, the team's tests, and the teacher's last word."""
 
-from collections.abc import Iterable
+import json
+import re
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from ludotheque.classroom.contract import NOTHING, Fault
@@ -15,6 +17,10 @@ TOURNAMENT = Text("tournoi", "tournament")
 THEIR_TESTS = Text("vos tests", "your tests")
 GIVEN = Text("point donné par l'enseignant", "given by the teacher")
 LETTER = Text("la lettre de l'énoncé", "the letter of the assignment")
+WORDS = {
+    State.WRONG: Text("fausse", "wrong"),
+    State.EXCUSED: Text("fautive par une autre fonction", "at fault through another function"),
+}
 PLAYS = Text("votre programme joue une partie entière, juste", "your program plays a whole game, rightly")
 
 
@@ -43,6 +49,12 @@ class Mark:
     pending: float = (
         0.0  # points that a person must still judge; the total is then that of the rest, brought to the maximum
     )
+    awaited: bool = False  # nothing of it could be judged: there is no mark yet, and `total` says nothing
+
+
+def said_of(state: State) -> Text:
+    """A verdict in a word, of a function: in French it is feminine."""
+    return WORDS.get(state, state.text)
 
 
 def mark(result: Result, bareme: Bareme, team: Team | None = None, correction: Correction | None = None) -> Mark:
@@ -50,16 +62,16 @@ def mark(result: Result, bareme: Bareme, team: Team | None = None, correction: C
     correction = correction or Correction()
     worths = {**bareme.questions, **bareme.bot}
     lines = [_line(result, name, worth, bareme, correction) for name, worth in worths.items()]
-    lines += _letter(result, bareme, correction)
-    pending = sum(line.out_of for line in lines if line.pending)
+    awaited = _awaited(result, worths, correction)
     flags = [*result.flags, *result.suspicions, *_to_decide(result, lines)]
-    tournament = _tournament(bareme, team, flags)
-    pending += sum(line.out_of for line in tournament if line.pending)
-    lines += tournament
+    lines += _tournament(bareme, team, flags)
+    pending = bareme.maximum if awaited else sum(line.out_of for line in lines if line.pending)
     earned = sum(line.points for line in lines)
     if 0 < pending < bareme.maximum:
         earned = earned * bareme.maximum / (bareme.maximum - pending)
-    lines += _whole_game(result, bareme, earned)
+    letter = _letter(result, bareme, correction)  # never more than it costs where everything was judged
+    earned += sum(line.points for line in letter)
+    lines += [*letter, *_whole_game(result, bareme, earned)]
     extra = [*_own_tests(result, bareme), *_bonus(result, bareme, team)]
     days = team.days_late(result.handed_in) if team else 0
     if days:
@@ -73,10 +85,18 @@ def mark(result: Result, bareme: Bareme, team: Team | None = None, correction: C
     earned = max(earned, bareme.whole_game * bareme.maximum if plays(result) else 0.0)
     total = min(max(earned + sum(line.points for line in extra), 0.0), bareme.maximum + bareme.most_bonus)
     if correction.mark is not None:
-        total, pending = correction.mark, 0.0
+        total, pending, awaited = correction.mark, 0.0, False
     manual = correction != Correction()
-    every = (*lines, *extra)
-    return Mark(every, round(total, 2), bareme.maximum, correction.comment, manual, tuple(flags), days, pending)
+    every = () if awaited else (*lines, *extra)
+    said = correction.comment, manual, tuple(flags)
+    return Mark(every, 0.0 if awaited else round(total, 2), bareme.maximum, *said, days, pending, awaited)
+
+
+def _awaited(result: Result, worths: Mapping[str, Worth], correction: Correction) -> bool:
+    """Whether nothing that earns points was judged, neither here nor by a person: the hand-in has no mark yet."""
+    priced = [verdict for name in worths if (verdict := result.of(name))]
+    decided = any(name in worths for name in correction.questions)
+    return bool(priced) and not decided and all(verdict.state is State.UNJUDGED for verdict in priced)
 
 
 def plays(result: Result) -> bool:
@@ -103,10 +123,10 @@ def points_of(verdict: Verdict | None, worth: Worth, partial: float) -> tuple[fl
     if verdict.state is State.WRONG:
         share = partial * verdict.credit
         somewhere = Text("fausse dans certains cas", "wrong in some cases")
-        return worth.points * share, somewhere if share else Text("fausse", "wrong")
+        return worth.points * share, somewhere if share else said_of(verdict.state)
     if verdict.logic:
-        return worth.points, NOTHING if verdict.letter else verdict.state.text
-    return 0.0, verdict.state.text
+        return worth.points, NOTHING if verdict.letter else said_of(verdict.state)
+    return 0.0, said_of(verdict.state)
 
 
 def _letter(result: Result, bareme: Bareme, correction: Correction) -> list[Line]:
@@ -149,19 +169,23 @@ def _repeated(functions: dict[str, list[Fault]]) -> dict[str, list[str]]:
 
 
 def _to_decide(result: Result, lines: Iterable[Line]) -> list[Text]:
-    """What a person must decide, and what they then type."""
-    names = [line.label.fr for line in lines if line.pending]
-    if not names or result.broken:
+    """What a person must decide, and what they then type: whole lines of TOML, here with all the points."""
+    waiting = {line.label.fr: line.out_of for line in lines if line.pending}
+    if not waiting or result.broken:
         return []
-    typed = ", ".join(f"{name} = …" for name in names)
-    said = ", ".join(names)
-    where = f'corrections.toml : ["{result.name}"] questions = {{ {typed} }}'
+    names = ", ".join(waiting)
+    points = ", ".join(f"{_key(name)} = {points:g}" for name, points in waiting.items())
+    typed = f"[{json.dumps(result.name, ensure_ascii=False)}]\nquestions = {{ {points} }}"
     return [
         Text(
-            f"À juger : {said}. Votre décision dans {where}",
-            f"To be judged: {said}. Your decision in {where}",
+            f"À juger : {names}. Votre décision, à écrire dans corrections.toml (ici avec tous les points) :\n{typed}",
+            f"To be judged: {names}. Your decision, to be written in corrections.toml (here with all the points):\n{typed}",
         )
     ]
+
+
+def _key(name: str) -> str:
+    return name if re.fullmatch(r"[A-Za-z0-9_-]+", name) else json.dumps(name, ensure_ascii=False)
 
 
 def _whole_game(result: Result, bareme: Bareme, earned: float) -> list[Line]:

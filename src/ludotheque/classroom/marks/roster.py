@@ -15,6 +15,8 @@ from ludotheque.core.errors import LudothequeError
 from ludotheque.core.text import Text, quoted
 
 DAY = 86_400  # seconds
+ENDINGS = (".py", ".ipynb", ".zip", "/")  # of what is handed in: its name in reports has none
+YES = ("true", "oui", "1", "x")
 
 
 class BadRoster(LudothequeError):
@@ -72,71 +74,124 @@ class Roster:
 
 
 def _fits(name: str, pattern: str) -> bool:
-    return fnmatch.fnmatchcase(name.casefold(), pattern.casefold())
+    """Whether a pattern names this hand-in, with the ending of its file or without; `[A]` may stand in a name."""
+    said, wanted = name.casefold(), pattern.strip().casefold()
+    short = next((wanted.removesuffix(end) for end in ENDINGS if wanted.endswith(end)), wanted)
+    return any(said == one or fnmatch.fnmatchcase(said, one) for one in (wanted, short))
 
 
 def read_roster(path: Path | None) -> Roster:
     """The class from a TOML or a CSV file; no file, no names."""
     if path is None:
         return Roster()
+    reader = _Reader(path.name)
     try:
         text = path.read_text("utf-8-sig")
-        teams = _from_toml(tomllib.loads(text)) if path.suffix == ".toml" else _from_csv(text)
-    except (OSError, UnicodeDecodeError, ValueError, KeyError, TypeError, AttributeError) as failure:
-        raise BadRoster(
-            Text(
-                f"La liste {quoted(path.name)} ne peut pas être comprise : {failure}.",
-                f"The list {quoted(path.name)} cannot be understood: {failure}.",
+        if path.suffix.lower() == ".toml":
+            return Roster(tuple(reader.from_toml(tomllib.loads(text))))
+        return Roster(tuple(reader.from_csv(text)))
+    except OSError as failure:
+        said = failure.strerror or type(failure).__name__
+        raise reader.bad(f"le fichier ne se lit pas ({said})", f"the file cannot be read ({said})") from failure
+    except UnicodeDecodeError as failure:
+        raise reader.bad("elle n'est pas écrite en UTF-8", "it is not written in UTF-8") from failure
+    except (tomllib.TOMLDecodeError, csv.Error) as failure:
+        raise reader.bad(f"elle est mal formée ({failure})", f"it is malformed ({failure})") from failure
+
+
+@dataclass(frozen=True)
+class _Reader:
+    """Reads one list; every refusal names it, and the place in it."""
+
+    name: str
+
+    def from_toml(self, data: Mapping[str, Any]) -> list[Team]:
+        top = Text("en tête", "at the top")
+        deadline, tables = self._moment(data, "limite", top), data.get("equipe")
+        if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
+            raise self.bad("il y faut des tables [[equipe]]", "it needs tables [[equipe]]")
+        teams = []
+        for number, table in enumerate(tables, 1):
+            where = Text(f"équipe {number}", f"team {number}")
+            if not isinstance(table.get("fichier"), str):
+                raise self.bad(f"{where.fr} : il manque « fichier »", f"{where.en}: « fichier » is missing")
+            students = table.get("etudiants")
+            if not isinstance(students, list):
+                raise self.bad(
+                    f"{where.fr} : il manque la liste « etudiants »", f"{where.en}: « etudiants » is missing"
+                )
+            teams.append(self._team(table, [self._student(one, where) for one in students], deadline, where))
+        return teams
+
+    def _student(self, one: object, where: Text) -> Student:
+        if isinstance(one, str):
+            return Student(one)
+        if not isinstance(one, dict) or "nom" not in one:
+            raise self.bad(f"{where.fr} : un étudiant n'a pas de « nom »", f"{where.en}: a student has no « nom »")
+        return Student(str(one["nom"]), str(one.get("numero", "")), str(one.get("courriel", "")))
+
+    def from_csv(self, text: str) -> list[Team]:
+        """One line a student; lines with the same `fichier` are one team."""
+        first = text.partition("\n")[0]
+        rows = csv.DictReader(io.StringIO(text), delimiter=";" if ";" in first else ",")
+        for column in ("nom", "fichier"):
+            if column not in (rows.fieldnames or ()):
+                there = ", ".join(rows.fieldnames or ())
+                raise self.bad(
+                    f"la colonne « {column} » manque (il y a : {there})",
+                    f"the column « {column} » is missing (there are: {there})",
+                )
+        teams: dict[str, list[Student]] = {}
+        facts: dict[str, tuple[Mapping[str, Any], Text]] = {}
+        for row in rows:
+            pattern = (row["fichier"] or "").strip()
+            student = Student(row["nom"] or "", row.get("numero") or "", row.get("courriel") or "")
+            teams.setdefault(pattern, []).append(student)
+            where = Text(f"ligne {rows.line_num}", f"line {rows.line_num}")
+            facts.setdefault(pattern, ({**row, "fichier": pattern}, where))
+        return [self._team(facts[pattern][0], some, None, facts[pattern][1]) for pattern, some in teams.items()]
+
+    def _team(self, table: Mapping[str, Any], students: list[Student], deadline: datetime | None, where: Text) -> Team:
+        late = self._moment(table, "limite", where) or deadline
+        came = self._moment(table, "rendu_le", where)
+        finalist = str(table.get("finaliste", "")).strip().casefold() in YES
+        handed_in = came.isoformat() if came is not None else ""
+        return Team(str(table["fichier"]), tuple(students), late, finalist, self._share(table, where), handed_in)
+
+    def _share(self, table: Mapping[str, Any], where: Text) -> float | None:
+        said = str(table.get("tournoi", "") if table.get("tournoi") is not None else "").strip()
+        if not said:
+            return None
+        try:
+            share = float(said.replace(",", "."))
+        except ValueError:
+            share = math.nan
+        if not 0 <= share <= 1:
+            raise self._cell(
+                "tournoi", said, where, Text("n'est pas un nombre entre 0 et 1", "is no number between 0 and 1")
             )
-        ) from failure
-    return Roster(tuple(teams))
+        return share
 
+    def _moment(self, table: Mapping[str, Any], column: str, where: Text) -> datetime | None:
+        value = table.get(column)
+        if value in (None, ""):
+            return None
+        try:
+            moment = value if isinstance(value, datetime) else datetime.fromisoformat(str(value).strip())
+        except ValueError:
+            reason = Text("n'est pas une date comme 2021-12-05T23:59", "is no date like 2021-12-05T23:59")
+            raise self._cell(column, str(value), where, reason) from None
+        return moment.replace(tzinfo=None)
 
-def _from_toml(data: Mapping[str, Any]) -> list[Team]:
-    deadline = _moment(data.get("limite"))
-    return [_team(table, [_student(one) for one in table["etudiants"]], deadline) for table in data["equipe"]]
+    def _cell(self, column: str, said: str, where: Text, why: Text) -> BadRoster:
+        shown = quoted(said)
+        return self.bad(f"{where.fr}, « {column} » : {shown} {why.fr}", f"{where.en}, « {column} »: {shown} {why.en}")
 
-
-def _student(one: Any) -> Student:
-    if isinstance(one, str):
-        return Student(one)
-    return Student(str(one["nom"]), str(one.get("numero", "")), str(one.get("courriel", "")))
-
-
-def _team(table: Mapping[str, Any], students: list[Student], deadline: datetime | None) -> Team:
-    standing = table.get("tournoi")
-    share = None if standing in (None, "") else float(str(standing))
-    if share is not None and not 0 <= share <= 1:
-        raise BadRoster(
+    def bad(self, fr: str, en: str) -> BadRoster:
+        name = quoted(self.name)
+        return BadRoster(
             Text(
-                f"Dans la liste de la classe, tournoi = {share:g} devrait être entre 0 et 1.",
-                f"In the list of the class, tournoi = {share:g} should be between 0 and 1.",
+                f"La liste {name} ne peut pas être comprise : {fr}.",
+                f"The list {name} cannot be understood: {en}.",
             )
         )
-    late = _moment(table.get("limite")) or deadline
-    finalist = str(table.get("finaliste", "")).casefold() in ("true", "oui", "1", "x")
-    came = _moment(table.get("rendu_le"))
-    return Team(
-        str(table["fichier"]), tuple(students), late, finalist, share, came.isoformat() if came is not None else ""
-    )
-
-
-def _from_csv(text: str) -> list[Team]:
-    """One line a student; lines with the same `fichier` are one team."""
-    first = text.partition("\n")[0]
-    rows = list(csv.DictReader(io.StringIO(text), delimiter=";" if ";" in first else ","))
-    teams: dict[str, list[Student]] = {}
-    facts: dict[str, Mapping[str, Any]] = {}
-    for row in rows:
-        pattern = row["fichier"]
-        student = Student(row["nom"] or "", row.get("numero") or "", row.get("courriel") or "")
-        teams.setdefault(pattern, []).append(student)
-        facts.setdefault(pattern, row)
-    return [_team(facts[pattern], students, None) for pattern, students in teams.items()]
-
-
-def _moment(value: Any) -> datetime | None:
-    if value in (None, ""):
-        return None
-    moment = value if isinstance(value, datetime) else datetime.fromisoformat(str(value))
-    return moment.replace(tzinfo=None)

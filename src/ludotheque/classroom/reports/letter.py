@@ -1,9 +1,11 @@
 """What a student reads: for each question what, where, the smallest call, and a hint about the kind of fault."""
 
+from dataclasses import replace
+
 from ludotheque.classroom.contract import NOTHING
 from ludotheque.classroom.judging.result import OwnTests, Result
 from ludotheque.classroom.judging.verdict import Failure, State, Verdict
-from ludotheque.classroom.marks.marking import Line, Mark
+from ludotheque.classroom.marks.marking import Line, Mark, said_of
 from ludotheque.classroom.question import Assignment
 from ludotheque.classroom.said import joined
 from ludotheque.core.text import Lang, Text
@@ -21,6 +23,7 @@ COLON = Text(" :", ":")
 MOST_LINES = 15  # about one question
 MOST_SORTS = 4  # of those it fails, named
 LONGEST_QUOTE = 160
+NO_MARK = Text("pas encore de note", "no mark yet")
 ALL_RIGHT = Text("Tout est juste, à la lettre.", "Everything is right, to the letter.")
 
 
@@ -29,6 +32,7 @@ def feedback(assignment: Assignment, result: Result, lang: Lang, mark: Mark | No
     lines = [f"{assignment.title.to(lang)} — {result.name}"]
     if mark is not None:
         lines += _total(mark, lang)
+        lines += [flag.to(lang) for flag in result.flags] if mark.awaited else []
     if result.notes:
         lines += ["", Text("Pour lire votre travail :", "To read your work:").to(lang)]
         lines += [f"  - {note.to(lang)}" for note in result.notes]
@@ -41,8 +45,10 @@ def feedback(assignment: Assignment, result: Result, lang: Lang, mark: Mark | No
         lines += [f"  - {habit.to(lang)}" for habit in habits]
     if not habits and all(verdict.letter for verdict in result.every):
         lines += ["", ALL_RIGHT.to(lang)]
+    told = set[Text]()  # beyond the assignment: said of the first function that it concerns
     for verdict in result.every:
-        about_it = about(verdict, lang, mark)
+        about_it = about(replace(verdict, beyond=tuple(one for one in verdict.beyond if one not in told)), lang, mark)
+        told.update(verdict.beyond)
         lines += ["", *about_it] if len(about_it) > 1 else about_it
     if result.tests.there:
         lines += ["", *about_tests(result.tests, lang)]
@@ -56,9 +62,9 @@ def feedback(assignment: Assignment, result: Result, lang: Lang, mark: Mark | No
 
 
 def _total(mark: Mark, lang: Lang) -> list[str]:
-    total, maximum = figure(mark.total, lang), figure(mark.maximum, lang)
-    said = [Text(f"Note : {total} / {maximum}", f"Mark: {total} / {maximum}").to(lang)]
-    if mark.pending:
+    total = out_of(mark, lang)
+    said = [f"{total.capitalize()}." if mark.awaited else Text(f"Note : {total}", f"Mark: {total}").to(lang)]
+    if mark.pending and not mark.awaited:
         rest = figure(mark.pending, lang)
         said.append(
             Text(
@@ -72,6 +78,11 @@ def _total(mark: Mark, lang: Lang) -> list[str]:
     return said
 
 
+def out_of(mark: Mark, lang: Lang) -> str:
+    """The mark and its maximum; what nobody could judge has none yet."""
+    return NO_MARK.to(lang) if mark.awaited else f"{figure(mark.total, lang)} / {figure(mark.maximum, lang)}"
+
+
 def other_lines(result: Result, mark: Mark) -> list[Line]:
     """What counts in the mark and is no question."""
     return [line for line in mark.lines if result.of(line.label.fr) is None]
@@ -81,9 +92,7 @@ def about(verdict: Verdict, lang: Lang, mark: Mark | None = None) -> list[str]:
     """The paragraph of one question."""
     line = next((line for line in mark.lines if line.label.fr == verdict.question), None) if mark else None
     points = f"  [{figure(line.points, lang)} / {figure(line.out_of, lang)}]" if line else ""
-    head = f"{SIGNS[verdict.state]} {verdict.question}{COLON.to(lang)} {verdict.state.text.to(lang)}{points}"
-    if verdict.state is State.RIGHT and not verdict.notes:
-        return [head]
+    head = f"{SIGNS[verdict.state]} {verdict.question}{COLON.to(lang)} {said_of(verdict.state).to(lang)}{points}"
     if verdict.state is State.WRONG and verdict.where.fr:
         head += f"  — {verdict.where.to(lang)}"
     said = [head]
@@ -92,12 +101,12 @@ def about(verdict: Verdict, lang: Lang, mark: Mark | None = None) -> list[str]:
     for failure in verdict.failures:
         said += shown(failure, lang) if failure.public else _not_shown(failure, lang)
     said += _elsewhere(verdict, lang)
-    said += [f"    {remark.to(lang)}" for remark in verdict.beyond[:2]]
+    said += [f"    {remark.to(lang)}" for remark in verdict.beyond[: 1 if verdict.letter else 2]]
     return said
 
 
 def _letter_said(fault: Text) -> Text:
-    return Text(f"à la lettre : {fault.fr}", f"to the letter: {fault.en}")
+    return Text(f"pas à la lettre : {fault.fr}", f"not to the letter: {fault.en}")
 
 
 def _elsewhere(verdict: Verdict, lang: Lang) -> list[str]:
@@ -110,7 +119,8 @@ def _elsewhere(verdict: Verdict, lang: Lang) -> list[str]:
     more = NOTHING if left <= 0 else Text(" et une autre sorte", " and one other sort")
     if left > 1:
         more = Text(f" et {left} autres sortes", f" and {left} other sorts")
-    return [Text(f"    fausse aussi pour : {names.fr}{more.fr}", f"    wrong also for: {names.en}{more.en}").to(lang)]
+    wrong = Text("fausse aussi pour", "wrong also for") if told else Text("fausse pour", "wrong for")
+    return [Text(f"    {wrong.fr} : {names.fr}{more.fr}", f"    {wrong.en}: {names.en}{more.en}").to(lang)]
 
 
 def _not_shown(failure: Failure, lang: Lang) -> list[str]:

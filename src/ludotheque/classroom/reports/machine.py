@@ -7,6 +7,7 @@ from typing import Any
 from xml.sax.saxutils import escape, quoteattr
 
 from ludotheque.classroom.judging.verdict import State, Verdict
+from ludotheque.classroom.marks.marking import said_of
 from ludotheque.classroom.reports import ClassReport, Entry
 from ludotheque.classroom.reports.letter import about
 from ludotheque.core.text import Lang, Text
@@ -39,7 +40,7 @@ def _entry(entry: Entry) -> dict[str, Any]:
     return {
         "rendu": result.name,
         "etudiants": [student.name for student in entry.team.students] if entry.team else [],
-        "note": entry.mark.total,
+        "note": None if entry.mark.awaited else entry.mark.total,
         "maximum": entry.mark.maximum,
         "points_a_juger": entry.mark.pending,
         "lignes": [asdict(line) for line in entry.mark.lines],
@@ -72,7 +73,7 @@ def _testcase(name: str, verdict: Verdict, lang: Lang) -> str:
         return f"{opening}/>"
     tag = "error" if verdict.state is State.UNJUDGED else "failure"
     text = escape(NOT_XML.sub("\N{REPLACEMENT CHARACTER}", "\n".join(about(verdict, lang))))
-    return f"{opening}><{tag} message={_attribute(verdict.state.text.to(lang))}>{text}</{tag}></testcase>"
+    return f"{opening}><{tag} message={_attribute(said_of(verdict.state).to(lang))}>{text}</{tag}></testcase>"
 
 
 def _attribute(text: str) -> str:

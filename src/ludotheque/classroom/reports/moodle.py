@@ -21,16 +21,17 @@ FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
 def moodle_csv(report: ClassReport, lang: Lang) -> str:
-    """Both members of a pair get the mark and the feedback; teams that handed in nothing have no mark."""
+    """Both members of a pair get the mark and the feedback; who handed in nothing, or nothing readable, has no mark."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\r\n")
     writer.writerow([column.to(lang) for column in COLUMNS])
     for entry in report.entries:
         students = entry.team.students if entry.team else (Student(entry.result.name),)
         letter = feedback(report.assignment, entry.result, lang, entry.mark)
+        total = "" if entry.mark.awaited else f"{entry.mark.total:.2f}"
         for student in students:
             row = (student.number, student.name, student.email)
-            writer.writerow([*map(_safe, row), f"{entry.mark.total:.2f}", f"{entry.mark.maximum:.2f}", _safe(letter)])
+            writer.writerow([*map(_safe, row), total, f"{entry.mark.maximum:.2f}", _safe(letter)])
     for team in report.missing:
         for student in team.students:
             row = (student.number, student.name, student.email)

@@ -5,10 +5,20 @@ from html import escape
 
 from ludotheque.classroom.handins.resemblance import Pair
 from ludotheque.classroom.judging.verdict import State, Verdict
-from ludotheque.classroom.marks.marking import Mark
+from ludotheque.classroom.marks.marking import Mark, said_of
 from ludotheque.classroom.reports import ClassReport, Entry
 from ludotheque.classroom.reports.doubts import doubts
-from ludotheque.classroom.reports.letter import COLON, SIGNS, about, about_tests, figure, other_lines, shown, signed
+from ludotheque.classroom.reports.letter import (
+    COLON,
+    SIGNS,
+    about,
+    about_tests,
+    figure,
+    other_lines,
+    out_of,
+    shown,
+    signed,
+)
 from ludotheque.classroom.reports.style import STYLE
 from ludotheque.classroom.reports.table import MAX_PAIRS
 from ludotheque.core.text import Lang, Text
@@ -29,13 +39,11 @@ def page(report: ClassReport, lang: Lang) -> str:
     name = report.assignment.title
     title = Text(f"{name.fr} : notes de la classe", f"{name.en}: marks of the class").to(lang)
     entries = sorted(report.entries, key=lambda entry: entry.label.fr.casefold())
-    mean = figure(_mean(entries), lang)
-    counted = Text(f"{len(entries)} rendus, moyenne {mean}.", f"{len(entries)} hand-ins, mean {mean}.").to(lang)
     highest = max((entry.mark.maximum for entry in entries), default=20)
     body = [
         f"<h1>{escape(title)}</h1>",
-        f"<p>{counted}</p>",
-        distribution([entry.mark.total for entry in entries], highest, lang),
+        f"<p>{_counted(entries, lang)}</p>",
+        distribution([mark.total for mark in _given(entries)], highest, lang),
         _table(report, entries, lang),
         _to_look_at(report, lang),
         *(_student(number, entry, lang) for number, entry in enumerate(entries)),
@@ -45,11 +53,8 @@ def page(report: ClassReport, lang: Lang) -> str:
 
 def publication(report: ClassReport, names: dict[str, str], lang: Lang) -> str:
     """The marks under pseudonyms, for the door of the classroom: nothing else, in an order that tells nothing."""
-    rows = sorted((names[entry.result.name], entry.mark) for entry in report.entries)
-    lines = [
-        f"<tr><td>{escape(name)}</td><td>{figure(mark.total, lang)} / {figure(mark.maximum, lang)}</td></tr>"
-        for name, mark in rows
-    ]
+    rows = sorted((names[entry.result.name], entry.mark) for entry in report.entries if not entry.mark.awaited)
+    lines = [f"<tr><td>{escape(name)}</td><td>{out_of(mark, lang)}</td></tr>" for name, mark in rows]
     title = Text(f"{report.assignment.title.fr} : notes", f"{report.assignment.title.en}: marks").to(lang)
     marks = [mark.total for _, mark in rows]
     chart = distribution(marks, max((mark.maximum for _, mark in rows), default=20), lang)
@@ -82,8 +87,21 @@ def _whole(title: str, body: list[str], lang: Lang) -> str:
     return "\n".join([f"{head}{policy}{view}<style>{STYLE}</style></head><body>", *body, "</body></html>"]) + "\n"
 
 
-def _mean(entries: list[Entry]) -> float:
-    return sum(entry.mark.total for entry in entries) / len(entries) if entries else 0.0
+def _given(entries: list[Entry]) -> list[Mark]:
+    return [entry.mark for entry in entries if not entry.mark.awaited]
+
+
+def _counted(entries: list[Entry], lang: Lang) -> str:
+    """How many hand-ins, and the mean of those that have a mark."""
+    marks, many = _given(entries), len(entries)
+    plural = "s" if many > 1 else ""
+    said = Text(f"{many} rendu{plural}", f"{many} hand-in{plural}").to(lang)
+    if waiting := many - len(marks):
+        said += Text(f", {waiting} sans note encore", f", {waiting} without a mark yet").to(lang)
+    if marks:
+        mean = figure(sum(mark.total for mark in marks) / len(marks), lang)
+        said += Text(f", moyenne {mean}", f", mean {mean}").to(lang)
+    return f"{said}."
 
 
 def _table(report: ClassReport, entries: list[Entry], lang: Lang) -> str:
@@ -95,9 +113,9 @@ def _table(report: ClassReport, entries: list[Entry], lang: Lang) -> str:
         cells = "".join(_cell(entry.result.of(name), lang) for name in names)
         flag = "&nbsp;⚑" if set(entry.mark.flags) - (shared if len(entries) > 1 else set()) else ""
         link = f'<a href="#r{number}">{escape(entry.label.to(lang))}</a>{flag}'
-        rows.append(f"<tr><td>{link}</td>{cells}<td class=mark>{figure(entry.mark.total, lang)}</td></tr>")
+        rows.append(f"<tr><td>{link}</td>{cells}<td class=mark>{_short(entry.mark, lang)}</td></tr>")
     rates = "".join(f"<td>{_rate(entries, name)}</td>" for name in names)
-    states = (f"<b class={CLASSES[state]}>{SIGNS[state]}</b> {state.text.to(lang)}" for state in State)
+    states = (f"<b class={CLASSES[state]}>{SIGNS[state]}</b> {said_of(state).to(lang)}" for state in State)
     words = (Text("Rendu", "Hand-in"), Text("Note", "Mark"), Text("justes", "right"))
     who, total, right = (word.to(lang) for word in words)
     return (
@@ -106,14 +124,19 @@ def _table(report: ClassReport, entries: list[Entry], lang: Lang) -> str:
     )
 
 
+def _short(mark: Mark, lang: Lang) -> str:
+    return "—" if mark.awaited else figure(mark.total, lang)
+
+
 def _cell(verdict: Verdict | None, lang: Lang) -> str:
     state = verdict.state if verdict else State.MISSING
-    return f'<td class={CLASSES[state]} title="{escape(state.text.to(lang))}">{SIGNS[state]}</td>'
+    return f'<td class={CLASSES[state]} title="{escape(said_of(state).to(lang))}">{SIGNS[state]}</td>'
 
 
 def _rate(entries: list[Entry], name: str) -> str:
-    right = sum(verdict.logic for entry in entries if (verdict := entry.result.of(name)))
-    return f"{right / len(entries):.0%}".replace("%", "&nbsp;%") if entries else ""
+    judged = [entry.result for entry in entries if not entry.mark.awaited]
+    right = sum(verdict.logic for result in judged if (verdict := result.of(name)))
+    return f"{right / len(judged):.0%}".replace("%", "&nbsp;%") if judged else ""
 
 
 def _to_look_at(report: ClassReport, lang: Lang) -> str:
@@ -141,8 +164,7 @@ def _alike(pair: Pair) -> Text:
 
 def _student(number: int, entry: Entry, lang: Lang) -> str:
     mark, result = entry.mark, entry.result
-    total = f"{figure(mark.total, lang)} / {figure(mark.maximum, lang)}"
-    parts = [f'<section id="r{number}"><h2>{escape(entry.label.to(lang))} — {total}</h2>']
+    parts = [f'<section id="r{number}"><h2>{escape(entry.label.to(lang))} — {out_of(mark, lang)}</h2>']
     by_hand = Text(" — note corrigée à la main", " — mark corrected by hand").to(lang) if mark.manual else ""
     parts.append(f"<p>{escape(result.name)}{by_hand}</p>")
     parts += [f"<p><b>{escape(mark.comment)}</b></p>"] if mark.comment else []

@@ -11,8 +11,8 @@ th.turn span{writing-mode:vertical-rl;transform:rotate(180deg);font-weight:norma
 .mark{font-weight:bold}.right{color:#1a6b2d}.letter{color:#8a5a00}.wrong{color:#b00020}.missing{color:#666}.look{color:#6a1b9a}
 .wide{overflow-x:auto}.wide td:first-child,.wide th:first-child{position:sticky;left:0;background:#fff;white-space:nowrap}
 pre{background:#f5f5f2;padding:.5rem .8rem;overflow-x:auto;font-size:.85rem;margin:.2rem 0 .6rem}
-.question{margin:.5rem 0}.note,.legend{color:#555;font-size:.9rem}
-@media (prefers-color-scheme:dark){body,.wide td:first-child,.wide th:first-child{background:#181818}body{color:#e6e6e6}h2{border-color:#555}.wide{overflow-x:auto}.wide td:first-child,.wide th:first-child{position:sticky;left:0;background:#fff;white-space:nowrap}
+.look,li{white-space:pre-line}.question{margin:.5rem 0}.note,.legend{color:#555;font-size:.9rem}
+@media (prefers-color-scheme:dark){body,.wide td:first-child,.wide th:first-child{background:#181818}body{color:#e6e6e6}h2{border-color:#555}
 pre{background:#242424}td,th{border-color:#444}
 .right{color:#7bd88f}.letter{color:#f0c060}.wrong{color:#ff8080}.missing,.note,.legend{color:#aaa}.look{color:#d0a0ff}
 svg text{fill:#ddd}svg{fill:#7aa7d9}a{color:#8ab4f8}}

@@ -2,9 +2,10 @@
 
 from ludotheque.classroom.handins.resemblance import Pair
 from ludotheque.classroom.judging.verdict import State
+from ludotheque.classroom.marks.marking import said_of
 from ludotheque.classroom.reports import ClassReport, Entry
 from ludotheque.classroom.reports.doubts import doubts
-from ludotheque.classroom.reports.letter import COLON, SIGNS, figure
+from ludotheque.classroom.reports.letter import COLON, SIGNS, out_of
 from ludotheque.core.text import Lang, Text
 
 MAX_PAIRS = 20  # the closest ones; where more look alike, one look tells why
@@ -17,7 +18,7 @@ def table(report: ClassReport, lang: Lang) -> str:
     columns = report.columns
     lines = [_line(entry, columns, width, lang) for entry in entries]
     names = ", ".join(f"{number} {name}" for number, name in enumerate(columns, 1))
-    legend = "   ".join(f"{SIGNS[state]} {state.text.to(lang)}" for state in State)
+    legend = "   ".join(f"{SIGNS[state]} {said_of(state).to(lang)}" for state in State)
     heads = Text(f"Colonnes : {names}, puis la note", f"Columns: {names}, then the mark").to(lang)
     lines += ["", heads, legend]
     lines += [f"! {doubt.to(lang)}" for doubt in doubts(report)]
@@ -38,8 +39,7 @@ def _resembling(report: ClassReport, lang: Lang) -> list[str]:
 def _line(entry: Entry, columns: tuple[str, ...], width: int, lang: Lang) -> str:
     states = ((verdict.state if verdict else State.MISSING) for verdict in map(entry.result.of, columns))
     signs = " ".join(SIGNS[state] for state in states)
-    total = f"{figure(entry.mark.total, lang)} / {figure(entry.mark.maximum, lang)}"
-    total += Text("*", "*").to(lang) if entry.mark.pending else ""
+    total = out_of(entry.mark, lang) + ("*" if entry.mark.pending and not entry.mark.awaited else "")
     manual = Text(" (main)", " (by hand)").to(lang) if entry.mark.manual else ""
     look = Text("  ! à regarder", "  ! to look at").to(lang) if entry.mark.flags else ""
     return f"{entry.label.to(lang).ljust(width)}  {signs}  {total:>10}{manual}{look}"
