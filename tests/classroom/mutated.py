@@ -117,7 +117,12 @@ def _is_given(assignment: Assignment, name: str) -> bool:
 
 def _holders(assignment: Assignment, submission: Submission, mutant: Mutant) -> frozenset[str]:
     prepared = prepare(assignment, submission)
-    places = locate(assignment, defined_in(prepared.sources))
+    defined = defined_in(prepared.sources)
+    places = {
+        name: place
+        for one in (*assignment.extra, assignment.name)
+        for name, place in locate(find_assignment(one), defined).items()
+    }
     own = {name for name, place in places.items() if place.name == mutant["function"]}
     through = {name for name, place in places.items() if mutant["function"] in reached(prepared.uses, place.name)}
     return frozenset(own or through or {question.name for question in assignment.questions})

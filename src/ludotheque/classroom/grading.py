@@ -9,14 +9,14 @@ from ludotheque.classroom.contract import letter
 from ludotheque.classroom.handins.locating import Place, defined_in, has_word, imported_from, locate
 from ludotheque.classroom.handins.preparing import Prepared, prepare, runs_by_itself
 from ludotheque.classroom.handins.resemblance import fingerprints
-from ludotheque.classroom.handins.scopes import is_empty
+from ludotheque.classroom.handins.scopes import is_empty, reached
 from ludotheque.classroom.handins.submissions import Submission
 from ludotheque.classroom.judging.bench import ALONE, Bench, OpenJail, Served
 from ludotheque.classroom.judging.blame import Finding, Inquiry
 from ludotheque.classroom.judging.comparing import compare, is_wrong
 from ludotheque.classroom.judging.fit import Fitting
 from ludotheque.classroom.judging.habits import Convention
-from ludotheque.classroom.judging.judge import Judge, judge_game, right_above
+from ludotheque.classroom.judging.judge import Judge, judge_game, right_above, through
 from ludotheque.classroom.judging.oracle import right_reply
 from ludotheque.classroom.judging.ours import standing_in
 from ludotheque.classroom.judging.own_tests import try_tests
@@ -103,7 +103,7 @@ class Grader:
         verdicts = walk.verdicts()
         if host.failing and any(verdict.state is State.WRONG for verdict in verdicts):
             verdicts = self._above_right_ones(walk, verdicts, host)
-        return Beside(name, verdicts)
+        return Beside(name, tuple(_paid_there(verdict, host) for verdict in verdicts))
 
     def _above_right_ones(self, walk: "Walk", before: tuple[Verdict, ...], host: "Walk") -> tuple[Verdict, ...]:
         """Tried again with ours in the place of the wrong functions of this assignment: those are charged here already."""
@@ -111,7 +111,7 @@ class Grader:
             names = {question: (tried.name, tried.parameters) for question, (tried, _) in host.failing.items()}
             speaking = {question: convention for question, (_, convention) in host.failing.items()}
             ground = standing_in(self.assignment, names, speaking, workshop)
-            after = replace(walk, ground=ground, notes=[], flags=[], failing={}).verdicts()
+            after = replace(walk, ground=ground, notes=[], flags=[], failing={}, charged={}).verdicts()
         note = right_above([*host.failing])
         return tuple(
             replace(new, notes=(*new.notes, note)) if old.state is State.WRONG and new.logic else old
@@ -146,9 +146,8 @@ class Walk:
     flags: list[Text] = field(default_factory=list)
     broken: bool = False
     ground: Served = ALONE  # functions of the assignment that this one stands beside
-    failing: dict[str, tuple[Tried, Convention]] = field(
-        default_factory=dict
-    )  # those found wrong, and how to call them
+    failing: dict[str, tuple[Tried, Convention]] = field(default_factory=dict)  # found wrong, and how to call them
+    charged: dict[str, str] = field(default_factory=dict)  # helpers that may be at fault → the question that pays
 
     def verdicts(self) -> tuple[Verdict, ...]:
         """A verdict for each question, in the order of the assignment."""
@@ -242,6 +241,8 @@ class Walk:
             self._programs(places),
             frozenset(one.name for one in self._supplied(places)),
             {name: place.name for name, place in places.items()},
+            self.prepared.classes,
+            self.charged,
         )
 
     def _plays(self, name: str, place: Place, benches: Mapping[str, Bench]) -> bool:
@@ -316,6 +317,15 @@ class Walk:
                 if not any(map(is_wrong, faults)):
                     return Verdict(question.name, State.LETTER, question.name, faults=(VARIABLE,), credit=1.0)
         return None
+
+
+def _paid_there(verdict: Verdict, host: Walk) -> Verdict:
+    """Wrong, perhaps through a helper for which a function of the assignment it stands beside pays already."""
+    helpers = sorted(reached(host.prepared.uses, verdict.found_as) & {*host.charged})
+    if verdict.state is not State.WRONG or not helpers:
+        return verdict
+    note = through(helpers[0], host.charged[helpers[0]])
+    return replace(verdict, state=State.EXCUSED, failures=(), credit=1.0, notes=(*verdict.notes, note))
 
 
 def _renaming(file: str, called: str) -> Callable[[str], str]:

@@ -2,8 +2,9 @@
 
 import random
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from types import ModuleType
 
 from ludotheque.classroom.assignments.talking import small_talk
@@ -15,6 +16,7 @@ from ludotheque.core.text import Text
 from ludotheque.sujets import alak
 
 # The complete game printed in the assignment, refused answers included.
+PRINTED_SIZE = 9
 GAME = tuple(map(str, (2, 3, 2, 10, 7, 5, 9, 6, 4, 3, 5, 6, 8, 9, 5, 2, 3, 1, 6, 5, 9, 5, 4, 7, 3)))
 SIZE = re.compile(r"taille|combien|longueur|dimension|size|nombre de (cases|carr[ée]s)|how many", re.IGNORECASE)
 DRAW = re.compile(
@@ -42,9 +44,14 @@ NO_BOARD = logic("n'affiche pas le plateau après un coup", "does not show the b
 NO_FIRST_BOARD = letter(
     "n'affiche pas le plateau avant le premier coup", "does not show the board before the first move"
 )
+OWN_SIZE = letter(
+    "joue toujours sur la même taille de plateau au lieu de prendre n",
+    "always plays on the same size of board instead of taking n",
+)
 GOES_ON = logic(
     "demande encore un coup alors que la partie est finie", "still asks for a move although the game is over"
 )
+OTHER_SIZE = logic("le plateau affiché n'a pas n cases", "the board shown does not have n cells")
 STOPS_EARLY = logic("s'arrête avant la fin de la partie", "stops before the end of the game")
 OTHER_END = logic("annonce une autre issue que la bonne", "tells another outcome than the right one")
 
@@ -64,22 +71,67 @@ def meaning(said: str) -> str | None:
 
 
 WORD = re.compile(r"[^\W\d_]{2}")
+BESIDE = re.compile(r"[\s\d.xo|+\-_=:;,\[\](){}'\"~<>#*/\\─-▟\ufe0f]", re.IGNORECASE)  # cells, numbers, blanks, frames
+OUTCOME = re.compile(rf"{DRAW.pattern}|{WON}|\bperd|\bscore", re.IGNORECASE)
+ENDED = re.compile(
+    rf"{OUTCOME.pattern}|\bfin\b|\bfini|termin[ée]|game over|the end\b|quit|au revoir|bye", re.IGNORECASE
+)
+CELL = re.compile(
+    r"\bcases?\b|carr[ée]|num[ée]ro|nombre|coup\b|chois|jou(er|ez|es?)\b|position|indice|\bo[uù]\b|plac|pos(er|ez)|pion"
+    r"|cell|move|number|square|\d",
+    re.IGNORECASE,
+)
+YES_OR_NO = re.compile(r"\bo(ui)?\s*/\s*n(on)?\b", re.IGNORECASE)  # its o is nobody's colour
+LARGEST = 25  # cells of a program's own board: a random game has 60 moves there, and 400 questions are answered
+TELLING = 3  # cells: on fewer every game ends alike, so that a person must see what the program knows
+TRIES = 60  # random games among which one is chosen: half a second for a board of 15
+PAUSES = 3  # empty lines typed after the end
 
 
 def shown_board(text: str) -> tuple[int, ...] | None:
     """The last line of cells in a text: signs, whatever stands between them."""
-    for line in reversed(clean(text).splitlines()):
+    return next(reversed(_boards(text)), None)
+
+
+def _boards(text: str) -> list[tuple[int, ...]]:
+    found = []
+    for line in clean(text).splitlines():
         signs = re.sub(r"[\s|+\-_=:;,\[\](){}'\"~<>#*/\\]", "", line).lower().replace("0", "o")
         if signs and re.fullmatch(r"[.xo]+", signs):
-            return tuple(".xo".index(sign) for sign in signs)
-    return None
+            found.append(tuple(".xo".index(sign) for sign in signs))
+    return found
+
+
+def _numbers(text: str) -> list[list[int]]:
+    """The numbers of each line that has no words."""
+    lines = (line for line in clean(text).splitlines() if not WORD.search(line))
+    return [[int(one) for one in re.findall(r"\d+", line)] for line in lines]
 
 
 def first_number(text: str, n: int) -> int:
     """The number under which the first cell is shown: 1, unless the drawing numbers them 0 … n-1."""
-    lines = (line for line in clean(text).splitlines() if not WORD.search(line))
-    numbers = [[int(one) for one in re.findall(r"\d+", line)] for line in lines]
-    return 0 if list(range(n)) in numbers and n > 1 else 1
+    return 0 if list(range(n)) in _numbers(text) and n > 1 else 1
+
+
+def size_shown(text: str) -> int | None:
+    """How many cells a board with at most one pawn has, or its line of numbers; None where neither can be read."""
+    boards, numbered = _boards(text), next(reversed(_numberings(text)), None)
+    if not boards or boards[-1].count(0) < len(boards[-1]) - 1:
+        return numbered
+    alone = len(boards) == 1 and numbered is None  # a sign by itself is a board of one cell, or anything
+    return len(boards[-1]) if len(boards[-1]) > 1 or alone else numbered
+
+
+def is_of_another_size(text: str, n: int) -> bool:
+    """Whether an empty board and the numbers of its cells agree that there are not n of them."""
+    board = shown_board(text) or ()
+    return len(board) != n and not any(board) and len(board) in _numberings(text)
+
+
+def _numberings(text: str) -> list[int]:
+    """How many cells each line of numbers 0, 1, 2… or 1, 2, 3… has."""
+    rows = [row for row in _numbers(text) if len(row) > 1 and row[0] in (0, 1)]
+    return [len(row) for row in rows if row == [*range(row[0], row[0] + len(row))]]
 
 
 def shows_cells(text: str, n: int) -> bool:
@@ -88,9 +140,94 @@ def shows_cells(text: str, n: int) -> bool:
     return len("".join(signs.split())) >= n
 
 
-def says_something(text: str) -> bool:
-    """Whether a text holds more than boards and numbers."""
-    return any(re.search(r"[^\W\d_]{3}", line) for line in clean(text).splitlines() if shown_board(line) is None)
+def says_something(text: str, n: int) -> bool:
+    """Whether a text holds more than boards of n cells, numbers and frames: a word, or signs that are no board."""
+    lines = [line for line in clean(text).splitlines() if shown_board(line) is None]
+    return any(re.search(r"[^\W\d_]{3}", line) or len(BESIDE.sub("", line)) not in (0, n) for line in lines)
+
+
+@dataclass
+class Dialogue:
+    """What a program asks and says, and what anybody would type besides the moves."""
+
+    n: int
+    has_size: bool = False  # the program was told n, or its own size is known by now
+    typed: int = 0  # moves, refused ones included
+    last: int = 0  # the number typed last
+    talked: int = 0  # since the last move
+    heard: int = 0  # characters printed before the last question
+    said: str = ""  # since the last move
+    prompts: str = ""  # since the last move
+    first: int = 1  # the number of the first cell
+    over: bool = False  # something else than a move was typed after the end
+    pauses: int = 0
+    questions: set[str] = field(default_factory=set)  # those that a move answered
+
+    def hears(self, shown: str, asked: str) -> str:
+        """Take in what was printed and asked; what of it was on the screen above the question."""
+        self.heard += len(shown)
+        screen = shown + asked[: asked.rfind("\n") + 1]
+        self.said += screen
+        self.prompts += f"{asked}\n"
+        self.first = first_number(self.said, self.n) if not self.typed else self.first
+        return screen
+
+    def answers(self, shown: str, asked: str) -> str | None:
+        """The line typed where a question is not about a move; None for every other question."""
+        question = shown[-400:] + asked
+        size = SIZE.search(asked) or (SIZE.search(question) and size_shown(self.said) is None)
+        line = str(self.n) if not self.typed and size and self.talked < 3 else None
+        if line is None and self.talked < 10:
+            size, line = None, small_talk(question)
+        if line is not None:
+            self.talked += 1
+            self.has_size = self.has_size or bool(size)
+        return line
+
+    def moves(self, cell: int, shown: str, asked: str) -> str:
+        """The number typed for a cell."""
+        self.typed += 1
+        self.talked, self.said, self.prompts = 0, "", ""
+        self.questions.add(_asking(shown, asked)[1])
+        self.last = cell + self.first
+        return str(self.last)
+
+    def takes_over(self) -> tuple[int, int | None] | None:
+        """The size of a program that was not told any and shows another, and the cell played there already."""
+        size = size_shown(self.said) if not self.has_size and self.typed < 2 else None
+        self.has_size = self.has_size or size == self.n
+        if size is None or self.has_size or size > LARGEST:
+            return None
+        self.n, self.has_size, self.first = size, True, first_number(self.said, size)
+        cell = self.last - self.first
+        return size, cell if self.typed and 0 <= cell < size else None
+
+    def is_ended(self, shown: str, asked: str) -> bool:
+        """Whether a question after the last move asks for no other: a pause before the window closes."""
+        line, key = _asking(shown, asked)
+        if key in self.questions:
+            return False
+        return bool(ENDED.search(clean(self.said + asked))) or not CELL.search(line)
+
+    def pause(self) -> str | None:
+        """An empty line, a few times."""
+        self.over = True
+        self.pauses += 1
+        return "" if self.pauses <= PAUSES else None
+
+    def told(self, reply: Reply) -> str:
+        """All that was said since the last move besides boards, questions that tell the end included."""
+        prompts = [line for line in self.prompts.splitlines() if OUTCOME.search(clean(line))]
+        lines = (self.said + reply.printed[self.heard :]).splitlines()
+        kept = [line for line in lines if len(shown_board(line) or ()) != self.n]
+        return YES_OR_NO.sub("", "\n".join((*kept, *prompts)))
+
+
+def _asking(shown: str, asked: str) -> tuple[str, str]:
+    """The line that asks, and what it is known by: its words without numbers and cells."""
+    lines = clean(asked if BESIDE.sub("", clean(asked)) else shown).splitlines()
+    line = next((line for line in reversed(lines) if line.strip()), "")
+    return line, BESIDE.sub("", line.lower())
 
 
 @dataclass
@@ -106,16 +243,13 @@ class AlakPartner:
     player: int = 1
     removed: list[int] = field(default_factory=list)
     trouble: Opinion | None = None
-    typed: int = 0
-    talked: int = 0
-    heard: int = 0  # characters printed before the last question
-    shown: str = ""  # since the last line typed
-    first: int = 1  # the number of the first cell
     moved: bool = False  # whether the last line typed was a move
+    given: Arguments | None = ()  # to the function that plays; None for a file that is run
     faults: tuple[Fault, ...] = ()  # of letter
 
     def __post_init__(self) -> None:
         self.board = [0] * self.n
+        self.talk = Dialogue(self.n)
 
     @property
     def arguments(self) -> Arguments:
@@ -124,61 +258,89 @@ class AlakPartner:
     def serves(self) -> Mapping[str, Callable[[Arguments], Reply]]:
         return {}
 
-    def types(self, shown: str, asked: str) -> str | None:
-        self.heard += len(shown)
-        self.shown = shown if self.typed else self.shown + shown
-        self.first = first_number(shown, self.n) if not self.typed else self.first
-        question = shown[-400:] + asked
-        if not self.typed and SIZE.search(question) and self.talked < 3:
-            self.talked += 1
-            return str(self.n)
-        if (line := small_talk(question)) is not None and self.talked < 10:
-            self.talked += 1
-            return line
-        seen = shown_board(shown)
-        if seen is not None and len(seen) == self.n and seen != tuple(self.board):
-            self.trouble = Opinion((OTHER_BOARD,), expected=self._expected())
-            return None
-        if self.moved and not shows_cells(shown, self.n):
-            self.trouble = Opinion((NO_BOARD,), expected=self._expected())
-            return None
-        if not self.typed and not shows_cells(self.shown, self.n):
-            self.faults = (NO_FIRST_BOARD,)
-        if self.typed >= len(self.plan):
-            self.trouble = Opinion((GOES_ON,), expected=self._expected())
-            return None
-        return self._move(self.plan[self.typed])
+    def starts(self, given: Arguments | None) -> None:
+        self.given, self.talk.has_size = given, bool(given)
 
-    def _move(self, line: str) -> str:
-        self.typed += 1
-        cell = int(line) - 1
+    def types(self, shown: str, asked: str) -> str | None:
+        screen = self.talk.hears(shown, asked)
+        if self.talk.over:
+            return self.talk.pause()
+        if (line := self.talk.answers(shown, asked)) is not None:
+            self.talk.over = self._done
+            return line
+        if (found := self.talk.takes_over()) is not None:
+            self._plays_on(*found)
+        ended = self._done and self.talk.is_ended(shown, asked)
+        fault = self._fault(screen, ended)
+        if fault is not None:
+            self.trouble = Opinion((fault,), expected=self._expected())
+            return None
+        if ended:
+            return self.talk.pause()
+        if not self.talk.typed and not shows_cells(self.talk.said, self.n):
+            self.faults += (NO_FIRST_BOARD,)
+        return self._move(int(self.plan[self.talk.typed]) - 1, shown, asked)
+
+    @property
+    def _done(self) -> bool:
+        return self.talk.typed >= len(self.plan)
+
+    def _fault(self, screen: str, ended: bool) -> Fault | None:
+        """What is wrong by the rules when this is on the screen and something is asked."""
+        if self.given and not self.talk.typed and is_of_another_size(screen, self.n):
+            return OTHER_SIZE
+        seen = shown_board(screen)
+        if seen is not None and len(seen) == self.n and seen != tuple(self.board):
+            return OTHER_BOARD
+        if self.moved and not ended and not shows_cells(self.talk.said, self.n):
+            return NO_BOARD
+        return GOES_ON if self._done and not ended else None
+
+    def _plays_on(self, size: int, cell: int | None) -> None:
+        """Another game on the board that the program has, of the same outcome where it can be."""
+        seed = f"{self.plan} {size}"
+        outcome = self.ours.win(_after(self.ours, self.n, _moves(self.ours, self.n, self.plan)), self.n)
+        self.n, self.board, opening = size, [0] * size, tuple[int, ...]()
+        if cell is not None:
+            self.ours.put(self.board, size, 1, self.removed, cell)
+            self.player, opening = 2, (cell,)
+        if self.sort == THEIRS and size == PRINTED_SIZE and not self.talk.typed:
+            plan = GAME
+        else:
+            plan = _game_like(self.ours, size, seed, outcome, opening)
+        if self.sort == REFUSED and not self.talk.typed:
+            plan = _with_refusals(self.ours, size, plan, random.Random(seed))
+        self.plan = plan if cell is not None else (*self.plan[: self.talk.typed], *plan)
+        self.faults += () if self.given is None else (OWN_SIZE,)
+
+    def _move(self, cell: int, shown: str, asked: str) -> str:
         self.moved = bool(self.ours.possible(self.board, self.n, self.player, self.removed, cell))
         if self.moved:
             self.ours.put(self.board, self.n, self.player, self.removed, cell)
             self.player = 3 - self.player
-        return str(cell + self.first)
+        return self.talk.moves(cell, shown, asked)
 
     def judge(self, reply: Reply) -> Opinion:
         if self.trouble is not None:
             return self.trouble
-        if reply.error is not None:
+        if reply.error is not None and not self.talk.over:
             return Opinion((stopped(reply.error),), expected=self._expected())
-        if self.typed < len(self.plan):
+        if not self._done:
             return Opinion((STOPS_EARLY,), expected=self._expected())
-        last = reply.printed[self.heard :]
-        if not says_something(last):
+        last = self.talk.told(reply)
+        if not says_something(last, self.n):
             return Opinion((NO_OUTCOME,), expected=self._expected())
         told, right = meaning(last), meaning(self.ours.win(self.board, self.n))
-        seen = shown_board(reply.printed)
+        seen = None if self.talk.over else shown_board(reply.printed)
         if seen is not None and len(seen) == self.n and seen != tuple(self.board):
             return Opinion((OTHER_BOARD,), expected=self._expected())
         if told not in (None, right):
             return Opinion((OTHER_END,), expected=self._expected())
-        return Opinion(self.faults)
+        return Opinion(self.faults, lost=self.n < TELLING)
 
     def _expected(self) -> Text:
         signs = " ".join(".xo"[cell] for cell in self.board)
-        if self.typed < len(self.plan):
+        if not self._done:
             return Text(f"le plateau est\n{signs}", f"the board is\n{signs}")
         end = self.ours.win(self.board, self.n)
         return Text(f"la partie finit sur\n{signs}\n{end}", f"the game ends with\n{signs}\n{end}")
@@ -188,7 +350,7 @@ def partners(ours: ModuleType) -> tuple[Partner, ...]:
     """The games: the printed one, then one of each outcome and one with refused answers, on other lines."""
     found: list[Partner] = []
     if ours is alak:
-        found.append(AlakPartner(ours, 9, GAME, THEIRS, public=True))
+        found.append(AlakPartner(ours, PRINTED_SIZE, GAME, THEIRS, public=True))
     for number, (n, plan, sort) in enumerate(_plans(ours)):
         found.append(AlakPartner(ours, n, plan, sort, public=number < 2))
     return tuple(found)
@@ -226,15 +388,57 @@ def _after(ours: ModuleType, n: int, plan: tuple[str, ...]) -> list[int]:
     return list(board)
 
 
-def _whole_game(ours: ModuleType, n: int, rng: random.Random) -> tuple[str, ...] | None:
+def _moves(ours: ModuleType, n: int, plan: tuple[str, ...]) -> tuple[str, ...]:
+    """The lines of a plan that are not refused."""
+    board, player, removed, typed = ours.newBoard(n), 1, list[int](), list[str]()
+    for line in plan:
+        if ours.possible(board, n, player, removed, int(line) - 1):
+            ours.put(board, n, player, removed, int(line) - 1)
+            player = 3 - player
+            typed.append(line)
+    return tuple(typed)
+
+
+@cache
+def _game_like(ours: ModuleType, n: int, seed: str, outcome: str, opening: tuple[int, ...]) -> tuple[str, ...]:
+    """A random game of any size that ends so, the one that shows most; some game where a size has none such."""
+    rng = random.Random(seed)
+    games = [game for _ in range(TRIES) if (game := _whole_game(ours, n, rng, opening, 8 * n))]
+    alike = [game for game in games if ours.win(_after(ours, n, game), n) == outcome]
+    return max(alike or games, key=lambda game: (*_captures(ours, n, game), -len(game)))
+
+
+def _captures(ours: ModuleType, n: int, game: tuple[str, ...]) -> tuple[int, int]:
+    """How many kinds of captures at one end are in a game while the other end is empty, and how many kinds in all."""
+    board, player, removed = ours.newBoard(n), 1, list[int]()
+    at_ends, kinds = set[bool](), set[tuple[bool, ...]]()
+    for line in game:
+        cell = int(line) - 1
+        before = list(board)
+        ours.put(board, n, player, removed, cell)
+        player = 3 - player
+        taken = {i for i in range(n) if before[i] and not board[i]}
+        at_ends |= {end == 0 for end in (0, n - 1) if end in taken and not before[n - 1 - end]}
+        if taken:
+            kinds.add((len(taken) > 1, {cell - 1, cell + 1} <= taken, 0 in taken, n - 1 in taken))
+    return len(at_ends), len(kinds)
+
+
+def _whole_game(
+    ours: ModuleType, n: int, rng: random.Random, opening: Iterable[int] = (), longest: int = 40
+) -> tuple[str, ...] | None:
     """A random game to its end; None where it is too long."""
     board, player, removed, typed = ours.newBoard(n), 1, list[int](), list[str]()
+    for cell in opening:
+        ours.put(board, n, player, removed, cell)
+        typed.append(str(cell + 1))
+        player = 3 - player
     while cells := [i for i in range(n) if ours.possible(board, n, player, removed, i)]:
         cell = rng.choice(cells)
         ours.put(board, n, player, removed, cell)
         typed.append(str(cell + 1))
         player = 3 - player
-        if len(typed) > 40:
+        if len(typed) > longest:
             return None
     return tuple(typed)
 

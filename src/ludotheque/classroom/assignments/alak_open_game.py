@@ -12,16 +12,18 @@ from ludotheque.classroom.assignments.alak_game import (
     GOES_ON,
     OTHER_BOARD,
     OTHER_END,
-    SIZE,
+    OTHER_SIZE,
+    OWN_SIZE,
     STOPS_EARLY,
+    TELLING,
     WHOLE,
-    first_number,
+    Dialogue,
+    is_of_another_size,
     meaning,
     says_something,
     shown_board,
 )
-from ludotheque.classroom.assignments.talking import small_talk
-from ludotheque.classroom.contract import Sort
+from ludotheque.classroom.contract import Fault, Sort
 from ludotheque.classroom.judging.comparing import NO_OUTCOME, stopped
 from ludotheque.classroom.judging.playing import Opinion, Partner
 from ludotheque.classroom.question import Arguments, Reply
@@ -29,6 +31,8 @@ from ludotheque.core.text import Text
 from ludotheque.sujets.alak_suicide import win
 
 MOVES = 30  # after which a game that has no end is left
+MOVES_A_CELL = 4  # the same on a large board
+LARGE = 7  # cells: beyond, random moves come to no end
 
 
 @dataclass(frozen=True)
@@ -79,6 +83,11 @@ def _stifled(board: list[int], owner: int, i: int) -> set[int]:
     return found
 
 
+def _every_line(n: int) -> list[Line]:
+    """The beginning, under each reading."""
+    return [Line(first, to, (0,) * n) for first, to in product((True, False), ("nobody", "next", "self"))]
+
+
 @dataclass
 class OpenPartner:
     """Plays random cells that every reading still alive allows."""
@@ -89,15 +98,13 @@ class OpenPartner:
     sort: Sort = WHOLE
     lines: list[Line] = field(default_factory=list)
     trouble: Opinion | None = None
-    typed: int = 0
-    talked: int = 0
-    first: int = 1  # the number of the first cell
     left: bool = False
-    heard: int = 0  # characters printed before the last question
+    given: Arguments | None = ()  # to the function that plays; None for a file that is run
+    faults: tuple[Fault, ...] = ()  # of letter
 
     def __post_init__(self) -> None:
-        board = (0,) * self.n
-        self.lines = [Line(first, to, board) for first, to in product((True, False), ("nobody", "next", "self"))]
+        self.talk = Dialogue(self.n)
+        self.lines = _every_line(self.n)
         self._rng = random.Random(self.seed)
 
     @property
@@ -107,31 +114,56 @@ class OpenPartner:
     def serves(self) -> Mapping[str, Callable[[Arguments], Reply]]:
         return {}
 
+    def starts(self, given: Arguments | None) -> None:
+        self.given, self.talk.has_size = given, bool(given)
+
     def types(self, shown: str, asked: str) -> str | None:
-        self.heard += len(shown)
-        self.first = first_number(shown, self.n) if not self.typed else self.first
-        question = shown[-400:] + asked
-        if not self.typed and SIZE.search(question) and self.talked < 3:
-            self.talked += 1
-            return str(self.n)
-        if (line := small_talk(question)) is not None and self.talked < 10:
-            self.talked += 1
+        screen = self.talk.hears(shown, asked)
+        if self.talk.over:
+            return self.talk.pause()
+        ended = [line for line in self.lines if not line.allowed]
+        if (line := self.talk.answers(shown, asked)) is not None:
+            self.talk.over = bool(ended) and bool(self.talk.typed)
             return line
-        if not self._follows(shown):
+        if (found := self.talk.takes_over()) is not None:
+            self._plays_on(*found)
+        if self.given and not self.talk.typed and is_of_another_size(screen, self.n):
+            self.trouble = Opinion((OTHER_SIZE,), expected=self._expected())
+        if self.trouble is not None or not self._follows(screen):
             return None
+        return self._goes_on(shown, asked)
+
+    def _plays_on(self, size: int, cell: int | None) -> None:
+        """The same on the board that the program has."""
+        self.n = size
+        self.lines = _every_line(size) if cell is None else [line.after(cell) for line in _every_line(size)]
+        self.faults += () if self.given is None else (OWN_SIZE,)
+
+    def _goes_on(self, shown: str, asked: str) -> str | None:
+        """The next move, or what is typed after the last."""
         going = [line for line in self.lines if line.allowed]
+        ended = [line for line in self.lines if not line.allowed]
+        if ended and self.talk.is_ended(shown, asked):
+            self.lines = ended
+            return self.talk.pause()
         if not going:
             self.trouble = Opinion((GOES_ON,), expected=self._expected())
             return None
         self.lines = going
         common = set(going[0].allowed).intersection(*(line.allowed for line in going))
-        if self.typed >= MOVES or not common:
+        if self.talk.typed >= max(MOVES, MOVES_A_CELL * self.n) or not common:
             self.left = True
             return None
-        cell = self._rng.choice(sorted(common))
-        self.typed += 1
+        cell = self._choice(sorted(common))
         self.lines = [line.after(cell) for line in self.lines]
-        return str(cell + self.first)
+        return self.talk.moves(cell, shown, asked)
+
+    def _choice(self, cells: list[int]) -> int:
+        """Any cell; on a large board, once there were enough moves to see captures, one that fills it."""
+        if len(self.lines[0].board) > LARGE and self.talk.typed > MOVES // 2:
+            left = {cell: sum(map(bool, self.lines[0].after(cell).board)) for cell in cells}
+            cells = [cell for cell in cells if left[cell] == max(left.values())]
+        return self._rng.choice(cells)
 
     def _follows(self, shown: str) -> bool:
         """Drop the readings whose board is not the one shown; whether one is left."""
@@ -146,21 +178,24 @@ class OpenPartner:
 
     def judge(self, reply: Reply) -> Opinion:
         if self.trouble is not None or self.left:
-            return self.trouble or Opinion()
-        if reply.error is not None:
+            return self.trouble or self._fair()
+        if reply.error is not None and not self.talk.over:
             return Opinion((stopped(reply.error),), expected=self._expected())
         expected = self._expected()
-        if not self._follows(reply.printed):
+        if not self.talk.over and not self._follows(reply.printed):
             return self.trouble or Opinion()
         ended = [line for line in self.lines if not line.allowed]
         if not ended:
             return Opinion((STOPS_EARLY,), expected=expected)
-        last = reply.printed[self.heard :]
-        if not says_something(last):
+        last = self.talk.told(reply)
+        if not says_something(last, self.n):
             return Opinion((NO_OUTCOME,), expected=expected)
         told = meaning(last)
         right = {meaning(win(list(line.board), self.n)) for line in ended}
-        return Opinion() if told is None or told in right else Opinion((OTHER_END,), expected=expected)
+        return self._fair() if told is None or told in right else Opinion((OTHER_END,), expected=expected)
+
+    def _fair(self) -> Opinion:
+        return Opinion(self.faults, lost=self.n < TELLING)
 
     def _expected(self) -> Text:
         boards = dict.fromkeys(" ".join(".xo"[cell] for cell in line.board) for line in self.lines)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from ludotheque.classroom.assignments import awale_contract as contract
 from ludotheque.classroom.assignments.awale_positions import RECORDS, Jeu, can_take_all, played
-from ludotheque.classroom.assignments.talking import small_talk
+from ludotheque.classroom.assignments.talking import Questions, small_talk
 from ludotheque.classroom.contract import Fault, Sort, letter, logic
 from ludotheque.classroom.judging.comparing import NO_OUTCOME, bare, clean, stopped
 from ludotheque.classroom.judging.playing import Opinion, Partner
@@ -85,6 +85,7 @@ class AwalePartner:
     typed: int = 0
     named: int = 0
     talked: int = 0
+    questions: Questions = field(default_factory=Questions)
 
     @property
     def arguments(self) -> Arguments:
@@ -97,9 +98,12 @@ class AwalePartner:
         question = plain(shown[-400:] + asked)
         if (line := self._talk(shown[-400:] + asked, question)) is not None:
             return line
+        if self.typed >= len(self.plan) and self.questions.is_pause(shown, asked):
+            return self.questions.pause()
         if self.typed >= len(self.plan):
             self.trouble = Opinion((GOES_ON,), expected=self._expected())
             return None
+        self.questions.moved(shown, asked)
         hole = self.plan[self.typed]
         self.typed += 1
         if awale.test_case(self.jeu["plateau"], hole):
@@ -125,7 +129,7 @@ class AwalePartner:
     def judge(self, reply: Reply) -> Opinion:
         if self.trouble is not None:
             return self.trouble
-        if reply.error is not None:
+        if reply.error is not None and not self.questions.pauses:
             return Opinion((stopped(reply.error),), expected=self._expected())
         if self.typed < len(self.plan):
             return Opinion((STOPS_EARLY,), expected=self._expected())

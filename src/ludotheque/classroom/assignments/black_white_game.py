@@ -27,7 +27,7 @@ from ludotheque.classroom.assignments.black_white_texts import (
     turn_told,
     winners_told,
 )
-from ludotheque.classroom.assignments.talking import small_talk
+from ludotheque.classroom.assignments.talking import Questions, small_talk
 from ludotheque.classroom.contract import Clause, Fault, Sort, Source, letter, logic
 from ludotheque.classroom.judging.comparing import clean, stopped
 from ludotheque.classroom.judging.playing import Opinion, Partner
@@ -79,6 +79,7 @@ GOOD_SIZE = logic("refuse une taille permise", "refuses a permitted size")
 GOES_ON = logic("continue alors que la partie est finie", "goes on although the game is over")
 STOPS_EARLY = logic("s'arrête avant la fin de la partie", "stops before the end of the game")
 OTHER_END = logic("annonce une autre issue que la bonne", "tells another outcome than the right one")
+END_TOLD = re.compile(r"gagn|vainqu|[ée]galit|nul\b|remport|winner|wins", re.IGNORECASE)
 NO_END = logic("n'annonce pas le vainqueur", "does not tell the winner")
 NOT_CONFIRMED = logic(
     "arrête la partie sans que l'abandon soit confirmé", "ends the game although abandoning is not confirmed"
@@ -131,6 +132,7 @@ class BlackWhitePartner:
     number: int = 0  # of the turn, as told last
     heard: int = 0  # characters printed up to the last question
     ending: str = ""  # what was shown since the end of the game
+    questions: Questions = field(default_factory=Questions)
     faults: list[Fault] = field(default_factory=list)
     trouble: Opinion | None = None
 
@@ -155,6 +157,11 @@ class BlackWhitePartner:
         heard = Heard.of(clean(shown), clean(asked))
         kind = None if self.begun else heard.before_the_game(sized=bool(self.sized))
         kind = kind or heard.about(self.about, self.typed)
+        pauses = kind is not Asks.TALK and self.over and bool(END_TOLD.search(clean(self.ending)))
+        if pauses and self.questions.is_pause(shown, asked):
+            return self.questions.pause()
+        if not self.over:
+            self.questions.moved(shown, asked)
         line = self._lost() if kind is None else self._answered(kind, heard)
         self.about, self.typed = kind, line or ""
         return line
@@ -179,7 +186,7 @@ class BlackWhitePartner:
     def judge(self, reply: Reply) -> Opinion:
         if self.trouble is not None:
             return self.trouble
-        if reply.error is not None:
+        if reply.error is not None and not self.questions.pauses:
             cut = reply.error.fr.startswith("EOFError")  # so many questions were asked that nobody answers any more
             return Opinion(lost=True) if cut else Opinion((stopped(reply.error),), expected=self._expected())
         if not self.over:

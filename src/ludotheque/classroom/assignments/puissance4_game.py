@@ -23,7 +23,7 @@ from ludotheque.classroom.assignments.puissance4_picture import (
     pictures,
     same_grid,
 )
-from ludotheque.classroom.assignments.talking import NAME, small_talk
+from ludotheque.classroom.assignments.talking import NAME, Questions, small_talk
 from ludotheque.classroom.contract import Clause, Fault, Sort, Source, letter, logic
 from ludotheque.classroom.judging.comparing import bare, clean, stopped
 from ludotheque.classroom.judging.playing import Opinion, Partner
@@ -153,6 +153,7 @@ class Puissance4Partner:
     talked: int = 0
     named: int = 0
     shown: int = 0  # characters seen so far
+    questions: Questions = field(default_factory=Questions)
     unread: str = ""  # what was shown since the last pawn, small talk between
 
     def __post_init__(self) -> None:
@@ -172,11 +173,22 @@ class Puissance4Partner:
         self.unread += shown
         if (line := self._talk(shown[-400:] + asked)) is not None:
             return line
+        over = not self.valid or all(one.end is not None for one in self.standing)
+        if over and self._told_end() and self.questions.is_pause(shown, asked):
+            return self.questions.pause()
         if not self.valid:
             self._stop(PLAYS_INVALID)
         elif self._looks_right(self.unread) and all(one.end is not None for one in self.standing):
             self._stop(GOES_ON)
-        return None if self.trouble else self._move()
+        if self.trouble:
+            return None
+        self.questions.moved(shown, asked)
+        return self._move()
+
+    def _told_end(self) -> bool:
+        """Whether the end, or that the grid is not valid, has been said since the last pawn."""
+        said = _talk_of(clean(self.unread))
+        return bool(outcomes_told(said) if self.valid else REFUSED.search(_plain(said)))
 
     def _move(self) -> str:
         line, self.unread = self.plan[self.typed], ""
@@ -216,7 +228,7 @@ class Puissance4Partner:
     def judge(self, reply: Reply) -> Opinion:
         if self.trouble is not None:
             return self.trouble
-        if reply.error is not None and not reply.error.fr.startswith("SystemExit"):
+        if reply.error is not None and not self.questions.pauses and not reply.error.fr.startswith("SystemExit"):
             return Opinion((stopped(reply.error),), expected=self._expected())
         told = clean(self.unread + reply.printed[self.shown :])
         if not self.valid:

@@ -19,7 +19,7 @@ from ludotheque.classroom.assignments.roi_des_roses_positions import (
     Hand,
     Turn,
 )
-from ludotheque.classroom.assignments.talking import small_talk
+from ludotheque.classroom.assignments.talking import Questions, small_talk
 from ludotheque.classroom.contract import Fault, Sort, letter, logic
 from ludotheque.classroom.judging.comparing import clean, lines, stopped
 from ludotheque.classroom.judging.playing import Opinion, Partner
@@ -46,6 +46,7 @@ NOT_SHUFFLED = logic("la défausse retournée n'est pas mélangée", "the discar
 TAKES_ANYTHING = logic("accepte une action impossible", "takes an action that is impossible")
 REFUSES = logic("refuse une action permise", "refuses an action that is allowed")
 OTHER_PLAYER = logic("ne donne pas la main au bon joueur", "does not give the turn to the right player")
+WINNER = re.compile(r"gagn|vainqu|[ée]galit|nul\b|remport|winner|wins", re.IGNORECASE)
 GOES_ON = logic(
     "demande encore une action alors que la partie est finie", "still asks for an action although the game is over"
 )
@@ -93,6 +94,7 @@ class RosesPartner:
     lettered: bool = False  # the question is the assignment's
     agreed: int = 0  # moves after which the board was shown as it should be
     trouble: Opinion | None = None
+    questions: Questions = field(default_factory=Questions)
 
     @property
     def arguments(self) -> Arguments:
@@ -114,9 +116,14 @@ class RosesPartner:
         self.lettered = self.lettered or LETTER.search(question) is not None
         if (line := self._small_talk(question)) is not None:
             return line
+        if self.turn is not None and WINNER.search(self.since) and self.questions.is_pause(shown, asked):
+            return self.questions.pause()
         self.trouble = self._follow(self.since, _asked(shown, asked), question)
         self.since = ""
-        return None if self.trouble or self.left or self.turn is None else self._act(self.turn)
+        if self.trouble or self.left or self.turn is None:
+            return None
+        self.questions.moved(shown, asked)
+        return self._act(self.turn)
 
     def _small_talk(self, question: str) -> str | None:
         last = "\n".join(question.strip().splitlines()[-2:])
@@ -248,7 +255,7 @@ class RosesPartner:
     def judge(self, reply: Reply) -> Opinion:
         if self.trouble is not None or self.left:
             return self.trouble or Opinion()
-        if reply.error is not None and not reply.error.fr.startswith("SystemExit"):
+        if reply.error is not None and not self.questions.pauses and not reply.error.fr.startswith("SystemExit"):
             return self._wrong(stopped(reply.error))
         turn = self.turn
         if turn is None or not turn.over or self.refused:

@@ -11,7 +11,7 @@ from functools import cached_property
 
 from ludotheque.classroom.handins.notebooks import where
 from ludotheque.classroom.handins.parsing import parse
-from ludotheque.classroom.handins.scopes import Uses, uses
+from ludotheque.classroom.handins.scopes import Uses, classes, uses
 from ludotheque.classroom.handins.submissions import Submission
 from ludotheque.classroom.question import Assignment
 from ludotheque.core.text import Text
@@ -57,6 +57,10 @@ class Prepared:
     def uses(self) -> Uses:
         """Which functions use which."""
         return uses(self.sources.values())
+
+    @cached_property
+    def classes(self) -> frozenset[str]:
+        return classes(self.sources.values())
 
 
 def prepare(assignment: Assignment, submission: Submission) -> Prepared:

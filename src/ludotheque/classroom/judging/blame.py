@@ -75,6 +75,8 @@ class Inquiry:
     programs: Mapping[str, str]  # the file of each question that is a program
     supplied: frozenset[str] = frozenset()  # given functions that the hand-in leaves out
     named: Mapping[str, str] = field(default_factory=dict)  # each question that is there, those left empty too
+    classes: frozenset[str] = frozenset()  # of the hand-in
+    charged: dict[str, str] = field(default_factory=dict)  # helpers that may be at fault → the question that pays
     _played: dict[Above, Series] = field(default_factory=dict)
     _above: dict[Above, Trial] = field(default_factory=dict)
 
@@ -149,11 +151,12 @@ class Inquiry:
     def _once(self, findings: dict[str, Finding]) -> dict[str, Finding]:
         """Functions that fail through one helper of the author's are charged once, in the first of them.
 
-        A helper of a function that is right by itself is believed to be right.
+        A helper of a function that is right by itself is believed to be right; of a class, another method may be wrong.
         """
         right = [name for name, finding in findings.items() if finding.right and not finding.above]
-        cleared = {place.name for place in self.places.values()}.union(*(self._helpers(name) for name in right))
-        charged: dict[str, str] = {}
+        cleared = set[str]().union(*(self._helpers(name) for name in right)) - self.classes
+        cleared |= {place.name for place in self.places.values()}
+        charged = self.charged
         settled = dict(findings)
         for name in _accused(findings):
             helpers = self._helpers(name) - cleared

@@ -320,17 +320,20 @@ def right_above(names: Sequence[str]) -> Text:
     )
 
 
+def through(helper: str, question: str) -> Text:
+    """The note on a function that fails as another does, through a helper of both."""
+    return Text(
+        f"La faute est sans doute dans {helper}, que {question} utilise aussi : comptée là, une seule fois.",
+        f"The fault is probably in {helper}, which {question} uses too: counted there, once.",
+    )
+
+
 def _notes(finding: Finding) -> tuple[Text, ...]:
     notes = []
     if finding.above:
         notes.append(right_above(finding.above))
     if finding.through:
-        notes.append(
-            Text(
-                f"La faute est sans doute dans {finding.helper}, que {finding.through} utilise aussi : comptée là, une seule fois.",
-                f"The fault is probably in {finding.helper}, which {finding.through} uses too: counted there, once.",
-            )
-        )
+        notes.append(through(finding.helper, finding.through))
     if finding.again:
         notes.append(
             Text(

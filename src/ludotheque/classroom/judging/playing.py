@@ -1,8 +1,9 @@
 """Plays a hand-in's whole game with it: a partner who reads its questions, types, and knows by the rules how it must end."""
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from ludotheque.classroom.contract import NOTHING, Fault, Sort, letter
 from ludotheque.classroom.judging.bench import Bench
@@ -13,6 +14,7 @@ from ludotheque.core.text import Text
 MAX_QUESTIONS = 400
 TAKES_FEWER = letter("prend moins de paramètres que demandé", "takes fewer parameters than asked for")
 MAX_SHOWN = 12  # lines of a game that a letter shows
+SWITCH = re.compile(r"debug|verb|bavard|trac|coul|color|pause|d[ée]lai|affich|show|mode|test|bot", re.IGNORECASE)
 
 
 class Partner(Protocol):
@@ -33,6 +35,14 @@ class Partner(Protocol):
 
     def judge(self, reply: Reply) -> "Opinion":
         """What is to be said of the game, once the program has ended by itself or by an error."""
+
+
+@runtime_checkable
+class Starts(Protocol):
+    """A partner who must know what the game was given: it may bring its own board."""
+
+    def starts(self, given: Arguments | None) -> None:
+        """Told before the game: the arguments of the call; None where a file is run."""
 
 
 @dataclass(frozen=True)
@@ -95,10 +105,18 @@ class Series:
 
 
 def taken_by(bench: Bench, name: str) -> int:
-    """How many arguments the game must be given; a file that is run takes none."""
+    """How many arguments the game can be given; a file that is run takes none.
+
+    A parameter with a default is one of them, unless its name says that it is a switch of the author's own.
+    """
     if name.endswith(".py"):
         return 0
-    return len([one for one in bench.loaded.functions.get(name, ()) if not one.startswith(("=", "*"))])
+    own = (one.startswith("*") or (one.startswith("=") and SWITCH.search(one)) for one in _parameters(bench, name))
+    return next((place for place, is_own in enumerate(own) if is_own), len(_parameters(bench, name)))
+
+
+def _parameters(bench: Bench, name: str) -> tuple[str, ...]:
+    return bench.loaded.functions.get(name, ())
 
 
 def can_play(bench: Bench, name: str, partner: Partner) -> bool:
@@ -109,7 +127,7 @@ def can_play(bench: Bench, name: str, partner: Partner) -> bool:
 
 def named_order(bench: Bench, name: str, parameters: tuple[str, ...]) -> tuple[str, ...]:
     """The order in which the game takes its parameters, where it has all of them under their names; else as asked."""
-    theirs = tuple(one.lstrip("=") for one in bench.loaded.functions.get(name, ()) if not one.startswith("*"))
+    theirs = tuple(one.lstrip("=") for one in _parameters(bench, name) if not one.startswith("*"))
     return theirs if sorted(theirs) == sorted(parameters) else parameters
 
 
@@ -137,6 +155,8 @@ def play(bench: Bench, name: str, partner: Partner, parameters: tuple[str, ...] 
     if (order := named_order(bench, name, parameters)) != parameters:
         arguments = tuple(arguments[parameters.index(one)] for one in order)
     arguments = arguments[: taken_by(bench, name)]  # a game that takes nothing asks for it
+    if isinstance(partner, Starts):
+        partner.starts(None if program else arguments)
     reply = bench.run(types) if program else bench.call(name, arguments, typist=types)
     opinion = partner.judge(reply)
     told = "".join(seen)
