@@ -1,28 +1,20 @@
 """A class is graded by several processes; whatever happens to one of them, every other hand-in has its marks."""
 
-import os
 from pathlib import Path
 
 import pytest
 
+from classroom.deadly import KILLER, kills
 from ludotheque.classroom import classes
 from ludotheque.classroom.assignments import find_assignment
 from ludotheque.classroom.classes import DIED, grade_all
-from ludotheque.classroom.grading import Grader, unjudged
+from ludotheque.classroom.grading import Grader
 from ludotheque.classroom.judging.bench import real_jail
-from ludotheque.classroom.judging.result import Result
 from ludotheque.core.text import same
 
 
-def kills(path: Path, name: str) -> Result:
-    """What a worker does here: it dies of one hand-in, and reads the others."""
-    if name == "tueur":
-        os._exit(1)
-    return unjudged(find_assignment("alak"), name, same(path.name))
-
-
 def a_class(folder: Path) -> list[Path]:
-    names = ["arnaud", "berthe", "tueur", "zoe"]
+    names = ["arnaud", "berthe", KILLER, "zoe"]
     for name in names:
         (folder / f"{name}.py").write_text(f"# {name}\n")
     return [folder / f"{name}.py" for name in names]
@@ -38,7 +30,7 @@ def test_a_hand_in_that_kills_its_worker_is_left_to_a_person_and_the_others_are_
         grader, a_class(tmp_path), {}, 2, lambda done, whole, name: told.append(f"{done}/{whole} {name}")
     )
     flags = {result.name: result.flags for result in results}
-    assert flags.pop("tueur") == (DIED,)
+    assert flags.pop(KILLER) == (DIED,)
     assert flags == {name: (same(f"{name}.py"),) for name in ("arnaud", "berthe", "zoe")}
     assert len(told) == 4
 

@@ -35,6 +35,9 @@ MAY_DRAW = Sort(Text("jouer une carte ou piocher", "playing a card or drawing"),
 MUST_PASS = Sort(
     Text("main pleine, rien de jouable : il faut passer", "full hand, nothing playable: one must pass"), PERMITTED
 )
+LAST_DRAW = Sort(
+    Text("rien de jouable, quatre cartes : il faut piocher", "nothing playable, four cards: one must draw"), PERMITTED
+)
 MUST_DRAW = Sort(
     Text("rien de jouable, moins de 5 cartes : il faut piocher", "nothing playable, fewer than 5 cards: one must draw"),
     PERMITTED,
@@ -109,7 +112,7 @@ def _calls(turn: Turn) -> Iterator[tuple[Sort, Arguments]]:
     elif turn.allowed == [PASS]:
         yield MUST_PASS, arguments
     elif turn.allowed == [DRAW]:
-        yield MUST_DRAW, arguments
+        yield (LAST_DRAW if len(turn.hand) == HAND_SIZE - 1 else MUST_DRAW), arguments
     elif len(turn.allowed) == 1:
         line, column = turn.landing(turn.allowed[0])
         yield (TO_EDGE if {line, column} & {0, SIDE - 1} else ONE_CARD), arguments

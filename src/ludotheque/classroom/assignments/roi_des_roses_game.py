@@ -322,7 +322,8 @@ def end_fault(turn: Turn, rest: str) -> Fault | None:
     """What is wrong with what is said after the last action."""
     said, wanted = [line.strip() for line in lines(rest)], ending(turn)
     if any(said[place : place + 3] == wanted for place in range(len(said))):
-        return None
+        others = screen.winner("\n".join(line for line in said if line not in wanted))
+        return None if others in (None, screen.winner(wanted[-1])) else OTHER_END
     scores = {colour: turn.score(colour) for colour in (RED, WHITE)}
     for colour, right in scores.items():
         beside = [*screen.numbers_of(rest, colour)]
