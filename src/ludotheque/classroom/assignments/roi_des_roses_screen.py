@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from ludotheque.classroom.assignments.roi_des_roses_positions import RED, SIDE, WHITE, Cell, Hand
 from ludotheque.classroom.judging.comparing import clean, lines
@@ -20,6 +21,8 @@ CELL = re.compile(
     r"[^\w\s]{0,2}[A-Za-z]?[RBrb.]?[^\w\s]{0,2}|[RBrb.]?[A-Z]"
 )  # a pawn, a mark for the king, both, neither
 BARE_CELL = re.compile(r"X?[RB.]|[RB.]?X")
+LINES = 5_000  # remembered: the rows of a board come back from turn to turn, and from one hand-in to the next
+LONGEST = 300  # characters of a line that may be a hand or a row
 COPIED_DASHES = 5  # in each line of our copy of the assignment
 
 Hands = dict[str, Hand]
@@ -34,7 +37,7 @@ def hands(text: str) -> Hands:
 def every_hand(text: str) -> dict[str, list[Hand]]:
     """All lines that look like a hand, for each colour."""
     found: dict[str, list[Hand]] = {RED: [], WHITE: []}
-    seen = clean(text).splitlines()
+    seen = _short_lines(text)
     for number, line in enumerate(seen):
         colour = _whose(line)
         if colour is None or not is_hand(line):
@@ -50,6 +53,10 @@ def every_hand(text: str) -> dict[str, list[Hand]]:
     return found if any(found.values()) else _nameless(seen)
 
 
+def _short_lines(text: str) -> list[str]:
+    return [line for line in clean(text).splitlines() if len(line) <= LONGEST]
+
+
 def _nameless(seen: list[str]) -> dict[str, list[Hand]]:
     """Two lines of cards without a colour: red's comes first."""
     bare = [tuple(CARD.findall(line)) for line in seen if CARD.search(line) and is_hand(line)]
@@ -58,11 +65,13 @@ def _nameless(seen: list[str]) -> dict[str, list[Hand]]:
     return {RED: [bare[-2]], WHITE: [bare[-1]]}
 
 
+@lru_cache(LINES)
 def _whose(line: str) -> str | None:
     named = [colour for colour, pattern in COLOURS.items() if pattern.search(line)]
     return named[0] if len(named) == 1 else None
 
 
+@lru_cache(LINES)
 def is_hand(line: str) -> bool:
     """Cards and the words that announce them, nothing else."""
     rest = CARD.sub(" ", line)
@@ -73,7 +82,7 @@ def is_hand(line: str) -> bool:
 
 def board(text: str) -> Picture | None:
     """The last board drawn: rows of as many cells, one of which holds the king's mark; None where there is none."""
-    rows = [row for line in clean(text).splitlines() if (row := _row(line)) is not None]
+    rows = [row for line in _short_lines(text) if (row := _row(line)) is not None]
     if not rows:
         return None
     width = len(rows[-1])
@@ -85,36 +94,38 @@ def board(text: str) -> Picture | None:
     return (pawns, kings[0]) if len(kings) == 1 else None
 
 
-def _height(rows: list[list[str]]) -> int:
+def _height(rows: list[tuple[str, ...]]) -> int:
     """How many of these rows are the last board's: boards are square where several are seen."""
     width = len(rows[-1])
     return width if len(rows) > width and len(rows) % width == 0 else len(rows)
 
 
+@lru_cache(LINES)
 def _pawn(cell: str) -> str:
     return next((sign for sign in cell.upper() if sign in "RB"), ".")
 
 
-def _row(line: str) -> list[str] | None:
+@lru_cache(LINES)
+def _row(line: str) -> tuple[str, ...] | None:
     """The cells of a line of the board, without blanks; None for any other line."""
     if "|" not in line:
         cells = line.split()
         cells = cells[1:] if cells and cells[0].isdigit() else cells
-        return cells if len(cells) > 2 and all(BARE_CELL.fullmatch(cell) for cell in cells) else None
+        return tuple(cells) if len(cells) > 2 and all(BARE_CELL.fullmatch(cell) for cell in cells) else None
     parts = line.split("|")
     if len(parts) != SIDE:  # else nothing stands around the cells
         parts = parts[1:] if not parts[0].strip(" 0123456789") else parts
         parts = parts[:-1] if not parts[-1].strip(" 0123456789") else parts
     cells = ["".join(part.split()) for part in parts]
     cells[0] = cells[0].lstrip("0123456789")
-    return cells if len(cells) > 2 and all(CELL.fullmatch(cell) for cell in cells) else None
+    return tuple(cells) if len(cells) > 2 and all(CELL.fullmatch(cell) for cell in cells) else None
 
 
 def form(text: str) -> list[str]:
     """A shown game to the letter: where the pawn stands in its four characters our copy does not tell, nor how long the
     lines of dashes are beside those that fit."""
     seen = lines(text)
-    rows = [row for line in seen if (row := _row(line)) is not None]
+    rows = [row for line in seen if len(line) <= LONGEST and (row := _row(line)) is not None]
     fitting = {COPIED_DASHES, 5 * len(rows[0]) + 1} if rows else set[int]()
     return [_lettered(line, fitting) for line in seen]
 

@@ -65,6 +65,7 @@ class Tried:
         self.question, self.bench, self.name = question, bench, name
         self.parameters = bench.loaded.functions[name]
         self._heard: dict[tuple[str, tuple[str, ...]], Reply] = {}
+        self._compared: dict[tuple[Convention, Case], Faults] = {}
         self._deaths = 0
 
     @property
@@ -100,6 +101,11 @@ class Tried:
 
     def faults(self, convention: Convention, case: Case) -> Faults:
         """What this convention finds wrong with the reply to a case."""
+        if (convention, case) not in self._compared:
+            self._compared[convention, case] = self._comparison(convention, case)
+        return self._compared[convention, case]
+
+    def _comparison(self, convention: Convention, case: Case) -> Faults:
         expected = right_reply(self.question, case, convention.reading)
         reply = convention.receive(self.question, case, self.reply(convention, case))
         return compare(self.question, case, expected, reply, printed_value=convention.channel is Channel.PRINTED)
@@ -124,6 +130,7 @@ class Tried:
         """Start again with a process that was given no case at all."""
         self.bench.close()
         self._heard.clear()
+        self._compared.clear()
 
     def _asked(self, sent: Arguments, typed: tuple[str, ...]) -> Reply:
         before = self.bench.deaths
