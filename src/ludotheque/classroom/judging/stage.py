@@ -15,6 +15,7 @@ from ludotheque.classroom.question import Assignment
 
 IN_PLACE_SUFFIX = "_en_place"
 MAX_TRIED = 300  # calls made again to see whether a twin answers them otherwise
+MAX_ANSWERS = 20_000  # remembered
 MAX_LINES = 1_500  # typed in one run, one to three milliseconds each: a whole game needs up to a thousand or so
 
 
@@ -52,6 +53,8 @@ class Stage:
         self._mutants, self._twin = MUTANTS[assignment.name], IN_PLACE.get(assignment.name)
         self._workshops = LifoQueue[Workshop]()  # one that is open is taken before one that is not
         self._at_once = at_once
+        self._reach: dict[tuple[str, str], frozenset[str]] = {}
+        self._answers: dict[tuple[str, str, str], dict[str, Any]] = {}
         self._keep = ExitStack()
 
     def __enter__(self) -> Self:
@@ -88,7 +91,7 @@ class Stage:
                 if lines > MAX_LINES:
                     return failed("EOFError", "il n'y a plus rien à lire au clavier")
                 if name is not None:
-                    said = workshop.talk(self._module(name, version), sent := {**call, "function": name})
+                    said = self._said(workshop, self._module(name, version), sent := {**call, "function": name})
                     talks = "question" in said or bool(call["typed"])
                     calls.append(Call(name, sent, None if talks else said, told.ended))
                     return said
@@ -101,6 +104,19 @@ class Stage:
                 workshop.make_ready(self._module(name, version))  # else the first call of a twin would be a slow one
             self._tests.run(told, {}, chosen, offered.functions, offered.beside, answer)
         return told, calls
+
+    def _said(self, workshop: Workshop, module: str, call: Mapping[str, Any]) -> dict[str, Any]:
+        """What ours answers; the same call of the same file is answered once, unless chance or a keyboard is in it."""
+        name = call["function"]
+        if call["typed"] or self._assignment.question(name).wants.check:
+            return workshop.talk(module, call)
+        key = module, name, repr(call["arguments"])
+        if (known := self._answers.get(key)) is not None:
+            return known
+        said = workshop.talk(module, call)
+        if "question" not in said and len(self._answers) < MAX_ANSWERS:
+            self._answers[key] = said
+        return said
 
     def can_tell(self, version: Version, calls: list[Call]) -> bool:
         """Whether this twin answers one of these calls otherwise than they were: tests that hear the same say the same."""
@@ -117,9 +133,19 @@ class Stage:
 
     def touched(self, function: str, module: str, calls: list[Call]) -> list[Call]:
         """Those of the calls whose answers depend on this function of ours."""
-        several = len(self._assignment.modules) > 1
-        affected = affected_by(function, reference_source(self._assignment.reference, module if several else ""))
+        affected = self._touched_by(function, module)
         return [call for call in calls if call.question in affected]
+
+    def _affected(self, mutant: Mutant) -> frozenset[str]:
+        """The functions of its file that answer otherwise because of it, or may."""
+        return self._touched_by(mutant.function, mutant.module)
+
+    def _touched_by(self, function: str, module: str) -> frozenset[str]:
+        if (function, module) not in self._reach:
+            several = len(self._assignment.modules) > 1
+            source = reference_source(self._assignment.reference, module if several else "")
+            self._reach[function, module] = frozenset(affected_by(function, source))
+        return self._reach[function, module]
 
     def _wrong(self, version: Version, call: Call, workshop: Workshop) -> set[Mutant]:
         """Of several twins, the one that answered this call otherwise than the reference does."""
@@ -147,7 +173,7 @@ class Stage:
         home, alone = self._home(question), len(version.mutants) == 1
         name = right_module(home)
         for mutant in version.mutants:
-            if mutant.function == question or (alone and self._home(mutant.function) == home):
+            if mutant.function == question or (alone and question in self._affected(mutant)):
                 name = f"faux_{self._mutants.index(mutant)}"
         return f"{name}{IN_PLACE_SUFFIX}" if version.in_place else name
 
