@@ -351,7 +351,7 @@ def _typing() -> Iterator[Question]:
         told.CAPITAL: ("D5", "A1", "F6", "C3"),
         told.TWO_DIGITS: ("f10", "o15", "K11"),
         told.LETTER_MISSING: ("55", "$5", "5d", "?1"),
-        told.BETWEEN: ("_5", "[4", "@1", "{2"),
+        told.BETWEEN: ("_5", "[4", "@1", "{2", "`3"),
         told.NUMBER_MISSING: ("dd", "d", "jambon", "abandon"),
         told.HALF_NUMBER: ("d5x", "e4.5", "a1b", "c3/2"),
         told.ODD_TYPING: ("", " ", "é5", "d-3", "d 5", "d0", "d99"),
