@@ -9,11 +9,13 @@ from itertools import pairwise
 from types import ModuleType
 from typing import Any
 
-from ludotheque.classroom.assignments.alak_game import meaning, partners, shown_board
+from ludotheque.classroom.assignments import alak_contract as told
+from ludotheque.classroom.assignments.alak_dialogue import meaning, shown_board
+from ludotheque.classroom.assignments.alak_game import partners
 from ludotheque.classroom.assignments.alak_habits import axes
 from ludotheque.classroom.assignments.alak_open_game import open_partners
 from ludotheque.classroom.assignments.sorting import sorted_cases
-from ludotheque.classroom.contract import Clause, Reading, Sort, Source
+from ludotheque.classroom.contract import Sort
 from ludotheque.classroom.question import (
     Arguments,
     Assignment,
@@ -35,96 +37,6 @@ LONGER = (6, 7, 9, 9, 12, 15)
 TURN = ("board", "n", "player", "removed")
 CELL = (*TURN, "i")
 Position = tuple[tuple[int, ...], int, tuple[int, ...]]  # board, player, removed
-
-INITIAL = Clause("représentant l'état initial d'un plateau de jeu de **n** cases.")
-SIGNED = Clause("On représentera une case vide par un '.', un pion blanc par un 'x' et un pion noir par un 'o'.")
-NUMBERED = Clause("1 2 3 4 5 6 7 8 9 10 11 12 13 14 15", Source.LISTING)
-RULE_1 = Clause(
-    "Un joueur ne peut placer un pion que sur une case vide, et cette case ne doit pas avoir été occupée par l'un de ses "
-    "propres pions au tour précédent"
-)
-RULE_2 = Clause(
-    "un groupe de pions adjacents de son adversaire n'a plus de cases adjacentes vides ceux-ci sont capturés et retirés du "
-    "plateau"
-)
-RULE_3 = Clause(
-    "Un joueur peut en revanche placer un pion et constituer un groupe de pions adjacents sans cases adjacentes vides sans "
-    "que ce groupe de pions soit capturé."
-)
-ANY_INTEGER = Clause('"i" : entier quelconque.')
-PUTTING = Clause("réalise cette pose et ce qui en découle (captures, mise à jour de **removed**, etc.)")
-PRINTED_GAME = Clause("Choisissez un nombre licite de carré : 6", Source.GAME)
-ASKED_AGAIN = Clause(
-    "Tant que ce numéro ne sera pas valide en regard des règles du jeu, on lui demandera de nouveau de le saisir."
-)
-CAN_PLAY = Clause("si le joueur **player** peut poser un pion sur le plateau et **False** sinon.")
-OUTCOME = Clause("le vainqueur est le joueur ayant le plus de pions. Un match nul est possible.")
-RING = Clause("la première case du plateau est maintenant adjacente avec la dernière.")
-SUICIDE = Clause(
-    "si un joueur place un pion constituant un groupe de pions adjacents sans cases adjacentes vides alors ce groupe de pions "
-    "est capturé."
-)
-
-SIZES = Sort(Text("plateau neuf", "new board"), INITIAL)
-FEW_CELLS = Sort(Text("moins de dix cases", "fewer than ten cells"), SIGNED)
-MANY_CELLS = Sort(Text("dix cases et plus", "ten cells and more"), NUMBERED)
-EMPTY_CELL = Sort(Text("case vide", "empty cell"), RULE_1)
-FIRST_CELL = Sort(Text("première case, vide", "first cell, empty"), RULE_1)
-LAST_CELL = Sort(Text("dernière case, vide", "last cell, empty"), RULE_1)
-TAKEN_CELL = Sort(Text("case occupée", "occupied cell"), RULE_1)
-CLOSED_CELL = Sort(
-    Text("case vidée par une prise au tour précédent", "cell emptied by a capture in the turn before"),
-    RULE_1,
-    Text("pensez à la liste removed", "think of the list removed"),
-)
-OUTSIDE = Sort(Text("numéro hors du plateau", "number outside the board"), ANY_INTEGER)
-QUIET = Sort(Text("pose sans prise", "placing without a capture"), PUTTING)
-OPENED_AGAIN = Sort(
-    Text(
-        "pose sans prise après une prise : plus rien n'est interdit",
-        "placing without a capture after one: nothing is forbidden now",
-    ),
-    PUTTING,
-    Text(
-        "removed ne doit plus contenir les cases du tour d'avant",
-        "removed must no longer hold the cells of the turn before",
-    ),
-)
-OWN_STIFLED = Sort(
-    Text("pion sans case libre autour, qui reste (règle 3)", "pawn with no free cell around, which stays (rule 3)"),
-    RULE_3,
-)
-ONE_GROUP = Sort(Text("prise d'un groupe", "capture of one group"), RULE_2)
-LEFT_EDGE = Sort(Text("prise au bord gauche", "capture at the left edge"), RULE_2)
-RIGHT_EDGE = Sort(Text("prise au bord droit", "capture at the right edge"), RULE_2)
-TWO_GROUPS = Sort(Text("deux groupes pris d'un coup", "two groups captured at once"), RULE_2)
-LONG_GROUP = Sort(Text("groupe de plusieurs pions pris", "group of several pawns captured"), RULE_2)
-NOT_TOUCHED = Sort(
-    Text("groupe enfermé que le pion posé ne touche pas", "enclosed group that the new pawn does not touch"),
-    PRINTED_GAME,
-    Text(
-        "dans la partie de l'énoncé, au 14e coup, un groupe enfermé que le pion ne touche pas reste en place",
-        "in the game of the assignment, at the 14th move, an enclosed group that the pawn does not touch stays",
-    ),
-)
-OVER_THE_EDGE = Sort(Text("prise par-dessus le bord", "capture across the edge"), RING)
-RING_GROUP = Sort(Text("groupe pris qui passe par-dessus le bord", "captured group that crosses the edge"), RING)
-OWN_TAKEN = Sort(Text("pion qui s'étouffe lui-même", "pawn that stifles itself"), SUICIDE)
-FREE_CELLS = Sort(Text("il reste des cases permises", "permitted cells are left"), CAN_PLAY)
-ONLY_FIRST = Sort(Text("seule la première case est permise", "only the first cell is permitted"), CAN_PLAY)
-ONLY_LAST = Sort(Text("seule la dernière case est permise", "only the last cell is permitted"), CAN_PLAY)
-FULL = Sort(Text("plateau plein", "full board"), CAN_PLAY)
-ALL_CLOSED = Sort(Text("seules des cases interdites sont vides", "only forbidden cells are empty"), CAN_PLAY)
-LICIT = Sort(Text("numéro permis", "permitted number"), ASKED_AGAIN)
-ASK_TAKEN = Sort(Text("case occupée, à redemander", "occupied cell, to be asked again"), ASKED_AGAIN)
-ASK_CLOSED = Sort(Text("case interdite, à redemander", "forbidden cell, to be asked again"), ASKED_AGAIN)
-ASK_OUTSIDE = Sort(
-    Text("numéro hors du plateau, à redemander", "number outside the board, to be asked again"), ASKED_AGAIN
-)
-NOT_A_NUMBER = Sort(Text("réponse qui n'est pas un nombre", "an answer that is no number"), None)
-FIRST_WINS = Sort(Text("le joueur 1 a plus de pions", "player 1 has more pawns"), OUTCOME)
-SECOND_WINS = Sort(Text("le joueur 2 a plus de pions", "player 2 has more pawns"), OUTCOME)
-DRAWN = Sort(Text("autant de pions chacun", "as many pawns each"), OUTCOME)
 
 
 def plain() -> Assignment:
@@ -175,62 +87,8 @@ def _assignment(
     questions = tuple(replace(question, naming=Naming(marks=marks)) for question in written)
     modules = ((ours.__name__.rpartition(".")[2], stems),)
     return Assignment(
-        name, title, questions, modules, ours.__name__, axes=axes, readings=READINGS, text="alak", extra=beside
+        name, title, questions, modules, ours.__name__, axes=axes, readings=told.READINGS, text="alak", extra=beside
     )
-
-
-READINGS = (
-    Reading(
-        "",
-        Text(
-            "Les cases se comptent de 0 (indice) ou de 1 (numéro) : les deux sont à la lettre, même mêlés, pourvu que les "
-            "fonctions du fichier s'accordent. On tape les numéros affichés.",
-            "Cells are counted from 0 (index) or from 1 (number): both are to the letter, even mixed, as long as the functions "
-            "of the file agree. The numbers typed are those displayed.",
-        ),
-    ),
-    Reading(
-        "put",
-        Text(
-            "Sont pris les groupes que touche le pion posé. Prendre tout groupe enfermé rendrait impossible la partie imprimée "
-            "dans l'énoncé, à son 14e coup. « groupes … blancs » dans la partie 1 est un lapsus pour « noirs ».",
-            "The groups that the new pawn touches are captured. Capturing every enclosed group would make the printed game "
-            "impossible at its 14th move. « groupes … blancs » in part 1 is a slip for black ones.",
-        ),
-    ),
-    Reading(
-        "put",
-        Text(
-            "removed est une liste plate ; deux listes (une par joueur) ou une liste de n signes est une faute de lettre pour "
-            "tout le fichier. Qui la vide, put ou la boucle principale, est libre.",
-            "removed is one flat list; two lists (one for each player) or a list of n signs is one letter fault for the file. "
-            "Who empties it, put or the main loop, is free.",
-        ),
-    ),
-    Reading(
-        "win",
-        Text(
-            "Toute phrase qui distingue les issues est à la lettre ; l'afficher ou renvoyer un nombre est une faute de lettre.",
-            "Any sentence that tells the outcomes apart is to the letter; printing it or returning a number is a letter fault.",
-        ),
-    ),
-    Reading(
-        "display",
-        Text(
-            "Les cases et leurs numéros, dans l'ordre ; le reste du dessin est libre.",
-            "The cells and their numbers, in order; the rest of the drawing is free.",
-        ),
-    ),
-    Reading(
-        "put",
-        Text(
-            "Bonus 3.2 : que l'adversaire soit pris d'abord, ou que les cases perdues par son propre coup soient fermées, reste "
-            "ouvert ; aucun cas noté n'en dépend.",
-            "Bonus 3.2: whether the enemy is taken first, and whether cells lost by one's own move are closed, is open; no case "
-            "for points depends on it.",
-        ),
-    ),
-)
 
 
 def read(board: str) -> list[int]:
@@ -323,13 +181,13 @@ def _smaller(ours: ModuleType) -> Any:
 
 
 def _new_board(ours: ModuleType) -> Question:
-    cases = tuple(Case((n,), SIZES, n in (1, 9)) for n in (1, 9, 2, 5, 15, 40))
+    cases = tuple(Case((n,), told.SIZES, n in (1, 9)) for n in (1, 9, 2, 5, 15, 40))
     return Question("newBoard", ("n",), (ours.newBoard,), cases, gives="board")
 
 
 def _display(ours: ModuleType) -> Question:
     calls = [
-        (MANY_CELLS if len(cells) > 9 else FEW_CELLS, (list(cells), len(cells)))
+        (told.MANY_CELLS if len(cells) > 9 else told.FEW_CELLS, (list(cells), len(cells)))
         for cells, *_ in positions(ours)
         if len(cells) > 2
     ]
@@ -354,11 +212,11 @@ def _possible(ours: ModuleType) -> Question:
     for position in positions(ours):
         cells, _, closed = position
         for i, cell in enumerate(cells):
-            edge = FIRST_CELL if i == 0 else LAST_CELL if i == len(cells) - 1 else EMPTY_CELL
-            sort = TAKEN_CELL if cell else CLOSED_CELL if i in closed else edge
+            edge = told.FIRST_CELL if i == 0 else told.LAST_CELL if i == len(cells) - 1 else told.EMPTY_CELL
+            sort = told.TAKEN_CELL if cell else told.CLOSED_CELL if i in closed else edge
             calls.append((sort, (*_arguments(position), i)))
     for n in (1, 3, 9):
-        calls += [(OUTSIDE, ([0] * n, n, 1, list[int](), i)) for i in (-1, n, n + 1, -n, 10 * n)]
+        calls += [(told.OUTSIDE, ([0] * n, n, 1, list[int](), i)) for i in (-1, n, n + 1, -n, 10 * n)]
     look = Look(drawn, None)
     return Question("possible", CELL, (ours.possible,), tuple(sorted_cases(calls)), look=look)
 
@@ -375,15 +233,15 @@ def _select(ours: ModuleType) -> Question:
         taken = [str(i + 1) for i, cell in enumerate(cells) if cell]
         shut = [str(i + 1) for i in closed]
         about = _arguments(position)
-        calls.setdefault(LICIT, []).append((about, (right,)))
+        calls.setdefault(told.LICIT, []).append((about, (right,)))
         if taken:
-            calls.setdefault(ASK_TAKEN, []).append((about, (*taken[:2], right)))
+            calls.setdefault(told.ASK_TAKEN, []).append((about, (*taken[:2], right)))
         if shut:
-            calls.setdefault(ASK_CLOSED, []).append((about, (*shut[:2], right)))
+            calls.setdefault(told.ASK_CLOSED, []).append((about, (*shut[:2], right)))
         outside = (str(len(cells) + 1), "0", "100", right)
-        calls.setdefault(ASK_OUTSIDE, []).append((about, outside))
+        calls.setdefault(told.ASK_OUTSIDE, []).append((about, outside))
     cases = [case for sort, some in calls.items() for case in _typed(sort, some)]
-    cases.append(Case((read(".x."), 3, 2, []), NOT_A_NUMBER, True, ("abc", "", "3")))
+    cases.append(Case((read(".x."), 3, 2, []), told.NOT_A_NUMBER, True, ("abc", "", "3")))
     wants = Wants(printed=Printed.FREE)
     return Question("select", TURN, (ours.select,), tuple(cases), gives="i", wants=wants, look=Look(drawn))
 
@@ -432,36 +290,36 @@ def _sort_of(ours: ModuleType, position: Position, i: int, after: Position) -> S
     taken = [cell for cell in range(n) if before[cell] == 3 - player and not board[cell]]
     lost = not board[i]
     if lost or any(before[cell] == player and not board[cell] for cell in range(n)):
-        return None if taken else OWN_TAKEN
+        return None if taken else told.OWN_TAKEN
     if ours is alak_suicide and taken and _stifled(ours, before, player, i):
         return None  # who is taken first is open
     if not taken:
         quiet = _quiet_sort(ours, before, player, i)
-        return OPENED_AGAIN if closed and quiet is QUIET else quiet
+        return told.OPENED_AGAIN if closed and quiet is told.QUIET else quiet
     groups = 1 + sum(1 for one, other in pairwise(taken) if other != one + 1)
     if ours is alak_torique and {0, n - 1} <= {*taken} and n > 2:
-        return RING_GROUP
+        return told.RING_GROUP
     if ours is alak_torique and {0, n - 1} <= {*taken, i} and n > 2:
-        return OVER_THE_EDGE
+        return told.OVER_THE_EDGE
     if groups > 1:
-        return TWO_GROUPS
+        return told.TWO_GROUPS
     if 0 in taken:
-        return LEFT_EDGE
+        return told.LEFT_EDGE
     if n - 1 in taken:
-        return RIGHT_EDGE
-    return LONG_GROUP if len(taken) > 1 else ONE_GROUP
+        return told.RIGHT_EDGE
+    return told.LONG_GROUP if len(taken) > 1 else told.ONE_GROUP
 
 
 def _quiet_sort(ours: ModuleType, before: tuple[int, ...], player: int, i: int) -> Sort:
     if ours is not alak_suicide and _stifled(ours, before, player, i):
-        return OWN_STIFLED
+        return told.OWN_STIFLED
     literal = list(before)
     literal[i] = player
     if ours is alak and any(
         _has_no_liberty(literal, cell) for cell in range(len(before)) if literal[cell] == 3 - player
     ):
-        return NOT_TOUCHED
-    return QUIET
+        return told.NOT_TOUCHED
+    return told.QUIET
 
 
 def _stifled(ours: ModuleType, before: tuple[int, ...], player: int, i: int) -> bool:
@@ -493,9 +351,9 @@ def _again(ours: ModuleType) -> Question:
     for position in positions(ours):
         allowed = [i for i, _ in turns(ours, position)]
         if len(position[0]) > 1 and allowed in ([0], [len(position[0]) - 1]):
-            sort = ONLY_FIRST if allowed == [0] else ONLY_LAST
+            sort = told.ONLY_FIRST if allowed == [0] else told.ONLY_LAST
         else:
-            sort = FREE_CELLS if allowed else ALL_CLOSED if 0 in position[0] else FULL
+            sort = told.FREE_CELLS if allowed else told.ALL_CLOSED if 0 in position[0] else told.FULL
         calls.append((sort, _arguments(position)))
     return Question(
         "again", TURN, (ours.again,), tuple(sorted_cases(calls)), look=Look(drawn, _smaller(ours), _fits(ours))
@@ -508,8 +366,10 @@ def _win(ours: ModuleType) -> Question:
         cells = position[0]
         if not turns(ours, position):
             ahead = cells.count(1) - cells.count(2)
-            calls.append((FIRST_WINS if ahead > 0 else SECOND_WINS if ahead else DRAWN, (list(cells), len(cells))))
-    calls.append((FIRST_WINS, (read("xxxxoooox"), 9)))
+            calls.append(
+                (told.FIRST_WINS if ahead > 0 else told.SECOND_WINS if ahead else told.DRAWN, (list(cells), len(cells)))
+            )
+    calls.append((told.FIRST_WINS, (read("xxxxoooox"), 9)))
     return Question(
         "win", ("board", "n"), (ours.win,), tuple(sorted_cases(calls)), wants=Wants(outcome=meaning), look=Look(drawn)
     )

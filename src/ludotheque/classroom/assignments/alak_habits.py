@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from ludotheque.classroom.assignments.alak_game import WORD, first_number
+from ludotheque.classroom.assignments.alak_dialogue import WORD, first_number
 from ludotheque.classroom.judging.habits import Axis, Habit, Price, Where
 from ludotheque.classroom.question import Ask
 from ludotheque.core.text import Text

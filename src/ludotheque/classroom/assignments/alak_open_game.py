@@ -8,6 +8,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from itertools import product
 
+from ludotheque.classroom.assignments.alak_dialogue import (
+    TELLING,
+    Dialogue,
+    is_of_another_size,
+    meaning,
+    says_something,
+    shown_board,
+)
 from ludotheque.classroom.assignments.alak_game import (
     GOES_ON,
     OTHER_BOARD,
@@ -15,13 +23,7 @@ from ludotheque.classroom.assignments.alak_game import (
     OTHER_SIZE,
     OWN_SIZE,
     STOPS_EARLY,
-    TELLING,
     WHOLE,
-    Dialogue,
-    is_of_another_size,
-    meaning,
-    says_something,
-    shown_board,
 )
 from ludotheque.classroom.contract import Fault, Sort
 from ludotheque.classroom.judging.comparing import NO_OUTCOME, stopped
