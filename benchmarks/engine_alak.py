@@ -15,11 +15,11 @@ from benchmarks.engine_tree import versions
 
 from ludotheque.compiled.jit import scramble, specialise, splitmix
 from ludotheque.core.seat import Seat
-from ludotheque.games.alak.brain import Searcher
-from ludotheque.games.alak.brain_long import Greedy
-from ludotheque.games.alak.kernel import kernel_for
+from ludotheque.games.alak.engine.engine import Searcher
+from ludotheque.games.alak.engine.engine_long import Greedy
+from ludotheque.games.alak.engine.kernel import kernel_for
+from ludotheque.games.alak.engine.solver import solve
 from ludotheque.games.alak.rules import Alak
-from ludotheque.games.alak.solver import solve
 from ludotheque.play.match import new_match, submit
 from ludotheque.search.thought import Limit, Thought
 

@@ -22,10 +22,10 @@ from benchmarks.engine_tree import contest, ours, versions
 from engines.awale_played_out import played_out, sign
 from ludotheque.core.game import Move
 from ludotheque.core.seat import Seat
-from ludotheque.games.awale.brain import AwaleEngine
-from ludotheque.games.awale.kernel import kernel_for
+from ludotheque.games.awale.engine.endings import KNOWN_SEEDS, make, read
+from ludotheque.games.awale.engine.engine import AwaleEngine
+from ludotheque.games.awale.engine.kernel import kernel_for
 from ludotheque.games.awale.rules import Awale, AwaleState
-from ludotheque.games.awale.table import KNOWN_SEEDS, make, read
 from ludotheque.search.thought import Limit
 from ludotheque.sujets.awale import NegaAwale
 

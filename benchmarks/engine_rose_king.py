@@ -21,9 +21,9 @@ from ludotheque.compiled.jit import scramble, specialise, splitmix
 from ludotheque.compiled.kernel import Kernel
 from ludotheque.core.game import Move
 from ludotheque.core.seat import Seat
-from ludotheque.games.rose_king.brain import engine
 from ludotheque.games.rose_king.cards import CARDS
-from ludotheque.games.rose_king.kernel import kernel_for
+from ludotheque.games.rose_king.engine.engine import engine
+from ludotheque.games.rose_king.engine.kernel import kernel_for
 from ludotheque.games.rose_king.rules import DRAW, RoseKing
 from ludotheque.games.rose_king.state import RoseKingState
 from ludotheque.games.rose_king.territory import score

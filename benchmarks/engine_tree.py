@@ -16,7 +16,7 @@ from typing import Any
 
 from ludotheque.compiled.kernel import Kernel
 from ludotheque.core.game import Game
-from ludotheque.games.connect_four.kernel import word_kernel
+from ludotheque.games.connect_four.engine.kernel import word_kernel
 from ludotheque.games.connect_four.rules import ConnectFour
 from ludotheque.search.sampling import Sampling
 from ludotheque.search.thought import Limit

@@ -30,7 +30,7 @@ from ludotheque.core.registry import find_entry
 from ludotheque.play.engines import LEVELS, EngineKind, EnginePlayer
 from ludotheque.play.match import Match, new_match, submit
 from ludotheque.play.players import Dealer, Player, RandomPlayer
-from ludotheque.ui.lines.opening import Deals
+from ludotheque.ui.lines.setting import Deals
 
 OPENING_PLIES = {"alak": 2, "reversi": 6, "awale": 4, "connect-four": 3, "rose-king": 2}
 LONGEST_GAME = 300  # plies; Alak between strong players can go on for a thousand, and is drawn in the end

@@ -14,8 +14,8 @@ from pathlib import Path
 from statistics import median
 
 from ludotheque.sandbox.bubble import python
+from ludotheque.sandbox.inside.values import encode
 from ludotheque.sandbox.jail import Jail
-from ludotheque.sandbox.values import encode
 
 BOT = b"""
 def name():

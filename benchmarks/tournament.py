@@ -12,11 +12,11 @@ from ludotheque.arena.dialects import dialect_of
 from ludotheque.arena.entrants import distinct, read_entrant
 from ludotheque.arena.folder import Folder
 from ludotheque.arena.plan import Plan
-from ludotheque.arena.report import write_report
+from ludotheque.arena.report.page import write_report
+from ludotheque.arena.results import lines_of, table_of
 from ludotheque.arena.runner import hold
-from ludotheque.arena.table import lines_of, table_of
-from ludotheque.arena.workers import Pool
 from ludotheque.core.text import Lang
+from ludotheque.crew.pool import Pool
 from ludotheque.games.rose_king.rules import RoseKing
 
 AIM = 90.0  # seconds for 1000 games

@@ -10,7 +10,7 @@ from games_in_play import GAMES as IN_PLAY
 from ludotheque.core.outcome import Ending, Forfeit
 from ludotheque.core.registry import GAMES
 from ludotheque.core.text import Lang
-from ludotheque.ui.telling import WHY
+from ludotheque.ui.narration import WHY
 
 HERE = Path(__file__).parent
 
@@ -35,7 +35,7 @@ def test_a_game_has_a_kernel_a_brain_and_ten_levels(name: str) -> None:
     assert len(brain.LEVELS) == 10
     assert [level.nodes for level in brain.LEVELS] == sorted(level.nodes for level in brain.LEVELS)
     assert brain.perfect(game) in (True, False)
-    kernel = import_module(f"{entry.package}.kernel").kernel_for(game)
+    kernel = import_module(f"{entry.package}.engine.kernel").kernel_for(game)
     assert kernel.decode(kernel.encode(game.start())) == game.start()
 
 

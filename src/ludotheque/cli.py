@@ -12,14 +12,14 @@ from typing import TYPE_CHECKING, Any
 from ludotheque.core.errors import BadOption, LudothequeError
 from ludotheque.core.registry import find_entry
 from ludotheque.core.text import Lang, Text, quoted
-from ludotheque.ui import serving, teaching
+from ludotheque.ui import class_commands, house_commands
 from ludotheque.ui.command_line import parse
 from ludotheque.ui.numbers import needed, seconds, whole_number
 
 if TYPE_CHECKING:
     from ludotheque.core.game import Game
     from ludotheque.ui.lines.console import Console
-    from ludotheque.ui.lines.opening import Wishes
+    from ludotheque.ui.lines.setting import Wishes
 
 USAGE_ERROR = 2
 LANG_VARIABLE = "LUDOTHEQUE_LANG"
@@ -95,7 +95,7 @@ def _menu(wanted: argparse.Namespace, lang: Lang) -> int:
 
 
 def _play(wanted: argparse.Namespace, lang: Lang) -> int:
-    from ludotheque.ui.lines.opening import Wishes
+    from ludotheque.ui.lines.setting import Wishes
 
     wishes = Wishes(
         wanted.game,
@@ -112,8 +112,8 @@ def _play(wanted: argparse.Namespace, lang: Lang) -> int:
 
 
 def _start(wishes: "Wishes", lang: Lang) -> int:
-    from ludotheque.ui.lines.opening import set_table
     from ludotheque.ui.lines.session import Session
+    from ludotheque.ui.lines.setting import set_table
 
     table = set_table(wishes, _games_folder(), datetime.now())
     command = shlex.quote(os.environ.get(COMMAND_VARIABLE, "ludotheque"))
@@ -147,8 +147,8 @@ def _perft(wanted: argparse.Namespace, _lang: Lang) -> int:
 
 
 def _analyse(wanted: argparse.Namespace, lang: Lang) -> int:
-    from ludotheque.ui.lines.opening import Wishes, is_record, load_game_of
-    from ludotheque.ui.lines.study import analyse_position, analyse_record
+    from ludotheque.ui.lines.exploring import analyse_position, analyse_record
+    from ludotheque.ui.lines.setting import Wishes, is_record, load_game_of
 
     think = seconds("--think", wanted.think)
     if wanted.what is not None and is_record(wanted.what):
@@ -161,14 +161,14 @@ def _analyse(wanted: argparse.Namespace, lang: Lang) -> int:
 
 
 def _solve(wanted: argparse.Namespace, lang: Lang) -> int:
-    from ludotheque.ui.lines.study import solve
+    from ludotheque.ui.lines.exploring import solve
 
     game, state = _game_and_position(wanted, wanted.what)
     return solve(game, state, seconds("--think", wanted.think), _console(), lang)
 
 
 def _bench(wanted: argparse.Namespace, _lang: Lang) -> int:
-    from ludotheque.ui.lines.study import bench
+    from ludotheque.ui.lines.exploring import bench
 
     bench(_game_and_position(wanted, None)[0], _console())
     return 0
@@ -182,7 +182,7 @@ def _engine(wanted: argparse.Namespace, _lang: Lang) -> int:
 
 
 def _warm_up(_wanted: argparse.Namespace, lang: Lang) -> int:
-    from ludotheque.ui.lines.study import warm_up
+    from ludotheque.ui.lines.exploring import warm_up
 
     warm_up(_console(), lang)
     return 0
@@ -195,14 +195,14 @@ COMMANDS: dict[str | None, Callable[[argparse.Namespace, Lang], int]] = {
     "replay": _replay,
     "analyse": _analyse,
     "solve": _solve,
-    "serve": serving.serve,
-    "backup": serving.backup,
-    "restore": serving.restore,
-    "grade": teaching.grade,
-    "check": teaching.check,
-    "tournament": teaching.tournament,
-    "check-bot": teaching.check_bot,
-    "doctor": teaching.doctor,
+    "serve": house_commands.serve,
+    "backup": house_commands.backup,
+    "restore": house_commands.restore,
+    "grade": class_commands.grade,
+    "check": class_commands.check,
+    "tournament": class_commands.tournament,
+    "check-bot": class_commands.check_bot,
+    "doctor": class_commands.doctor,
     "engine": _engine,
     "warm-up": _warm_up,
     "bench": _bench,
@@ -218,7 +218,7 @@ def _console() -> "Console":
 
 def _game_and_position(wanted: argparse.Namespace, position: str | None) -> "tuple[Game[Any], Any]":
     """The game asked for with its options, and the position it is about."""
-    from ludotheque.ui.lines.opening import Wishes, read_game, read_position
+    from ludotheque.ui.lines.setting import Wishes, read_game, read_position
 
     game = read_game(Wishes(needed("GAME", wanted.game), _game_options(wanted)), None)
     return game, game.start() if position is None else read_position(game, position)

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from ludotheque.arena.bots import OpenCell
 from ludotheque.arena.entrants import Entrant, Kind
+from ludotheque.arena.jailed_bot import OpenCell
+from ludotheque.sandbox.inside.values import decode, encode
 from ludotheque.sandbox.limits import Limits
-from ludotheque.sandbox.values import decode, encode
 
 Play = Callable[..., object]
 

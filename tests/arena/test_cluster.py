@@ -16,16 +16,16 @@ from typing import Any
 import pytest
 
 from arena.test_runner import begun, plan
-from ludotheque.arena import cluster
-from ludotheque.arena.cluster import Cluster, ClusterLost, in_clear, play_there
-from ludotheque.arena.command import Settings, run_tournament
-from ludotheque.arena.jobs import Job, guarded, play_job
+from ludotheque.arena.game_job import Job, guarded, play_job
 from ludotheque.arena.pairings import Encounter
+from ludotheque.arena.results import lines_of, table_of
 from ludotheque.arena.runner import Progress, Runner, hold
 from ludotheque.arena.schedule import slots
-from ludotheque.arena.table import lines_of, table_of
+from ludotheque.arena.tournament_command import Settings, run_tournament
 from ludotheque.core.errors import BadOption, LudothequeError
 from ludotheque.core.text import Lang
+from ludotheque.crew import cluster
+from ludotheque.crew.cluster import Cluster, ClusterLost, in_clear, play_there
 from ludotheque.games.alak.rules import Alak
 from ludotheque.sandbox.errors import JailError
 from ludotheque.sandbox.protection import Protection

@@ -15,7 +15,7 @@ from ludotheque.games.connect_four.rules import ConnectFour
 from ludotheque.games.reversi.rules import Reversi
 from ludotheque.games.rose_king.rules import RoseKing
 from ludotheque.play.match import Match
-from ludotheque.sandbox.values import decode, encode
+from ludotheque.sandbox.inside.values import decode, encode
 from ludotheque.sujets import alak, awale, puissance4, roi_des_roses
 from ludotheque.sujets.black_white import affichage, validite
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from ludotheque.arena.command import Settings, run_check, run_tournament
 from ludotheque.arena.dialects import DIALECTS
+from ludotheque.arena.tournament_command import Settings, run_check, run_tournament
 from ludotheque.core.registry import GAMES
 
 ROOT = Path(__file__).parents[2]

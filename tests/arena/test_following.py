@@ -9,8 +9,8 @@ from arena.test_report import data_of
 from arena.test_runner import FORMATS, begun, plan
 from ludotheque.arena.folder import JOURNAL, BadFolder, Folder
 from ludotheque.arena.following import Followed, report_of, standings_of
+from ludotheque.arena.results import table_of
 from ludotheque.arena.runner import Progress, hold
-from ludotheque.arena.table import table_of
 from ludotheque.core.text import Lang
 
 

@@ -6,7 +6,7 @@ from types import ModuleType
 
 import pytest
 
-from ludotheque.arena import own_line
+from ludotheque.arena.inside import own_line
 
 FOLDER = "/somewhere/bot/"
 

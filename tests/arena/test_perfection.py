@@ -7,18 +7,18 @@ from typing import Any
 import pytest
 
 from arena.test_runner import begun, plan
-from ludotheque.arena import judging, perfection
+from ludotheque.arena import perfect_moves, perfection
 from ludotheque.arena.folder import Folder
-from ludotheque.arena.judging import Rate, verdicts_of
+from ludotheque.arena.perfect_moves import Rate, verdicts_of
 from ludotheque.arena.perfection import perfect_rates
-from ludotheque.arena.report import write_report
+from ludotheque.arena.report.page import write_report
+from ludotheque.arena.results import lines_of, rests_on, share, table_of
 from ludotheque.arena.runner import hold
 from ludotheque.arena.schedule import Held
-from ludotheque.arena.table import lines_of, rests_on, share, table_of
-from ludotheque.arena.workers import Pool
 from ludotheque.core.game import Move
 from ludotheque.core.seat import Seat
 from ludotheque.core.text import Lang
+from ludotheque.crew.pool import Pool
 from ludotheque.games.alak.rules import Alak
 from ludotheque.play.record_text import read_text
 from ludotheque.search.thought import Limit, Thought
@@ -67,14 +67,14 @@ def test_the_opening_and_forced_moves_are_nobody_s_choice(held: Held, tmp_path: 
 
 def test_a_finished_game_is_worth_what_it_says_and_the_opening_is_not_judged(monkeypatch: pytest.MonkeyPatch) -> None:
     #  the one to move always wins, says the oracle: then every move throws the win away
-    monkeypatch.setattr(judging, "engine_of", lambda _: Oracle())
+    monkeypatch.setattr(perfect_moves, "engine_of", lambda _: Oracle())
     assert verdicts_of(GAME) == [("first", False), ("second", False), ("first", False)]
     won = GAME.replace("14253", "1727374").replace("\n\n", '\n[Result "1-0"]\n[Why "alignment"]\n\n')
     assert verdicts_of(won)[-1] == ("first", True)
 
 
 def test_what_is_not_proved_is_not_judged(held: Held, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(judging, "engine_of", lambda _: Oracle(sure=False))
+    monkeypatch.setattr(perfect_moves, "engine_of", lambda _: Oracle(sure=False))
     for rate in rates(held, tmp_path / "t"):
         assert rate.looked == rate.moves > rate.judged  # only moves that end the game are sure
 
@@ -99,4 +99,4 @@ def test_the_table_and_the_report_say_on_how_many_moves_a_rate_rests(held: Held,
 
 def test_the_seats_of_the_verdicts_are_those_who_moved() -> None:
     record = read_text(GAME)
-    assert [seat for seat, _, _ in judging.choices_of(record)] == [Seat.FIRST, Seat.SECOND, Seat.FIRST]
+    assert [seat for seat, _, _ in perfect_moves.choices_of(record)] == [Seat.FIRST, Seat.SECOND, Seat.FIRST]

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from arena.stand_in import Cell, bot, opening
-from ludotheque.arena.bots import Bot
 from ludotheque.arena.contestants import Contestant, random_player
+from ludotheque.arena.jailed_bot import Bot
 from ludotheque.arena.openings import Opening, opening_of
 from ludotheque.arena.referee import Referee, Refereed, Times
 from ludotheque.core.game import Move

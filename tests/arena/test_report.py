@@ -13,11 +13,11 @@ from arena.test_runner import begun, plan
 from games_in_play import walks
 from ludotheque.arena.folder import Folder
 from ludotheque.arena.plan import Plan
-from ludotheque.arena.replay_data import replay_data
-from ludotheque.arena.report import write_report
+from ludotheque.arena.report.page import write_report
+from ludotheque.arena.report.replay_data import replay_data
+from ludotheque.arena.results import table_of
 from ludotheque.arena.runner import hold
 from ludotheque.arena.schedule import Held
-from ludotheque.arena.table import table_of
 from ludotheque.arena.words import WHY
 from ludotheque.core import Ending, Forfeit
 from ludotheque.core.registry import find_entry

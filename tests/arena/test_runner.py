@@ -11,16 +11,16 @@ from typing import Any
 
 import pytest
 
-from ludotheque.arena import jobs
+from ludotheque.arena import game_job
 from ludotheque.arena.dialects import dialect_of
 from ludotheque.arena.entrants import Entrant, distinct, read_entrant
 from ludotheque.arena.folder import JOURNAL, BadFolder, Folder
 from ludotheque.arena.plan import Plan, expected_games, refuse_another
+from ludotheque.arena.results import lines_of, table_of
 from ludotheque.arena.runner import Progress, hold
-from ludotheque.arena.table import lines_of, table_of
-from ludotheque.arena.workers import Pool
 from ludotheque.core.game import Game
 from ludotheque.core.text import Lang
+from ludotheque.crew.pool import Pool
 from ludotheque.games.alak.rules import Alak
 from ludotheque.games.rose_king.rules import RoseKing
 
@@ -105,10 +105,10 @@ def test_what_is_finished_is_not_played_again(tmp_path: Path, monkeypatch: pytes
     folder = begun(tmp_path / "t", wanted)
     held = hold(wanted, folder)
 
-    def never(_job: jobs.Job) -> jobs.Done:
+    def never(_job: game_job.Job) -> game_job.Done:
         raise AssertionError("played again")
 
-    monkeypatch.setattr("ludotheque.arena.workers.do_job", never)
+    monkeypatch.setattr("ludotheque.crew.pool.do_job", never)
     assert hold(wanted, folder).games == held.games
 
 
@@ -133,7 +133,7 @@ def test_progress_counts_to_the_end_and_guesses_what_is_left(tmp_path: Path) -> 
 PROGRAM = """
 import sys
 from pathlib import Path
-from ludotheque.arena.command import Settings, run_tournament
+from ludotheque.arena.tournament_command import Settings, run_tournament
 settings = Settings("alak", ("random",) * 4, games=12, seed=5, resume=True, out=Path(sys.argv[1]), options={"n": 15})
 sys.exit(run_tournament(settings, lambda line: print(line, flush=True)))
 """

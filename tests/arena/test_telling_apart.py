@@ -12,11 +12,11 @@ from arena.test_runner import begun, plan
 from ludotheque.arena.entrants import Entrant, Kind, distinct
 from ludotheque.arena.following import standings_of
 from ludotheque.arena.plan import Plan
-from ludotheque.arena.report import write_report
+from ludotheque.arena.progress import Lines
+from ludotheque.arena.report.page import write_report
+from ludotheque.arena.results import lines_of, table_of
 from ludotheque.arena.runner import Progress, hold
 from ludotheque.arena.schedule import Held, so_far
-from ludotheque.arena.table import lines_of, table_of
-from ludotheque.arena.telling import Lines
 from ludotheque.core.text import Lang
 from ludotheque.ui.live_table import table_lines
 

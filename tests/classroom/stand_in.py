@@ -14,12 +14,12 @@ from ludotheque.classroom.judging.bench import Distant
 from ludotheque.classroom.judging.oracle import SCREEN
 from ludotheque.core.text import Text
 from ludotheque.sandbox.answers import flooded
-from ludotheque.sandbox.calling import called, functions_of, observed
-from ludotheque.sandbox.distant import KEYBOARD, distant_functions, distant_module
 from ludotheque.sandbox.errors import Died, JailError, Reason
+from ludotheque.sandbox.inside.calling import called, functions_of, observed
+from ludotheque.sandbox.inside.distant import KEYBOARD, distant_functions, distant_module
+from ludotheque.sandbox.inside.screen import Terminal
+from ludotheque.sandbox.inside.values import decode, encode
 from ludotheque.sandbox.limits import Limits
-from ludotheque.sandbox.screen import Terminal
-from ludotheque.sandbox.values import decode, encode
 
 FOLDER = "/stand-in"
 

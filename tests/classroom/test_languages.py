@@ -21,11 +21,11 @@ from ludotheque.classroom.marks.corrections import TEMPLATE, Correction
 from ludotheque.classroom.marks.marking import mark
 from ludotheque.classroom.marks.roster import Student, Team
 from ludotheque.classroom.reports import ClassReport, Entry
+from ludotheque.classroom.reports.class_page import page, publication
 from ludotheque.classroom.reports.letter import feedback
 from ludotheque.classroom.reports.machine import to_json, to_junit
 from ludotheque.classroom.reports.moodle import moodle_csv
-from ludotheque.classroom.reports.page import page, publication
-from ludotheque.classroom.reports.table import table
+from ludotheque.classroom.reports.text_table import table
 from ludotheque.core.text import Lang
 
 FOLDER = Path(ludotheque.classroom.__file__).parent

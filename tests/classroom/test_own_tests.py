@@ -25,7 +25,7 @@ from ludotheque.classroom.marks.bareme import read_bareme
 from ludotheque.classroom.marks.marking import THEIR_TESTS, mark
 from ludotheque.classroom.reports.letter import about_tests
 from ludotheque.core.text import Lang
-from ludotheque.sandbox.values import encode
+from ludotheque.sandbox.inside.values import encode
 
 ROSES = "roi-des-roses"
 BOARD = "[['R', 'R', '.', 'R']]"

@@ -14,7 +14,7 @@ from classroom.planted_again import FAULTS as AGAIN
 from classroom.planted_again import RIGHT_WORK, RightWork
 from classroom.stand_in import StandIn
 from ludotheque.classroom.assignments import ASSIGNMENTS, find_assignment
-from ludotheque.classroom.command import GradeSettings, run_grade
+from ludotheque.classroom.grade_command import GradeSettings, run_grade
 from ludotheque.classroom.grading import Grader
 from ludotheque.classroom.handins.submissions import Submission, read_submission
 from ludotheque.classroom.judging.bench import OpenJail, real_jail

@@ -16,13 +16,13 @@ from ludotheque.classroom.marks.marking import Line, Mark, said_of
 from ludotheque.classroom.marks.pseudonyms import pseudonyms
 from ludotheque.classroom.marks.roster import Student, Team
 from ludotheque.classroom.reports import ClassReport, Entry
+from ludotheque.classroom.reports.class_page import page, publication
 from ludotheque.classroom.reports.doubts import doubts
 from ludotheque.classroom.reports.letter import about, feedback
 from ludotheque.classroom.reports.machine import to_json, to_junit
 from ludotheque.classroom.reports.moodle import COLUMNS, moodle_csv
-from ludotheque.classroom.reports.page import page, publication
 from ludotheque.classroom.reports.style import STYLE
-from ludotheque.classroom.reports.table import table
+from ludotheque.classroom.reports.text_table import table
 from ludotheque.core.text import Lang, Text, same
 
 EDGE, FAMINE = Text("prise au bord droit", "capture at the right edge"), same("famine")

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from engines.lock_step import assert_lock_step, assert_twin, played, run_without_compiler, twin_perft
 from ludotheque.compiled.kernel import Kernel
 from ludotheque.core.seat import Seat
-from ludotheque.games.alak.kernel import LONGEST, kernel_for, word_kernel
-from ludotheque.games.alak.kernel_long import long_kernel
+from ludotheque.games.alak.engine.kernel import LONGEST, kernel_for, word_kernel
+from ludotheque.games.alak.engine.kernel_long import long_kernel
 from ludotheque.games.alak.rules import EMPTY, Alak, AlakState
 from perft.blocks import Block, read_blocks
 
@@ -103,9 +103,9 @@ def test_closed_cells_and_the_player_count_in_the_hash() -> None:
 WITHOUT_COMPILER = """
 from random import Random
 import numpy as np
-from ludotheque.games.alak.brain_long import Greedy
+from ludotheque.games.alak.engine.engine_long import Greedy
 from ludotheque.games.alak.rules import Alak
-from ludotheque.games.alak.solver import solve
+from ludotheque.games.alak.engine.solver import solve
 from ludotheque.search.thought import Limit
 from engines.lock_step import assert_lock_step
 from engines.test_alak_kernel import kernels

@@ -6,12 +6,12 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ludotheque.games.alak.brain import Solver, engine, perfect
-from ludotheque.games.alak.make_values import FORMS as FORMS_PUBLISHED
-from ludotheque.games.alak.make_values import LONGEST, row
+from ludotheque.games.alak.engine.engine import Solver, engine, perfect
+from ludotheque.games.alak.engine.solved import make, path_of, read, solution
+from ludotheque.games.alak.engine.solver import Stopped, solve
 from ludotheque.games.alak.rules import Alak, AlakState
-from ludotheque.games.alak.solver import Stopped, solve
-from ludotheque.games.alak.table import make, path_of, read, solution
+from ludotheque.games.alak.tools.make_values import FORMS as FORMS_PUBLISHED
+from ludotheque.games.alak.tools.make_values import LONGEST, row
 from ludotheque.search.thought import Limit
 
 FORMS = pytest.mark.parametrize(

@@ -11,10 +11,10 @@ import pytest
 from games_in_play import walk
 from ludotheque.core import Seat
 from ludotheque.core.game import Game
-from ludotheque.games.connect_four.kernel import word_kernel
+from ludotheque.games.connect_four.engine.kernel import word_kernel
 from ludotheque.games.connect_four.rules import ConnectFour
 from ludotheque.search.deepening import Deepening
-from ludotheque.search.running import Stopper, run_until
+from ludotheque.search.stopping import Stopper, run_until
 from ludotheque.search.thought import Limit, Thought
 
 SMALL = [
@@ -137,7 +137,7 @@ def test_control_c_waits_until_the_thinking_has_stopped(monkeypatch: pytest.Monk
         time.sleep(0.05)
         ended.append(True)
 
-    monkeypatch.setattr("ludotheque.search.running.time.monotonic", now)
+    monkeypatch.setattr("ludotheque.search.stopping.time.monotonic", now)
     with pytest.raises(KeyboardInterrupt):
         run_until(work, stopper, 10.0)
     assert ended == [True]

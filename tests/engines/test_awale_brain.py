@@ -8,7 +8,7 @@ import pytest
 
 from engines.awale_played_out import played_out, sign
 from ludotheque.core.seat import Seat
-from ludotheque.games.awale.brain import LEVELS, AwaleEngine, perfect
+from ludotheque.games.awale.engine.engine import LEVELS, AwaleEngine, perfect
 from ludotheque.games.awale.rules import Awale, AwaleState
 from ludotheque.search.levels import choose
 from ludotheque.search.thought import Limit, Thought

@@ -8,10 +8,10 @@ import pytest
 
 from engines.awale_played_out import played_out, sign
 from ludotheque.core.seat import Seat
-from ludotheque.games.awale.brain import AwaleEngine
-from ludotheque.games.awale.kernel_ranks import positions_up_to, ranked, unranked
+from ludotheque.games.awale.engine.endings import endings, make, path_of, read
+from ludotheque.games.awale.engine.engine import AwaleEngine
+from ludotheque.games.awale.engine.ranks import positions_up_to, ranked, unranked
 from ludotheque.games.awale.rules import SIDE, Awale, AwaleState, harvest, seeds_of, sow
-from ludotheque.games.awale.table import endings, make, path_of, read
 from ludotheque.search.thought import Limit
 
 SEEDS = 7  # 50,388 positions: made in a blink

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from ludotheque.compiled.kernel import Kernel
 from ludotheque.core.seat import Seat
-from ludotheque.games.awale.kernel import kernel_for
+from ludotheque.games.awale.engine.kernel import kernel_for
 from ludotheque.games.awale.rules import SEEDS, Awale, AwaleState
 from perft.blocks import Block, read_blocks
 
@@ -132,10 +132,10 @@ def test_positions_that_differ_in_turns_or_harvests_alone_have_different_hashes(
 WITHOUT_COMPILER = """
 from random import Random
 import numpy as np
-from ludotheque.games.awale.brain_search import COUNTS, MOST_NODES, PROVED, SCRATCH, look
-from ludotheque.games.awale.kernel import kernel_for
+from ludotheque.games.awale.engine.lookahead import COUNTS, MOST_NODES, PROVED, SCRATCH, look
+from ludotheque.games.awale.engine.kernel import kernel_for
 from ludotheque.games.awale.rules import Awale
-from ludotheque.games.awale.solver import fill, words_of_layer
+from ludotheque.games.awale.engine.solver import fill, words_of_layer
 from test_awale_kernel import assert_lock_step
 
 with np.errstate(over="ignore"):

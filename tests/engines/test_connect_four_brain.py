@@ -10,12 +10,12 @@ import pytest
 
 from ludotheque.core.game import Move
 from ludotheque.core.seat import Seat
-from ludotheque.games.connect_four.book import GAME, Book, Entry, key_of, opening_book, packed
-from ludotheque.games.connect_four.brain import LEVELS, engine, perfect
-from ludotheque.games.connect_four.brain_searching import Searcher
-from ludotheque.games.connect_four.brain_solving import SOLVED_FROM, Knower
-from ludotheque.games.connect_four.make_book import Maker
+from ludotheque.games.connect_four.engine.book import GAME, Book, Entry, key_of, opening_book, packed
+from ludotheque.games.connect_four.engine.engine import LEVELS, engine, perfect
+from ludotheque.games.connect_four.engine.searching import Searcher
+from ludotheque.games.connect_four.engine.solving import SOLVED_FROM, Knower
 from ludotheque.games.connect_four.rules import ConnectFour, ConnectFourState
+from ludotheque.games.connect_four.tools.make_book import Maker
 from ludotheque.search.levels import choose
 from ludotheque.search.thought import Limit, Thought
 

@@ -12,9 +12,9 @@ from engines.lock_step import assert_lock_step, listed, played, run_without_comp
 from games_in_play import connect_four as any_grid
 from ludotheque.compiled.kernel import Kernel
 from ludotheque.core.seat import Seat
-from ludotheque.games.connect_four.kernel import fits, kernel_for, word_kernel
-from ludotheque.games.connect_four.kernel_pair import fits_pair, pair_kernel
-from ludotheque.games.connect_four.kernel_wide import GUESS, HASH, wide_kernel
+from ludotheque.games.connect_four.engine.kernel import fits, kernel_for, word_kernel
+from ludotheque.games.connect_four.engine.kernel_pair import fits_pair, pair_kernel
+from ludotheque.games.connect_four.engine.kernel_wide import GUESS, HASH, wide_kernel
 from ludotheque.games.connect_four.rules import ConnectFour, ConnectFourState
 from perft.blocks import Block, read_blocks
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludotheque.games.connect_four.brain_patience import Patience, nodes_left
+from ludotheque.games.connect_four.engine.patience import Patience, nodes_left
 
 
 @pytest.mark.parametrize(("cells", "nodes"), [(32, 220_000), (34, 600_000), (36, 2_000_000), (42, 75_000_000)])

@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 from engines.lock_step import run_without_compiler
+from ludotheque.games.connect_four.engine.solver import Solver, solvable
+from ludotheque.games.connect_four.engine.solver_search import SearchStopped
 from ludotheque.games.connect_four.rules import ConnectFour, ConnectFourState
-from ludotheque.games.connect_four.solver import Solver, solvable
-from ludotheque.games.connect_four.solver_search import SearchStopped
 
 GO_ON = np.zeros(1, dtype=np.int64)
 SOLVERS = cache(Solver)

@@ -9,7 +9,7 @@ import pytest
 
 import ludotheque
 from ludotheque.compiled.jit import SOURCES, specialise
-from ludotheque.games.connect_four.kernel import word_kernel
+from ludotheque.games.connect_four.engine.kernel import word_kernel
 from ludotheque.games.connect_four.rules import ConnectFour
 from ludotheque.search.alphabeta import alphabeta
 from ludotheque.search.deepening import compiled_for

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from ludotheque.games.reversi.brain import LEVELS, engine, perfect
+from ludotheque.games.reversi.engine.engine import LEVELS, engine, perfect
 from ludotheque.games.reversi.rules import Reversi, ReversiState
 from ludotheque.search.levels import choose
 from ludotheque.search.thought import Limit, Thought

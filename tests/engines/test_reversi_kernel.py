@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from engines.lock_step import assert_lock_step, assert_twin, played, run_without_compiler, twin_perft
 from ludotheque.core.seat import Seat
-from ludotheque.games.reversi.kernel import kernel_for
+from ludotheque.games.reversi.engine.kernel import kernel_for
 from ludotheque.games.reversi.rules import Reversi, ReversiState
 from perft.blocks import Block, read_blocks
 
@@ -115,7 +115,7 @@ def test_equal_boards_hash_alike_and_others_do_not() -> None:
 WITHOUT_COMPILER = """
 from random import Random
 import numpy as np
-from ludotheque.games.reversi.kernel import kernel_for
+from ludotheque.games.reversi.engine.kernel import kernel_for
 from ludotheque.games.reversi.rules import Reversi
 from engines.lock_step import assert_lock_step
 

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from ludotheque.games.reversi.brain_word import WordEngine
-from ludotheque.games.reversi.make_openings import Writer
-from ludotheque.games.reversi.openings import GAME, Book, Opening, best_line, key_of, line_of, openings, read_line
+from ludotheque.games.reversi.engine.book import GAME, Book, Opening, best_line, key_of, line_of, openings, read_line
+from ludotheque.games.reversi.engine.engine_word import WordEngine
 from ludotheque.games.reversi.rules import ReversiState
+from ludotheque.games.reversi.tools.make_openings import Writer
 from ludotheque.search.thought import Limit
 
 START = GAME.start()

@@ -10,17 +10,17 @@ import numpy as np
 import pytest
 
 from ludotheque.core.seat import Seat
-from ludotheque.games.reversi.brain import engine as engine_for
-from ludotheque.games.reversi.brain_word import WordEngine
-from ludotheque.games.reversi.kernel_bits import stable
-from ludotheque.games.reversi.kernel_word import word_kernel
-from ludotheque.games.reversi.openings import key_of
+from ludotheque.games.reversi.engine.book import key_of
+from ludotheque.games.reversi.engine.engine import engine as engine_for
+from ludotheque.games.reversi.engine.engine_word import WordEngine
+from ludotheque.games.reversi.engine.kernel_bits import stable
+from ludotheque.games.reversi.engine.kernel_word import word_kernel
+from ludotheque.games.reversi.engine.solver import SearchStopped, worth_more
+from ludotheque.games.reversi.engine.solver_desk import new_desk
+from ludotheque.games.reversi.engine.solver_far import NEAR, far_more
+from ludotheque.games.reversi.engine.solver_last import BOARD, FLAG, MOST_NODES, NODES
 from ludotheque.games.reversi.rules import Reversi, ReversiState
-from ludotheque.games.reversi.solve_six import Proof
-from ludotheque.games.reversi.solver import SearchStopped, worth_more
-from ludotheque.games.reversi.solver_desk import new_desk
-from ludotheque.games.reversi.solver_far import NEAR, far_more
-from ludotheque.games.reversi.solver_last import BOARD, FLAG, MOST_NODES, NODES
+from ludotheque.games.reversi.tools.solve_six import Proof
 from ludotheque.search.thought import Limit
 
 HERE = Path(__file__).parent
@@ -207,7 +207,7 @@ def test_a_proof_cut_in_two_says_what_the_engine_says(tmp_path: Path) -> None:
 
 WITHOUT_COMPILER = """
 from random import Random
-from ludotheque.games.reversi.brain_word import WordEngine
+from ludotheque.games.reversi.engine.engine_word import WordEngine
 from ludotheque.games.reversi.rules import Reversi
 from ludotheque.search.thought import Limit
 from test_reversi_solver import by_trying_everything, near_the_end

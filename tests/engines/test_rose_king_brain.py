@@ -8,7 +8,7 @@ import pytest
 from games_in_play import walk
 from ludotheque.core.game import Move
 from ludotheque.core.seat import Seat
-from ludotheque.games.rose_king.brain import LEVELS, TUNING, engine, perfect
+from ludotheque.games.rose_king.engine.engine import LEVELS, TUNING, engine, perfect
 from ludotheque.games.rose_king.rules import DRAW, RoseKing
 from ludotheque.games.rose_king.state import RoseKingState
 from ludotheque.search.thought import Limit

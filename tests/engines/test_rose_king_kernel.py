@@ -15,8 +15,8 @@ from hypothesis import strategies as st
 from games_in_play import rose_king, walks
 from ludotheque.compiled.kernel import Kernel
 from ludotheque.core.seat import Seat
-from ludotheque.games.rose_king.kernel import kernel_for
-from ludotheque.games.rose_king.kernel_land import SHIFTS
+from ludotheque.games.rose_king.engine.kernel import kernel_for
+from ludotheque.games.rose_king.engine.kernel_land import SHIFTS
 from ludotheque.games.rose_king.rules import RoseKing
 from ludotheque.games.rose_king.state import RoseKingState
 from perft.blocks import FILES, Block, read_blocks
@@ -216,7 +216,7 @@ def test_games_played_out_end_in_all_the_ways_the_rules_know() -> None:
 OFF = """
 from random import Random
 from engines.test_rose_king_kernel import in_step_from_the_start, played_out
-from ludotheque.games.rose_king.kernel import kernel_for
+from ludotheque.games.rose_king.engine.kernel import kernel_for
 from ludotheque.games.rose_king.rules import RoseKing
 
 for rows, columns in ((1, 1), (2, 3), (9, 9), (12, 12)):

@@ -13,9 +13,9 @@ import pytest
 from games_in_play import walk
 from ludotheque.core.game import Game, Move
 from ludotheque.core.seat import Seat
-from ludotheque.games.connect_four.kernel import word_kernel
+from ludotheque.games.connect_four.engine.kernel import word_kernel
 from ludotheque.games.connect_four.rules import ConnectFour
-from ludotheque.games.rose_king.kernel import kernel_for
+from ludotheque.games.rose_king.engine.kernel import kernel_for
 from ludotheque.games.rose_king.rules import DRAW, RoseKing
 from ludotheque.search.sampling import Sampling, Tuning
 from ludotheque.search.thought import Limit, Thought
@@ -203,9 +203,9 @@ def test_time_stops_it_and_one_that_was_stopped_thinks_again() -> None:
 
 
 OFF = """
-from ludotheque.games.connect_four.kernel import word_kernel
+from ludotheque.games.connect_four.engine.kernel import word_kernel
 from ludotheque.games.connect_four.rules import ConnectFour
-from ludotheque.games.rose_king.brain import engine
+from ludotheque.games.rose_king.engine.engine import engine
 from ludotheque.games.rose_king.rules import RoseKing
 from ludotheque.search.sampling import Sampling
 from ludotheque.search.thought import Limit

@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
+from ludotheque.sandbox.inside.values import Opaque, decode, encode
 from ludotheque.sandbox.jail import BadAnswer, Died, Flooded, Jail, Limits, Reason, TimedOut
-from ludotheque.sandbox.values import Opaque, decode, encode
 
 pytestmark = pytest.mark.skipif(shutil.which("bwrap") is None, reason="NO BUBBLEWRAP: THE JAIL IS NOT TESTED AT ALL")
 

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from ludotheque.sandbox.distant import distant_module
+from ludotheque.sandbox.inside.distant import distant_module
+from ludotheque.sandbox.inside.values import decode, encode
 from ludotheque.sandbox.jail import BadAnswer, Jail
-from ludotheque.sandbox.values import decode, encode
 
 ANSWER: dict[str, Any] = {"value": None, "after": [], "printed": "", "asked": [], "error": None}
 

@@ -13,9 +13,9 @@ import pytest
 
 from ludotheque.core.text import Lang
 from ludotheque.sandbox import bubble, building, jail, protection
+from ludotheque.sandbox.inside.values import decode, encode
 from ludotheque.sandbox.jail import Died, Flooded, Jail, JailError, Limits, Reason, TimedOut, refuse_unprotected
 from ludotheque.sandbox.protection import Protection
-from ludotheque.sandbox.values import decode, encode
 
 WALLS = pytest.param(
     False,

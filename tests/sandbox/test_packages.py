@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from ludotheque.sandbox.inside.values import decode
 from ludotheque.sandbox.jail import Jail
-from ludotheque.sandbox.values import decode
 
 SOURCE = b"""
 import os

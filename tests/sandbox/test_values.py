@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ludotheque.sandbox import wire
-from ludotheque.sandbox.values import BadValue, Opaque, TooLarge, decode, encode
+from ludotheque.sandbox.inside import plain_json
+from ludotheque.sandbox.inside.values import BadValue, Opaque, TooLarge, decode, encode
 
 keys = st.none() | st.booleans() | st.integers() | st.text() | st.tuples(st.integers(), st.text())
 plain = st.recursive(
@@ -135,4 +135,4 @@ def test_a_lone_surrogate_cannot_reach_a_terminal() -> None:
 @given(plain)
 def test_the_runner_writes_and_reads_the_json_everyone_does(value: Any) -> None:
     tagged = encode(value)
-    assert json.loads(wire.write(tagged)) == tagged == wire.read(json.dumps(tagged))
+    assert json.loads(plain_json.write(tagged)) == tagged == plain_json.read(json.dumps(tagged))

@@ -17,7 +17,7 @@ from ludotheque.table.house import House
 from ludotheque.table.orders import Order
 from ludotheque.table.people import new_guest
 from ludotheque.table.sitting import Sitting
-from ludotheque.table.thinking.jobs import Job
+from ludotheque.table.thinking.questions import Job
 
 ANA, BOB = new_guest(1), new_guest(2)
 

@@ -12,9 +12,9 @@ import pytest
 
 from ludotheque.core.errors import LudothequeError
 from ludotheque.table.errors import TooMany
-from ludotheque.table.thinking import Finding, Job, Stage, StudyJob, ThinkerDied, Thinkers, Withdrawn, crew
-from ludotheque.table.thinking.hand import Hand
-from ludotheque.table.thinking.jobs import MOST_SECONDS, MoveWorth, as_plain, read_finding
+from ludotheque.table.thinking import Finding, Job, Stage, StudyJob, ThinkerDied, Thinkers, Withdrawn, pool
+from ludotheque.table.thinking.process import Hand
+from ludotheque.table.thinking.questions import MOST_SECONDS, MoveWorth, as_plain, read_finding
 
 STAND_IN = (sys.executable, str(Path(__file__).parent / "stand_in.py"))
 
@@ -46,7 +46,7 @@ async def until_it_thinks(study: AsyncIterator[Finding]) -> None:
             return
 
 
-def process_of(thinkers_crew: crew.Crew) -> int:
+def process_of(thinkers_crew: pool.Crew) -> int:
     (place,) = thinkers_crew.working
     return place.hand.process.pid
 
@@ -162,12 +162,12 @@ def test_a_new_study_of_the_same_person_ends_the_former() -> None:
 
 
 def test_a_worker_deaf_to_a_stop_is_killed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(crew, "PATIENCE", 0.05)
+    monkeypatch.setattr(pool, "PATIENCE", 0.05)
 
     async def story() -> None:
         async with stand_ins() as thinkers:
             deaf = asyncio.create_task(thinkers.choose(behaving("deaf"), "a"))
-            while not any(place.doing is crew.Doing.THINKING for place in thinkers.players.working):
+            while not any(place.doing is pool.Doing.THINKING for place in thinkers.players.working):
                 await asyncio.sleep(0.01)
             process = process_of(thinkers.players)
             deaf.cancel()
@@ -178,7 +178,7 @@ def test_a_worker_deaf_to_a_stop_is_killed(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_an_engine_that_exceeds_its_time_is_stopped_and_heard(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(crew, "OVERTIME", -60.0)
+    monkeypatch.setattr(pool, "OVERTIME", -60.0)
 
     async def story() -> None:
         async with stand_ins() as thinkers:
@@ -203,7 +203,7 @@ def test_nobody_waits_while_an_engine_is_prepared_for_another(tmp_path: Path) ->
 
 
 def test_preparation_is_not_lost_when_nobody_waits_for_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(crew, "SPARES", 0)
+    monkeypatch.setattr(pool, "SPARES", 0)
     ready = tmp_path / "ready"
 
     async def story() -> None:
@@ -261,8 +261,8 @@ def test_a_worker_that_cannot_be_started_now_is_started_later(
         async with stand_ins() as thinkers:
             assert await thinkers.choose(behaving("well"), "a")
 
-    monkeypatch.setattr(crew, "RESTART", 0.01)
-    monkeypatch.setattr(crew, "Hand", at_last)
+    monkeypatch.setattr(pool, "RESTART", 0.01)
+    monkeypatch.setattr(pool, "Hand", at_last)
     together(story)
 
 

@@ -9,9 +9,9 @@ import pytest
 
 from arena.test_runner import begun, plan
 from ludotheque.arena.columns import cut, padded, width
+from ludotheque.arena.progress import Lines, lasting
 from ludotheque.arena.runner import Progress, hold
 from ludotheque.arena.schedule import Held, so_far
-from ludotheque.arena.telling import Lines, lasting
 from ludotheque.core.text import Lang
 from ludotheque.ui.live_table import LiveTable, bar_lines, table_lines, watcher_for
 

@@ -6,7 +6,7 @@ from golden import screen
 from ludotheque.core import Lang
 from ludotheque.ui.lines.console import Console, Style
 from ludotheque.ui.lines.menu import Leaving, ask_wishes
-from ludotheque.ui.lines.opening import Wishes
+from ludotheque.ui.lines.setting import Wishes
 
 
 def chosen(*typed: str, lang: Lang = Lang.FR) -> tuple[Wishes, str]:

@@ -7,7 +7,7 @@ import pytest
 from golden import screen
 from ludotheque.cli import run_command
 from ludotheque.games.connect_four.rules import ConnectFour
-from ludotheque.ui.lines.opening import is_record, read_position
+from ludotheque.ui.lines.setting import is_record, read_position
 
 FORMS = {
     "drawing": ". . . . . . .\n. . . . . . .\n. . O . . . .\n. . X O X . .\n. O X X O . .\nX O O O X X .\n",

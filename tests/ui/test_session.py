@@ -14,7 +14,7 @@ from ludotheque.games.alak.rules import Alak
 from ludotheque.games.awale.rules import Awale
 from ludotheque.games.connect_four.rules import ConnectFour
 from ludotheque.games.rose_king.rules import RoseKing
-from ludotheque.play.keeper import Keeper
+from ludotheque.play.autosave import Keeper
 from ludotheque.play.match import new_match
 from ludotheque.play.players import Dealer, RandomPlayer
 from ludotheque.play.record import Record, moves_of

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from ludotheque.arena.bots import OpenCell
 from ludotheque.arena.contestants import Contestant, Failed, InvalidAnswer, random_player
 from ludotheque.arena.dialects import dialect_of
 from ludotheque.arena.entrants import Entrant, named
+from ludotheque.arena.jailed_bot import OpenCell
 from ludotheque.arena.openings import opening_of
 from ludotheque.arena.referee import PLAYERS, Referee, Refereed, Times
 from ludotheque.arena.watched_bot import WatchedBot

@@ -10,10 +10,10 @@ from typing import Any
 
 from ludotheque.arena.folder import BadFolder, Folder
 from ludotheque.arena.plan import expected_games, plan_of
-from ludotheque.arena.report import write_report
+from ludotheque.arena.report.page import write_report
+from ludotheque.arena.results import names_of, rows_of, table_of
 from ludotheque.arena.schedule import Held, so_far
 from ludotheque.arena.standings import Row
-from ludotheque.arena.table import names_of, rows_of, table_of
 from ludotheque.core.text import Lang, Text, quoted
 
 

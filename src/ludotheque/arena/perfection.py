@@ -7,10 +7,10 @@ from random import Random
 from typing import Any
 
 from ludotheque.arena.folder import Folder
-from ludotheque.arena.judging import Rate, Rates, choices_of
+from ludotheque.arena.perfect_moves import Rate, Rates, choices_of
 from ludotheque.arena.schedule import Entry, Held
-from ludotheque.arena.workers import Crew
 from ludotheque.core.seat import Seat
+from ludotheque.crew.pool import Crew
 from ludotheque.play.record_text import read_text
 
 ENOUGH = 40  # moves looked at for an entrant: half a class of Puissance 4 takes minutes, and a rate ±8 points

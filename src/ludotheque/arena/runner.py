@@ -11,12 +11,12 @@ from typing import Any
 
 from ludotheque import __version__
 from ludotheque.arena.folder import Folder
-from ludotheque.arena.jobs import Done, Job
+from ludotheque.arena.game_job import Done, Job
 from ludotheque.arena.plan import SPRT, Plan, expected_games
 from ludotheque.arena.schedule import Held, Slot, slots, so_far
-from ludotheque.arena.workers import Crew, Pool
 from ludotheque.core.options import options_of
 from ludotheque.core.seat import Seat
+from ludotheque.crew.pool import Crew, Pool
 
 
 @dataclass(frozen=True, slots=True)

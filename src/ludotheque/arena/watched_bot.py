@@ -4,9 +4,9 @@ from collections.abc import Callable
 from importlib.resources import files
 from typing import Any, TypeVar
 
-from ludotheque.arena.bots import LOAD_SECONDS, Bot, OpenCell, one_line
 from ludotheque.arena.contestants import Failed, InvalidAnswer
 from ludotheque.arena.entrants import MODULE, Entrant
+from ludotheque.arena.jailed_bot import LOAD_SECONDS, Bot, OpenCell, one_line
 from ludotheque.core.game import Game, Move
 from ludotheque.core.text import Text
 from ludotheque.play.match import Match
@@ -23,7 +23,7 @@ class WatchedBot(Bot):
 
     def __init__(self, entrant: Entrant, game: Game[Any], seed: int, open_cell: OpenCell) -> None:
         super().__init__(entrant, game, seed, open_cell)
-        self.files = {**entrant.files, f"{WATCH}.py": (files("ludotheque.arena") / "own_line.py").read_bytes()}
+        self.files = {**entrant.files, f"{WATCH}.py": (files("ludotheque.arena.inside") / "own_line.py").read_bytes()}
 
     def name(self) -> object:
         return self._placed(super().name)

@@ -26,7 +26,7 @@ from ludotheque.classroom.judging.trial import Trial, Tried
 from ludotheque.classroom.judging.verdict import State, Verdict
 from ludotheque.classroom.judging.workshop import Workshop, right_files
 from ludotheque.classroom.question import Arguments, Assignment, Question, Reply
-from ludotheque.classroom.said import mapped
+from ludotheque.classroom.sentences import mapped
 from ludotheque.core.text import Text
 
 MAIN = "__main__"  # under this name `if __name__ == "__main__":` is true

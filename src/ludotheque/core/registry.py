@@ -42,7 +42,7 @@ class Entry:
 
     def brain(self) -> Any:
         """The module that thinks about this game; importing it brings numba."""
-        return import_module(f"{self.package}.brain")
+        return import_module(f"{self.package}.engine.engine")
 
     def rules_sheet(self, lang: Lang) -> str:
         """The rule sheet with its numbered clauses."""

@@ -6,7 +6,7 @@ from typing import Any, NoReturn
 
 from ludotheque.core.text import Text
 from ludotheque.sandbox.errors import BadAnswer, Flooded
-from ludotheque.sandbox.values import BadValue, decode, tidy
+from ludotheque.sandbox.inside.values import BadValue, decode, tidy
 
 Checker = Callable[[Any], Any]
 MAX_LIST = 10_000

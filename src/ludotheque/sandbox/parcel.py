@@ -11,13 +11,13 @@ from pathlib import Path
 
 MODULES = (
     "values",
-    "wire",
-    "running",
+    "plain_json",
+    "execution",
     "screen",
     "loading",
     "calling",
     "distant",
-    "inside",
+    "runner",
 )  # each needs only those before it
 
 START = """
@@ -37,7 +37,7 @@ module.main(requests)
 @cache
 def parcel() -> bytes:
     """The runner's modules, in the order they need each other."""
-    folder = Path(__file__).parent
-    sources = {f"ludotheque.sandbox.{name}": (folder / f"{name}.py").read_bytes() for name in MODULES}
+    folder = Path(__file__).parent / "inside"
+    sources = {f"ludotheque.sandbox.inside.{name}": (folder / f"{name}.py").read_bytes() for name in MODULES}
     code = [(name, compile(source, f"<{name}>", "exec", optimize=2)) for name, source in sources.items()]
     return marshal.dumps(code)

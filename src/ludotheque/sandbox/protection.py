@@ -13,9 +13,9 @@ from ludotheque.core.text import Text
 from ludotheque.sandbox import bubble, forbidden
 from ludotheque.sandbox.bubble import Way
 from ludotheque.sandbox.building import way_in
+from ludotheque.sandbox.inside.values import decode, encode
 from ludotheque.sandbox.jail import Jail, JailError, refuse_unprotected
 from ludotheque.sandbox.limits import Limits
-from ludotheque.sandbox.values import decode, encode
 
 __all__ = ["Finding", "Protection", "Report", "level", "protection", "refuse_unprotected"]
 

@@ -11,7 +11,7 @@ from ludotheque.compiled.jit import specialise
 from ludotheque.compiled.kernel import CHANCE, INFINITE, WIN, Kernel
 from ludotheque.core.game import Game, Move
 from ludotheque.search.alphabeta import ABORTED, ALL_EXACT, FRAME, NODES, ROOT_MOVE, VALUE, alphabeta
-from ludotheque.search.running import Stopper, run_until
+from ludotheque.search.stopping import Stopper, run_until
 from ludotheque.search.thought import Limit, Progress, Thought, silent
 
 DEEPEST = 400  # plies; longer lines end in an estimate

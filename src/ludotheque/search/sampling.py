@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from ludotheque.compiled.jit import specialise
 from ludotheque.compiled.kernel import CHANCE, Kernel
 from ludotheque.core.game import Game, Move
-from ludotheque.search.running import Stopper, run_until
+from ludotheque.search.stopping import Stopper, run_until
 from ludotheque.search.thought import Limit, Progress, Thought, silent
 from ludotheque.search.tree import (
     CHILD,

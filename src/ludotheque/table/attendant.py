@@ -18,7 +18,7 @@ from ludotheque.store.person_rows import house_value, set_house_value
 from ludotheque.table.errors import NotNow, Stale, TooMany
 from ludotheque.table.house import House
 from ludotheque.table.sitting import Sitting
-from ludotheque.table.thinking.jobs import Job
+from ludotheque.table.thinking.questions import Job
 
 CLOCK_BEAT = 0.2  # seconds between two looks at the clocks
 ENGINE_BEAT = 5.0  # seconds between two looks for forgotten engines

@@ -30,8 +30,8 @@ from ludotheque.store.writer import Writer
 from ludotheque.table import changes
 from ludotheque.table.announcer import LOBBY, Announcer, match_topic, person_topic
 from ludotheque.table.changes import Change
-from ludotheque.table.crossing import Ear, send
 from ludotheque.table.errors import NoSuchMatch, NotNow, NotYourSeat, Stale
+from ludotheque.table.notify import Ear, send
 from ludotheque.table.orders import Order, new_sitting, refuse_impossible_engine, rematch_of
 from ludotheque.table.rating import rate
 from ludotheque.table.sitting import Sitting, rebuilt

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from typing import TextIO
 
 from ludotheque.arena.columns import cut, padded, told_apart, width
+from ludotheque.arena.progress import Lines, Watcher, games_line, judged_line
+from ludotheque.arena.results import names_of, rows_of
 from ludotheque.arena.runner import Progress
 from ludotheque.arena.schedule import Held
-from ludotheque.arena.table import names_of, rows_of
-from ludotheque.arena.telling import Lines, Watcher, games_line, judged_line
 from ludotheque.core.text import Lang, Text
 
 BETWEEN_FRAMES = 0.2  # seconds: often enough to look alive, seldom enough to be read

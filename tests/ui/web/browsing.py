@@ -26,7 +26,7 @@ from ludotheque.core.text import Lang
 from ludotheque.play.match import Match
 from ludotheque.play.record import moves_of
 from ludotheque.play.record_json import read_json
-from ludotheque.ui.telling import announce
+from ludotheque.ui.narration import announce
 
 CHROMIUM = shutil.which("chromium")
 PATIENCE = 180_000  # milliseconds; an engine that was never used here is compiled first, a failing test waits so long

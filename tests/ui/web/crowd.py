@@ -23,7 +23,7 @@ from ludotheque.play.match import Match, new_match, submit
 SERVER = """
 import sys
 from pathlib import Path
-from ludotheque.ui.web.serving import run
+from ludotheque.ui.web.server import run
 from ludotheque.ui.web.settings import Allowance, Limits, Settings
 free = Allowance(10**9, 1e9)
 limits = Limits(asked=free, guests=free, logins=free, tables=free, places=free)

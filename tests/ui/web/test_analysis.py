@@ -9,15 +9,15 @@ from typing import Any
 import httpx
 import pytest
 
+from ludotheque.boards import Tone
 from ludotheque.core.text import Lang, Text
 from ludotheque.table.errors import TooMany
 from ludotheque.table.study import read_link
 from ludotheque.table.thinking import Finding, MoveWorth, Point, Stage, StudyJob, ThinkerDied
 from ludotheque.ui.web.app import make_app
-from ludotheque.ui.web.boards import Tone
 from ludotheque.ui.web.routes import ROUTERS, analysis
 from ludotheque.ui.web.settings import Settings
-from ludotheque.ui.web.studying import short, tones_of
+from ludotheque.ui.web.study_view import short, tones_of
 
 BEST = MoveWorth("4", 1.0, True, 7, 10, ("4", "3"))
 WORST = MoveWorth("1", -1.0, True, 12, 10, ("1", "4"))

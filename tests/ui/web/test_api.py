@@ -22,7 +22,7 @@ from ludotheque.core.text import Lang
 from ludotheque.play.record_json import read_json
 from ludotheque.store.database import Database
 from ludotheque.store.match_rows import read_match
-from ludotheque.ui.web import describing, streams
+from ludotheque.ui.web import api_docs, streams
 from ludotheque.ui.web.settings import Limits
 
 EXAMPLE = Path(__file__).parents[3] / "examples" / "online_bot.py"
@@ -317,4 +317,4 @@ def test_every_address_for_programs_has_french_words_and_declares_its_refusals(h
     for asked in ours:
         assert asked["x-fr"]
         assert {"200", "401", "403", "404", "409", "413", "422", "429", "503"} <= set(asked["responses"])
-    assert describing.chapters(document, Lang.EN).models
+    assert api_docs.chapters(document, Lang.EN).models

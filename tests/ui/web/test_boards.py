@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games_in_play import walks
+from ludotheque.boards import Paint, Tone, draw
 from ludotheque.core import Lang
 from ludotheque.core.board_view import BoardView
 from ludotheque.core.game import Move
@@ -23,7 +24,6 @@ from ludotheque.games.connect_four.rules import ConnectFour
 from ludotheque.games.reversi.rules import Reversi
 from ludotheque.games.rose_king.rules import RoseKing
 from ludotheque.play.match import Match
-from ludotheque.ui.web.boards import Paint, Tone, draw
 
 HOSTILE = """<script>alert("x")</script>&'"""
 ONE_OF_EACH = [Alak(), Alak(torus=True), Alak(n=40), Reversi(), Awale(), ConnectFour(), RoseKing(heroes=True)]

@@ -10,8 +10,8 @@ from prometheus_client import CollectorRegistry
 from sqlalchemy.exc import OperationalError
 
 from knocking import GENEROUS, Browser, Knocked, on_sqlite
-from ludotheque.ui.web import guard
-from ludotheque.ui.web.guard import Guard
+from ludotheque.ui.web import middleware
+from ludotheque.ui.web.middleware import Guard
 
 
 @on_sqlite
@@ -65,7 +65,7 @@ def test_a_database_that_goes_away_is_one_sentence_and_comes_back(
 
 def test_the_time_to_answer_ends_where_a_stream_begins(monkeypatch: pytest.MonkeyPatch) -> None:
     clock: Iterator[float] = iter([100.0, 102.0, 5000.0])
-    monkeypatch.setattr(guard.time, "perf_counter", lambda: next(clock))
+    monkeypatch.setattr(middleware.time, "perf_counter", lambda: next(clock))
     registry = CollectorRegistry()
 
     async def stream(_scope: Any, _receive: Any, send: Any) -> None:
@@ -136,7 +136,7 @@ def test_a_mistake_of_ours_closes_the_socket_and_is_noted(
     async def mistaken(*_: Any) -> Any:
         raise KeyError("a bug")
 
-    monkeypatch.setattr("ludotheque.ui.web.showing.Show.line", mistaken)
+    monkeypatch.setattr("ludotheque.ui.web.match_view.Show.line", mistaken)
     sent = house.client.portal.call(socket_to(house, ana, name, []))
     assert sent == ["websocket.accept", "websocket.close"]
     assert "a bug" in caplog.text

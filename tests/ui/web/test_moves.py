@@ -13,7 +13,7 @@ from ludotheque.core.text import Lang
 from ludotheque.play.match import submit
 from ludotheque.table.orders import Order, new_sitting
 from ludotheque.table.sitting import Sitting
-from ludotheque.ui.web.showing import Drawn, drawn
+from ludotheque.ui.web.match_view import Drawn, drawn
 
 LONG = "&lang=en"  # not the usual words: the request is worked out from its declaration
 ASKED = [

@@ -15,7 +15,7 @@ from ludotheque.store.migrating import migrate
 from ludotheque.store.person_rows import PersonRow, ratings_of, welcome
 from ludotheque.store.schema import house
 from ludotheque.store.writer import Writer
-from ludotheque.table.crossing import CHANNEL, Ear
+from ludotheque.table.notify import CHANNEL, Ear
 from ludotheque.table.orders import Order, new_sitting
 from ludotheque.table.rating import rate
 from ui.web.conftest import needs_postgres

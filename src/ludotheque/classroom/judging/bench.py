@@ -9,10 +9,10 @@ from typing import Any, Protocol
 from ludotheque.classroom.handins.notebooks import where
 from ludotheque.classroom.question import Arguments, Reply
 from ludotheque.core.text import Text
-from ludotheque.sandbox.distant import KEYBOARD
 from ludotheque.sandbox.errors import JailError
+from ludotheque.sandbox.inside.distant import KEYBOARD
+from ludotheque.sandbox.inside.values import BadValue, decode, encode
 from ludotheque.sandbox.limits import Limits
-from ludotheque.sandbox.values import BadValue, decode, encode
 
 LIMITS = Limits(wall_seconds=4.0, cpu_seconds=30)
 CALL_SECONDS = 1.0  # of computing

@@ -18,7 +18,7 @@ from ludotheque.classroom.judging.shrinking import shrunk
 from ludotheque.classroom.judging.trial import Trial, Tried, not_tried
 from ludotheque.classroom.judging.verdict import Failure, State, Verdict
 from ludotheque.classroom.question import Case, Printed, Question, Reply
-from ludotheque.classroom.said import cut, joined, mapped, sorted_texts
+from ludotheque.classroom.sentences import cut, joined, mapped, sorted_texts
 from ludotheque.core.text import Text, same
 
 NOT_RECURSIVE = letter(

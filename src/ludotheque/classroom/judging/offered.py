@@ -21,7 +21,7 @@ from ludotheque.classroom.judging.mutants import reference_source
 from ludotheque.classroom.judging.real_pytest import Functions
 from ludotheque.classroom.question import Assignment, Question
 from ludotheque.sandbox.errors import JailError
-from ludotheque.sandbox.values import decode
+from ludotheque.sandbox.inside.values import decode
 
 WORD = re.compile(r"\w+")
 

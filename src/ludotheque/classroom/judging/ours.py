@@ -8,7 +8,7 @@ from ludotheque.classroom.judging.bench import Served
 from ludotheque.classroom.judging.habits import PLAIN, Convention
 from ludotheque.classroom.judging.workshop import Workshop, failed, right_module
 from ludotheque.classroom.question import Arguments, Assignment, Question, Reply
-from ludotheque.sandbox.values import BadValue, decode, encode
+from ludotheque.sandbox.inside.values import BadValue, decode, encode
 
 MAX_RECORDED = 200
 MAX_SERVED = 3000  # calls of one bench: a game takes some hundreds, a search of depth 3 some thousands

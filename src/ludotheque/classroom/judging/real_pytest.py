@@ -10,8 +10,8 @@ from typing import Any
 from ludotheque.classroom.judging.bench import Distant, OpenJail
 from ludotheque.core.text import Text
 from ludotheque.sandbox.errors import JailError
+from ludotheque.sandbox.inside.values import decode, encode
 from ludotheque.sandbox.limits import Limits
-from ludotheque.sandbox.values import decode, encode
 
 PACKAGES = ("pytest", "_pytest", "py", "pluggy", "iniconfig", "packaging", "pygments")
 RUNNER, JOURNAL = "lanceur_des_tests", "journal_des_tests"

@@ -9,7 +9,7 @@ from ludotheque.classroom.judging.bench import LIMITS, Distant, JailLike, OpenJa
 from ludotheque.classroom.judging.mutants import reference_source
 from ludotheque.classroom.question import Assignment
 from ludotheque.sandbox.errors import JailError
-from ludotheque.sandbox.values import decode, encode
+from ludotheque.sandbox.inside.values import decode, encode
 
 CALL_SECONDS = 2.0
 TALK_SECONDS = 20.0  # by the clock, for a call that waits for lines typed elsewhere

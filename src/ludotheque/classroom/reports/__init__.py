@@ -7,7 +7,7 @@ from ludotheque.classroom.judging.result import Result
 from ludotheque.classroom.marks.marking import Mark
 from ludotheque.classroom.marks.roster import Team
 from ludotheque.classroom.question import Assignment
-from ludotheque.classroom.said import joined
+from ludotheque.classroom.sentences import joined
 from ludotheque.core.text import Text, same
 
 

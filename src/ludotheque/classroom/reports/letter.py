@@ -7,7 +7,7 @@ from ludotheque.classroom.judging.result import OwnTests, Result
 from ludotheque.classroom.judging.verdict import Failure, State, Verdict
 from ludotheque.classroom.marks.marking import Line, Mark, said_of
 from ludotheque.classroom.question import Assignment
-from ludotheque.classroom.said import joined
+from ludotheque.classroom.sentences import joined
 from ludotheque.core.text import Lang, Text
 
 SIGNS = {

@@ -14,7 +14,7 @@ from ludotheque.play.engines import EnginePlayer, engine_of, read_engine
 from ludotheque.play.match import Match
 from ludotheque.play.players import RandomPlayer, play_out
 from ludotheque.search.thought import Engine, Limit, Thought
-from ludotheque.table.thinking.jobs import Finding, Job, MoveWorth, Stage, StudyJob
+from ludotheque.table.thinking.questions import Finding, Job, MoveWorth, Stage, StudyJob
 
 KEPT = 3  # engines, each with its tables: 20 to 100 MB
 TELL_EVERY = 0.1  # seconds between two findings of one study

@@ -9,17 +9,17 @@ from typing import Any
 
 from ludotheque.core.registry import GAMES, find_entry
 from ludotheque.core.seat import Seat
+from ludotheque.play.commentary import is_blunder, moves_played
 from ludotheque.play.match import Match
-from ludotheque.play.thoughts import is_blunder, moves_played
-from ludotheque.table.thinking.crew import Crew, Task
-from ludotheque.table.thinking.jobs import MOST_SECONDS, Finding, Job, Point, Stage, StudyJob, read_finding
+from ludotheque.table.thinking.pool import Crew, Task
+from ludotheque.table.thinking.questions import MOST_SECONDS, Finding, Job, Point, Stage, StudyJob, read_finding
 
 CHOOSING_SECONDS = 60.0  # a perfect player of an unusual Puissance 4 may need as long
 QUICK_SECONDS = 1.0  # a move that takes longer lets others pass
 GRAPH_SECONDS = 0.3  # for each position of a game; less where there are many
 MOST_PLAYERS_WAITING = 2000
 MOST_STUDENTS_WAITING = 100
-WORKER = (sys.executable, "-m", "ludotheque.table.thinking.worker")
+WORKER = (sys.executable, "-m", "ludotheque.table.thinking.child")
 PLAYING, STUDYING, WARMING = "5", "10", "19"  # niceness
 
 

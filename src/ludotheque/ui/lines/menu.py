@@ -8,7 +8,7 @@ from ludotheque.core.registry import GAMES, Entry
 from ludotheque.core.text import Lang, Text
 from ludotheque.play.engines import LEVELS, USUAL_LEVEL
 from ludotheque.ui.lines.console import BOLD, Console
-from ludotheque.ui.lines.opening import HUMAN, Wishes
+from ludotheque.ui.lines.setting import HUMAN, Wishes
 
 WELCOME = Text("Ludothèque — cinq jeux de stratégie", "Ludothèque — five strategy games")
 CHOOSE = Text("Votre choix (1 à {count}, q pour quitter) : ", "Your choice (1 to {count}, q to leave): ")

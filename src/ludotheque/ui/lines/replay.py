@@ -2,13 +2,13 @@
 
 from typing import Any
 
+from ludotheque.boards.text import draw
 from ludotheque.core.registry import find_entry
 from ludotheque.core.text import Lang, Text
 from ludotheque.play.match import Match, undo
 from ludotheque.play.record import Record, moves_of
-from ludotheque.ui import telling
+from ludotheque.ui import narration
 from ludotheque.ui.lines.console import BOLD, Console
-from ludotheque.ui.lines.draw import draw
 
 PROMPT = Text(
     "Entrée : suivant, b : retour, un nombre : ce coup, q : quitter > ",
@@ -60,7 +60,7 @@ def _show_ply(match: Match[Any], number: int, console: Console, lang: Lang) -> N
     view = find_entry(match.game.name).view(match.game, past.state, past.last_move)
     console.show(f"\n{told}\n\n{draw(view, console.style, lang)}")
     if number == count:
-        ending = UNFINISHED if match.outcome is None else telling.announce(match.outcome, view)
+        ending = UNFINISHED if match.outcome is None else narration.announce(match.outcome, view)
         console.show(f"\n{ending.to(lang)}")
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import TextIO
 
 from ludotheque import __version__
+from ludotheque.boards.text import draw
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.seat import Seat
 from ludotheque.core.text import Lang
@@ -12,7 +13,6 @@ from ludotheque.games.reversi.view import view
 from ludotheque.play.match import Match, new_match, submit, undo
 from ludotheque.search.thought import Limit
 from ludotheque.ui.lines.console import Style
-from ludotheque.ui.lines.draw import draw
 from ludotheque.ui.protocols.conversation import Conversation
 
 SECONDS = 1.0  # a move, until time_settings says otherwise

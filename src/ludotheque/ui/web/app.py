@@ -18,16 +18,16 @@ from ludotheque.store.migrating import migrate
 from ludotheque.table.attendant import Attendant, secret_of
 from ludotheque.table.house import House
 from ludotheque.table.thinking.thinkers import Thinkers
-from ludotheque.ui.web import answering, live
+from ludotheque.ui.web import errors, live
+from ludotheque.ui.web.auth import Porter
 from ludotheque.ui.web.class_folder import ClassFolder
-from ludotheque.ui.web.guard import Guard
+from ludotheque.ui.web.match_view import Show
+from ludotheque.ui.web.middleware import Guard
 from ludotheque.ui.web.pages import STATIC
-from ludotheque.ui.web.rates import Buckets
+from ludotheque.ui.web.rate_limit import Buckets
 from ludotheque.ui.web.routes import ROUTERS
+from ludotheque.ui.web.schemas import REFUSALS
 from ludotheque.ui.web.settings import Settings
-from ludotheque.ui.web.showing import Show
-from ludotheque.ui.web.visitors import Porter
-from ludotheque.ui.web.wire import REFUSALS
 
 FOR_EVER = "public, max-age=31536000, immutable"
 
@@ -106,7 +106,7 @@ def make_app(settings: Settings) -> FastAPI:
     app.state.streams = Held()
     for name in ("asked", "guests", "logins", "tables", "places"):
         setattr(app.state, name, Buckets(getattr(settings.limits, name)))
-    answering.set_up(app)
+    errors.set_up(app)
     app.include_router(live.router)
     for router in ROUTERS:
         app.include_router(router, responses=REFUSALS)

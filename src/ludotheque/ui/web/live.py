@@ -12,8 +12,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from ludotheque.core.errors import LudothequeError
 from ludotheque.table.announcer import Bell, match_topic
-from ludotheque.ui.web.showing import Show
-from ludotheque.ui.web.visitors import Visitor, same_origin, wanted_lang
+from ludotheque.ui.web.auth import Visitor, same_origin, wanted_lang
+from ludotheque.ui.web.match_view import Show
 
 router = APIRouter()
 PING = 25.0  # seconds of silence after which the page is told that the house is still there

@@ -13,7 +13,7 @@ from starlette.responses import HTMLResponse, Response
 
 from ludotheque.core.registry import GAMES
 from ludotheque.core.text import Text
-from ludotheque.ui.web.visitors import COOKIE, YEAR, Porter, Visitor, wanted_lang
+from ludotheque.ui.web.auth import COOKIE, YEAR, Porter, Visitor, wanted_lang
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"

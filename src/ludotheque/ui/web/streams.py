@@ -16,9 +16,9 @@ from ludotheque.table.errors import TooMany
 from ludotheque.table.house import House
 from ludotheque.table.orders import clock_of
 from ludotheque.table.sitting import SEATS, Sitting
-from ludotheque.ui.web.showing import Show
-from ludotheque.ui.web.visitors import Visitor, wanted_lang
-from ludotheque.ui.web.wire import (
+from ludotheque.ui.web.auth import Visitor, wanted_lang
+from ludotheque.ui.web.match_view import Show
+from ludotheque.ui.web.schemas import (
     ChallengeOpen,
     Clock,
     Clocks,

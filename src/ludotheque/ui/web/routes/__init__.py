@@ -2,17 +2,17 @@
 
 from fastapi import APIRouter
 
-from ludotheque.ui.web.routes import analysis, bots, classes, house, lobby, matches, moves, people
+from ludotheque.ui.web.routes import accounts, analysis, bot_api, class_room, lobby, matches, moves, site
 
 # Tried in this order: what is asked for most comes first.
 ROUTERS: tuple[APIRouter, ...] = (
     moves.router,
-    bots.router,
+    bot_api.router,
     matches.router,
     lobby.router,
-    people.router,
+    accounts.router,
     analysis.router,
-    classes.router,
-    bots.open_router,
-    house.router,
+    class_room.router,
+    bot_api.open_router,
+    site.router,
 )

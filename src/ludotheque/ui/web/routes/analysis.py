@@ -9,6 +9,7 @@ from fastapi import APIRouter, Depends, Query, Request
 from pydantic import BaseModel, ConfigDict, Field
 from starlette.responses import PlainTextResponse, RedirectResponse, Response, StreamingResponse
 
+from ludotheque.boards import draw
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.registry import GAMES, find_entry
 from ludotheque.core.text import Lang
@@ -18,11 +19,10 @@ from ludotheque.play.record_text import write_text
 from ludotheque.table.errors import NoSuchMatch
 from ludotheque.table.study import Study, read_anything, read_link, study_of, write_link
 from ludotheque.table.thinking import Finding, Stage, Thinkers
-from ludotheque.ui.web.asking import Asker
-from ludotheque.ui.web.boards import draw
+from ludotheque.ui.web.auth import wanted_lang
 from ludotheque.ui.web.pages import page
-from ludotheque.ui.web.studying import job_of, shown, studied, told_finding, told_point, view_of
-from ludotheque.ui.web.visitors import wanted_lang
+from ludotheque.ui.web.permissions import Asker
+from ludotheque.ui.web.study_view import job_of, shown, studied, told_finding, told_point, view_of
 
 router = APIRouter()
 PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'"

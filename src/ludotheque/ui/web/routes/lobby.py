@@ -12,11 +12,11 @@ from ludotheque.core.text import Lang
 from ludotheque.store.match_rows import OPEN, PLAYING, MatchRow, lobby
 from ludotheque.store.person_rows import best_rated
 from ludotheque.table.orders import Order, clock_of
-from ludotheque.ui.web.asking import FormAsker, address_of
+from ludotheque.ui.web.auth import Visitor, wanted_lang
+from ludotheque.ui.web.match_view import Show, engine_name
 from ludotheque.ui.web.pages import page
-from ludotheque.ui.web.sheets import game_at, picture, shop_window
-from ludotheque.ui.web.showing import Show, engine_name
-from ludotheque.ui.web.visitors import Visitor, wanted_lang
+from ludotheque.ui.web.permissions import FormAsker, address_of
+from ludotheque.ui.web.rule_pages import game_at, picture, shop_window
 
 router = APIRouter(include_in_schema=False)
 SHOWN = 30  # matches in each list

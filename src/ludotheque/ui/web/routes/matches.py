@@ -7,6 +7,7 @@ from fastapi import APIRouter, Request
 from pydantic import Field
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 
+from ludotheque.boards import FACING, draw
 from ludotheque.core.registry import find_entry
 from ludotheque.core.seat import Seat
 from ludotheque.core.text import Lang, Text
@@ -16,13 +17,12 @@ from ludotheque.play.record_text import write_text
 from ludotheque.table.errors import NoSuchMatch
 from ludotheque.table.house import House
 from ludotheque.table.sitting import Sitting
-from ludotheque.ui.web.asking import Asker, FormAsker
-from ludotheque.ui.web.boards import FACING, draw
+from ludotheque.ui.web.auth import wanted_lang
+from ludotheque.ui.web.match_view import Show
 from ludotheque.ui.web.pages import page
+from ludotheque.ui.web.permissions import Asker, FormAsker
 from ludotheque.ui.web.routes.moves import here
-from ludotheque.ui.web.showing import Show
-from ludotheque.ui.web.visitors import wanted_lang
-from ludotheque.ui.web.wire import Asked, Here
+from ludotheque.ui.web.schemas import Asked, Here
 
 router = APIRouter()
 PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'"

@@ -19,8 +19,8 @@ from starlette.responses import Response
 
 from ludotheque.table.house import House
 from ludotheque.table.sitting import Sitting
-from ludotheque.ui.web.asking import BEARER, Asker, asker
-from ludotheque.ui.web.wire import Asked, Here
+from ludotheque.ui.web.permissions import BEARER, Asker, asker
+from ludotheque.ui.web.schemas import Asked, Here
 
 LONGEST_NAME, LONGEST_MOVE = 40, 20
 Name = Annotated[str, Path(max_length=LONGEST_NAME, description="The match")]

@@ -1,0 +1,1 @@
+"""What the arena sends into the jail beside a bot that is checked."""

@@ -1,0 +1,195 @@
+"""A student's bot at the table: its file runs in the sandbox, `play` is called for each move, `name` once.
+
+What the bot sees and answers in each game is in dialects.py; nothing it sends back is ever more than plain data.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol
+
+from ludotheque.arena.contestants import Failed, InvalidAnswer
+from ludotheque.arena.dialects import dialect_of
+from ludotheque.arena.entrants import MODULE, Entrant
+from ludotheque.core.errors import LudothequeError
+from ludotheque.core.game import Game, Move
+from ludotheque.core.outcome import Forfeit
+from ludotheque.core.text import Text
+from ludotheque.play.match import Match
+from ludotheque.sandbox.errors import BadAnswer, Died, Flooded, Reason, TimedOut
+from ludotheque.sandbox.inside.values import BadValue, decode, encode
+from ludotheque.sandbox.limits import Limits
+
+LOAD_SECONDS = 10.0
+LIFE_SECONDS = 3600  # of processor, for one game; the clock of the game stops a bot long before
+MEMORY_MB = 512
+LONGEST_SAID = 200  # characters of an error's name or message
+KEPT = 4_000  # characters of what it printed, for its author
+OUT_OF_TIME = "OutOfTime"  # what the runner inside the sandbox calls its alarm
+MAIN_FILE = re.compile(rf"(?<![\w.-]){MODULE}\.py\b")
+PLACE_SAID = re.compile(r"(\.py, )(?:ligne|line) (\d+)")
+PRINTED_OVER = "\n[…]\n"
+
+
+class Cell(Protocol):
+    """The part of the sandbox that a bot needs."""
+
+    def ask(self, request: dict[str, Any], wall_seconds: float | None = None) -> dict[str, Any]: ...
+
+    def close(self) -> None: ...
+
+    @property
+    def printed(self) -> str: ...
+
+
+OpenCell = Callable[[Mapping[str, bytes], Limits, int], Cell]
+
+
+def jailer(unsafe: bool) -> OpenCell:
+    """Opens real sandboxes, in which `random` repeats itself: a tournament can be replayed."""
+
+    def open_jail(files: Mapping[str, bytes], limits: Limits, seed: int) -> Cell:
+        from ludotheque.sandbox.jail import Jail
+
+        return Jail(files, limits, unsafe=unsafe, seed=seed)
+
+    return open_jail
+
+
+class Bot:
+    """One bot in one game. A failure closes its sandbox; the next game opens another."""
+
+    timed = True
+    grace = 0.0  # seconds between the alarm in the sandbox and its end: time enough to say where the bot was
+
+    def __init__(self, entrant: Entrant, game: Game[Any], seed: int, open_cell: OpenCell) -> None:
+        self.files = entrant.files
+        self.file = entrant.file or f"{MODULE}.py"
+        self.module = MODULE
+        self.dialect = dialect_of(game)
+        self.seed = seed
+        self.open_cell = open_cell
+        self.cell: Cell | None = None
+        self.printed = ""
+        self.given = LOAD_SECONDS  # for the last request
+        self.functions: dict[str, list[str]] = {}
+        self.notes: tuple[Text, ...] = ()
+
+    def start(self) -> None:
+        self._guard(self._open)
+
+    def name(self) -> object:
+        """What its `name()` returns; raises Failed."""
+        return self._value(self.call("name", [], LOAD_SECONDS))
+
+    def choose(self, match: Match[Any], seconds: float) -> Move:
+        """Its move; `seconds` are what is left of its time, and its process is ended when they are over."""
+        answer = self._value(self.call("play", self.dialect.arguments(match.game, match.state), seconds))
+        try:
+            return self.dialect.read(match.game, match.state, answer)
+        except LudothequeError as error:
+            raise InvalidAnswer(error.text) from error
+
+    def call(self, function: str, arguments: list[Any], seconds: float) -> dict[str, Any]:
+        """One call in the sandbox; raises Failed when the bot's process does not survive it."""
+        request = {
+            "op": "call",
+            "module": self.module,
+            "function": function,
+            "arguments": [encode(one) for one in arguments],
+            "seconds": seconds,
+            "after": False,  # what the bot did to its copy of the board is its own affair
+        }
+        return self._guard(lambda: self._ask(request, seconds))
+
+    def close(self) -> None:
+        if self.cell is not None:
+            self._keep(self.cell.printed)
+            self.cell.close()
+            self.cell = None
+
+    def _open(self) -> dict[str, Any]:
+        limits = Limits(wall_seconds=LOAD_SECONDS, cpu_seconds=LIFE_SECONDS, memory_mb=MEMORY_MB)
+        self.cell = self.open_cell(self.files, limits, self.seed)
+        loaded = self._ask({"op": "load", "module": MODULE, "typed": []}, LOAD_SECONDS)
+        self.functions = dict(loaded.get("functions") or {})
+        notes = loaded.get("notes") or []
+        pairs = zip(notes, loaded.get("notes_en") or notes, strict=False)
+        self.notes = tuple(Text(self._said(fr), self._said(en)) for fr, en in pairs)
+        if "play" not in self.functions:
+            error = self._said(str(loaded.get("error") or ""))
+            fr, en = PLACE_SAID.sub(r"\1ligne \2", error), PLACE_SAID.sub(r"\1line \2", error)
+            raise Failed(
+                Text(
+                    "Le robot n'a pas de fonction play" + (f" ; à la lecture : {fr}" if error else "") + ".",
+                    "The bot has no function play" + (f"; while loading: {en}" if error else "") + ".",
+                )
+            )
+        return loaded
+
+    def _ask(self, request: dict[str, Any], seconds: float) -> dict[str, Any]:
+        assert self.cell is not None
+        self.given = seconds
+        answer = self.cell.ask(request, seconds + self.grace)
+        self._keep(str(answer.get("printed") or ""))
+        return answer
+
+    def _guard(self, work: Callable[[], dict[str, Any]]) -> dict[str, Any]:
+        """Whatever ends the bot's process becomes a Failed with its reason.
+
+        A sandbox that cannot even be opened is the machine's fault, not the bot's: that JailError passes through.
+        """
+        try:
+            return work()
+        except TimedOut as error:
+            raise Failed(_too_long(self.given), Forfeit.TIME) from error
+        except Died as error:
+            raise Failed(error.text, Forfeit.TIME if error.reason is Reason.CPU else Forfeit.CRASH) from error
+        except (Flooded, BadAnswer) as error:
+            raise Failed(error.text) from error
+
+    def _value(self, answer: dict[str, Any]) -> object:
+        error = answer.get("error")
+        if not error:
+            try:
+                return decode(answer.get("value"))
+            except BadValue as refused:
+                raise InvalidAnswer(
+                    Text("La réponse est démesurée ou illisible.", "The answer is huge or unreadable.")
+                ) from refused
+        if type(error) is not dict:
+            raise Failed(
+                Text(
+                    f"Le robot ne répond pas : {one_line(str(error))}",
+                    f"The bot does not answer: {one_line(str(error))}",
+                )
+            )
+        if error.get("kind") == OUT_OF_TIME:
+            raise Failed(_too_long(self.given), Forfeit.TIME)
+        kind, said, where = one_line(str(error.get("kind"))), one_line(str(error.get("text"))), self._line_said(error)
+        raise Failed(
+            Text(f"Le robot s'est arrêté sur {kind}{where.fr} : {said}", f"The bot stopped on {kind}{where.en}: {said}")
+        )
+
+    def _line_said(self, error: dict[str, Any]) -> Text:
+        line = error.get("line")
+        return Text(f" (ligne {line})", f" (line {line})") if type(line) is int else Text("", "")
+
+    def _said(self, words: str) -> str:
+        """What the sandbox says, with the bot's file under the name its author knows."""
+        return MAIN_FILE.sub(lambda _: self.file, one_line(words))
+
+    def _keep(self, printed: str) -> None:
+        """The beginning of what it printed; a bot may print for ever."""
+        if printed and len(self.printed) < KEPT:
+            self.printed += printed
+            if len(self.printed) > KEPT:
+                self.printed = self.printed[:KEPT] + PRINTED_OVER
+
+
+def one_line(said: str) -> str:
+    """Words of a bot inside a sentence of ours: one short line that moves no cursor."""
+    return "".join(c if c.isprintable() else " " for c in said[:LONGEST_SAID])
+
+
+def _too_long(seconds: float) -> Text:
+    return Text(f"Pas de réponse au bout de {seconds:.1f} s.", f"No answer after {seconds:.1f} s.")

@@ -1,0 +1,265 @@
+"""The two commands of the classroom: grade a class, and check one's own work before handing it in."""
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from ludotheque.classroom import cache
+from ludotheque.classroom.assignments import find_assignment
+from ludotheque.classroom.classes import grade_all, grade_one
+from ludotheque.classroom.grading import Grader
+from ludotheque.classroom.handins.resemblance import near_pairs
+from ludotheque.classroom.handins.submissions import BadSubmission, find_submissions, hand_in_names
+from ludotheque.classroom.judging.bench import OpenJail, real_jail
+from ludotheque.classroom.judging.result import Result
+from ludotheque.classroom.marks import corrections
+from ludotheque.classroom.marks.bareme import Bareme, read_bareme
+from ludotheque.classroom.marks.marking import mark
+from ludotheque.classroom.marks.pseudonyms import pseudonyms, read_salt
+from ludotheque.classroom.marks.roster import Roster, read_roster
+from ludotheque.classroom.question import Assignment
+from ludotheque.classroom.reports import ClassReport, Entry
+from ludotheque.classroom.reports.class_page import page, publication
+from ludotheque.classroom.reports.letter import feedback
+from ludotheque.classroom.reports.machine import to_json, to_junit
+from ludotheque.classroom.reports.moodle import moodle_csv
+from ludotheque.classroom.reports.text_table import table
+from ludotheque.core.errors import LudothequeError
+from ludotheque.core.text import Lang, Text, quoted
+
+Show = Callable[[str], None]
+
+DONE, FAULTS, REFUSED = 0, 1, 2
+LONGEST_NAME = 200  # bytes of a letter's name: file systems take 255, its number and suffix included
+MOST_NAMES = 5  # of hand-ins in one line
+PUBLIC_ONLY = Text(
+    "Les appels publics ont été essayés ; la correction en essaie d'autres, des mêmes sortes.",
+    "The public calls were tried; grading tries others, of the same sorts.",
+)
+
+
+@dataclass(frozen=True)
+class GradeSettings:
+    """What `ludotheque grade` was asked."""
+
+    assignment: str
+    places: tuple[str, ...]
+    bareme: Path | None = None
+    roster: Path | None = None
+    out: Path = Path("notes")
+    jobs: int = 2
+    unsafe: bool = False
+    lang: Lang = Lang.FR
+    preview: bool = False  # only show the marks that a barème would give to what was graded before
+
+
+@dataclass(frozen=True)
+class CheckSettings:
+    """What `ludotheque check` was asked."""
+
+    assignment: str
+    place: str
+    unsafe: bool = False
+    lang: Lang = Lang.FR
+
+
+class NothingKept(LudothequeError):
+    """No results of an earlier run are there."""
+
+
+class OtherAssignment(LudothequeError):
+    """The folder keeps the results of another assignment."""
+
+
+def run_grade(settings: GradeSettings, show: Show, open_jail: OpenJail | None = None) -> int:
+    """Grade, write every report into the folder `out`, show the table; 2 when nothing could be graded."""
+    try:
+        assignment = find_assignment(settings.assignment)
+        bareme, roster = read_bareme(assignment, settings.bareme), read_roster(settings.roster)
+        shelf = _shelf(assignment, settings.out)
+        if settings.preview:
+            return _preview(assignment, bareme, roster, shelf, settings, show)
+        paths = find_submissions(settings.places)
+        grader = Grader(assignment, open_jail or _jail(settings.unsafe))
+        before = shelf.without(names := hand_in_names(paths))
+        decided = _decided(settings.out, bareme, [*names, *(one.result.name for one in before)])
+        settings.out.mkdir(parents=True, exist_ok=True)
+        results = [*_grade(grader, paths, shelf, settings, show), *(one.result for one in before)]
+        report = _report(assignment, results, bareme, roster, decided)
+        _write(settings.out, report, settings.lang)
+    except LudothequeError as refusal:
+        show(refusal.to(settings.lang))
+        return REFUSED
+    except OSError as failure:
+        said = failure.strerror or type(failure).__name__
+        show(
+            Text(f"Les notes ne peuvent pas être écrites : {said}.", f"The marks cannot be written: {said}.").to(
+                settings.lang
+            )
+        )
+        return REFUSED
+    for line in table(report, settings.lang).splitlines():
+        show(line)
+    if before:
+        show(_from_before(before).to(settings.lang))
+    show(Text(f"Les rapports sont dans {settings.out}.", f"The reports are in {settings.out}.").to(settings.lang))
+    return DONE
+
+
+def run_check(settings: CheckSettings, show: Show, open_jail: OpenJail | None = None) -> int:
+    """Try the public cases alone and tell the student; 1 when something is to be mended."""
+    try:
+        assignment = find_assignment(settings.assignment)
+        path = _only_one(settings.place)
+        grader = Grader(assignment, open_jail or _jail(settings.unsafe), public_only=True)
+    except LudothequeError as refusal:
+        show(refusal.to(settings.lang))
+        return REFUSED
+    result = grade_one(grader, path, hand_in_names([path])[0], {})
+    for flag in result.flags:
+        show(flag.to(settings.lang))
+    for line in feedback(assignment, result, settings.lang).splitlines():
+        show(line)
+    show("")
+    show(PUBLIC_ONLY.to(settings.lang))
+    right = not result.flags and all(verdict.letter for verdict in result.verdicts)
+    return DONE if right else FAULTS
+
+
+def _only_one(place: str) -> Path:
+    """The hand-in to check; a whole class is not a student's own work."""
+    paths = find_submissions([place])
+    if len(paths) > 1:
+        many = len(paths)
+        raise BadSubmission(
+            Text(
+                f"{quoted(place)} contient {many} rendus : vérifiez-en un seul.",
+                f"{quoted(place)} holds {many} hand-ins: check a single one.",
+            )
+        )
+    return paths[0]
+
+
+def _jail(unsafe: bool) -> OpenJail:
+    from ludotheque.sandbox.jail import refuse_unprotected
+
+    refuse_unprotected(unsafe)
+    return real_jail(unsafe=unsafe)
+
+
+def _shelf(assignment: Assignment, out: Path) -> cache.Shelf:
+    """What the folder keeps of this assignment; that of another one is not written over."""
+    shelf = cache.read_shelf(out)
+    if shelf.kept and shelf.assignment != assignment.name:
+        there, other = quoted(str(out)), shelf.assignment
+        raise OtherAssignment(
+            Text(
+                f"{there} contient les notes du sujet {other} : donnez-en un autre à --out pour {assignment.name}.",
+                f"{there} holds the marks of {other}: give --out another folder for {assignment.name}.",
+            )
+        )
+    return shelf
+
+
+def _decided(out: Path, bareme: Bareme, names: list[str]) -> dict[str, corrections.Correction]:
+    """The teacher's decisions, each about a hand-in and questions that are there."""
+    decided = corrections.read_corrections(out / corrections.FILE)
+    corrections.refuse_unknown(decided, names, [*bareme.questions, *bareme.bot])
+    return decided
+
+
+def _grade(grader: Grader, paths: list[Path], shelf: cache.Shelf, settings: GradeSettings, show: Show) -> list[Result]:
+    """Grade what is not known yet, and keep each result as soon as it is there, with those of other hand-ins."""
+    jailed = not settings.unsafe
+    results: dict[str, cache.Kept] = {}
+
+    def progress(done: int, whole: int, hand_in: str) -> None:
+        filled = 20 * done // whole
+        show(f"[{'#' * filled}{'.' * (20 - filled)}] {done}/{whole} {hand_in}")
+
+    for result in grade_all(grader, paths, shelf.known(jailed=jailed), settings.jobs, progress):
+        results[result.name] = cache.found_now(result, jailed=jailed)
+        cache.write_shelf(settings.out, grader.assignment.name, [*results.values(), *shelf.without(results)])
+    return [one.result for one in results.values()]
+
+
+def _from_before(before: tuple[cache.Kept, ...]) -> Text:
+    """Who is in the reports though not graded now: a rerun with their files grades them again."""
+    many, names = len(before), ", ".join(one.result.name for one in before[:MOST_NAMES])
+    names += ", …" if many > MOST_NAMES else ""
+    older = sum(one.judges != cache.judges_digest() for one in before)
+    fr = "1 rendu vient" if many == 1 else f"{many} rendus viennent"
+    en = "1 hand-in comes" if many == 1 else f"{many} hand-ins come"
+    version = Text(f", dont {older} d'une autre version de nos juges", f", {older} of another version of our judges")
+    by = version if older else Text("", "")
+    return Text(f"{fr} d'une correction précédente{by.fr} : {names}.", f"{en} from an earlier run{by.en}: {names}.")
+
+
+def _preview(
+    assignment: Assignment, bareme: Bareme, roster: Roster, shelf: cache.Shelf, settings: GradeSettings, show: Show
+) -> int:
+    """The table under this barème, from what was graded before: nothing is run, nothing is written."""
+    results = [one.result for one in shelf.kept]
+    if not results:
+        raise NothingKept(
+            Text(
+                f"Rien n'a encore été corrigé dans {quoted(str(settings.out))} : corrigez d'abord, sans --preview.",
+                f"Nothing was graded in {quoted(str(settings.out))} yet: grade first, without --preview.",
+            )
+        )
+    decided = _decided(settings.out, bareme, [result.name for result in results])
+    for line in table(_report(assignment, results, bareme, roster, decided), settings.lang).splitlines():
+        show(line)
+    show(Text("Aperçu : rien n'a été écrit.", "Preview: nothing was written.").to(settings.lang))
+    return DONE
+
+
+def _report(
+    assignment: Assignment,
+    results: list[Result],
+    bareme: Bareme,
+    roster: Roster,
+    decided: dict[str, corrections.Correction],
+) -> ClassReport:
+    entries = []
+    for result in sorted(results, key=lambda result: result.name.casefold()):
+        team = roster.team_of(result.name)
+        entries.append(Entry(result, mark(result, bareme, team, decided.get(result.name)), team))
+    pairs = near_pairs({result.name: result.fingerprints for result in results})
+    missing = roster.missing(result.name for result in results)
+    return ClassReport(assignment, tuple(entries), tuple(pairs), tuple(missing))
+
+
+def _write(out: Path, report: ClassReport, lang: Lang) -> None:
+    """Every report; `publication.html` alone is made to be shown around."""
+    names = pseudonyms((entry.result.name for entry in report.entries), read_salt(out / "sel.txt"))
+    corrections.leave_template(out / corrections.FILE)
+    texts = {
+        "notes.txt": table(report, lang),
+        "moodle.csv": moodle_csv(report, lang),
+        "notes.json": to_json(report, lang),
+        "junit.xml": to_junit(report, lang),
+        "rapport.html": page(report, lang),
+        "publication.html": publication(report, names, lang),
+        "pseudonymes.json": json.dumps(names, ensure_ascii=False, indent=1) + "\n",
+    }
+    for name, text in texts.items():
+        (out / name).write_text(text, "utf-8", newline="")
+    letters = out / "retours"
+    letters.mkdir(exist_ok=True)
+    used: set[str] = set()
+    for entry in report.entries:
+        safe = _file_name(entry.result.name, used)
+        (letters / f"{safe}.txt").write_text(feedback(report.assignment, entry.result, lang, entry.mark), "utf-8")
+
+
+def _file_name(name: str, used: set[str]) -> str:
+    """A name that every file system takes, and that no other letter of the class has."""
+    plain = "".join(sign if sign.isalnum() or sign in " -_." else "_" for sign in name)
+    safe = plain.encode()[:LONGEST_NAME].decode("utf-8", "ignore").strip(". ") or "rendu"
+    copy, unique = 2, safe
+    while unique.casefold() in used:
+        unique, copy = f"{safe} ({copy})", copy + 1
+    used.add(unique.casefold())
+    return unique

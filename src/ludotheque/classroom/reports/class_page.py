@@ -1,0 +1,189 @@
+"""The class as one page to read or to print: the distribution, the table, and a page for each student."""
+
+from collections import Counter
+from html import escape
+
+from ludotheque.classroom.handins.resemblance import Pair
+from ludotheque.classroom.judging.verdict import State, Verdict
+from ludotheque.classroom.marks.marking import Mark, said_of
+from ludotheque.classroom.reports import ClassReport, Entry
+from ludotheque.classroom.reports.doubts import doubts
+from ludotheque.classroom.reports.letter import (
+    COLON,
+    SIGNS,
+    about,
+    about_tests,
+    figure,
+    other_lines,
+    out_of,
+    shown,
+    signed,
+)
+from ludotheque.classroom.reports.style import STYLE
+from ludotheque.classroom.reports.text_table import MAX_PAIRS
+from ludotheque.core.text import Lang, Text
+
+CLASSES = {
+    State.RIGHT: "right",
+    State.LETTER: "letter",
+    State.WRONG: "wrong",
+    State.EXCUSED: "letter",
+    State.EMPTY: "missing",
+    State.MISSING: "missing",
+    State.UNJUDGED: "look",
+}
+
+
+def page(report: ClassReport, lang: Lang) -> str:
+    """A self-contained page: no script, no font, no image from elsewhere."""
+    name = report.assignment.title
+    title = Text(f"{name.fr} : notes de la classe", f"{name.en}: marks of the class").to(lang)
+    entries = sorted(report.entries, key=lambda entry: entry.label.fr.casefold())
+    highest = max((entry.mark.maximum for entry in entries), default=20)
+    body = [
+        f"<h1>{escape(title)}</h1>",
+        f"<p>{_counted(entries, lang)}</p>",
+        distribution([mark.total for mark in _given(entries)], highest, lang),
+        _table(report, entries, lang),
+        _to_look_at(report, lang),
+        *(_student(number, entry, lang) for number, entry in enumerate(entries)),
+    ]
+    return _whole(title, body, lang)
+
+
+def publication(report: ClassReport, names: dict[str, str], lang: Lang) -> str:
+    """The marks under pseudonyms, for the door of the classroom: nothing else, in an order that tells nothing."""
+    rows = sorted((names[entry.result.name], entry.mark) for entry in report.entries if not entry.mark.awaited)
+    lines = [f"<tr><td>{escape(name)}</td><td>{out_of(mark, lang)}</td></tr>" for name, mark in rows]
+    title = Text(f"{report.assignment.title.fr} : notes", f"{report.assignment.title.en}: marks").to(lang)
+    marks = [mark.total for _, mark in rows]
+    chart = distribution(marks, max((mark.maximum for _, mark in rows), default=20), lang)
+    return _whole(title, [f"<h1>{escape(title)}</h1>", chart, "<table>", *lines, "</table>"], lang)
+
+
+def distribution(marks: list[float], maximum: float, lang: Lang) -> str:
+    """How many hand-ins have each mark, as bars."""
+    counts = Counter(min(int(mark), int(maximum)) for mark in marks)
+    tallest = max(counts.values(), default=1)
+    bars = []
+    for mark in range(int(maximum) + 1):
+        height = 100 * counts[mark] / tallest
+        x = 24 + mark * 26
+        bars.append(f'<rect x="{x}" y="{110 - height:.1f}" width="22" height="{height:.1f}"/>')
+        bars.append(f'<text x="{x + 11}" y="124">{mark}</text>')
+        if counts[mark]:
+            bars.append(f'<text x="{x + 11}" y="{106 - height:.1f}">{counts[mark]}</text>')
+    width = 50 + 26 * (int(maximum) + 1)
+    label = Text("Répartition des notes", "Distribution of the marks").to(lang)
+    return (
+        f'<svg viewBox="0 -8 {width} 136" role="img" aria-label="{label}"><title>{label}</title>{"".join(bars)}</svg>'
+    )
+
+
+def _whole(title: str, body: list[str], lang: Lang) -> str:
+    head = f'<!doctype html><html lang="{lang.value}"><head><meta charset="utf-8"><title>{escape(title)}</title>'
+    policy = "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">"
+    view = '<meta name="viewport" content="width=device-width">'
+    return "\n".join([f"{head}{policy}{view}<style>{STYLE}</style></head><body>", *body, "</body></html>"]) + "\n"
+
+
+def _given(entries: list[Entry]) -> list[Mark]:
+    return [entry.mark for entry in entries if not entry.mark.awaited]
+
+
+def _counted(entries: list[Entry], lang: Lang) -> str:
+    """How many hand-ins, and the mean of those that have a mark."""
+    marks, many = _given(entries), len(entries)
+    plural = "s" if many > 1 else ""
+    said = Text(f"{many} rendu{plural}", f"{many} hand-in{plural}").to(lang)
+    if waiting := many - len(marks):
+        said += Text(f", {waiting} sans note encore", f", {waiting} without a mark yet").to(lang)
+    if marks:
+        mean = figure(sum(mark.total for mark in marks) / len(marks), lang)
+        said += Text(f", moyenne {mean}", f", mean {mean}").to(lang)
+    return f"{said}."
+
+
+def _table(report: ClassReport, entries: list[Entry], lang: Lang) -> str:
+    names = report.columns
+    shared = {flag for flag in (entries[0].mark.flags if entries else ()) if all(flag in e.mark.flags for e in entries)}
+    heads = "".join(f"<th class=turn><span>{escape(name)}</span></th>" for name in names)
+    rows = []
+    for number, entry in enumerate(entries):
+        cells = "".join(_cell(entry.result.of(name), lang) for name in names)
+        flag = "&nbsp;⚑" if set(entry.mark.flags) - (shared if len(entries) > 1 else set()) else ""
+        link = f'<a href="#r{number}">{escape(entry.label.to(lang))}</a>{flag}'
+        rows.append(f"<tr><td>{link}</td>{cells}<td class=mark>{_short(entry.mark, lang)}</td></tr>")
+    rates = "".join(f"<td>{_rate(entries, name)}</td>" for name in names)
+    states = (f"<b class={CLASSES[state]}>{SIGNS[state]}</b> {said_of(state).to(lang)}" for state in State)
+    words = (Text("Rendu", "Hand-in"), Text("Note", "Mark"), Text("justes", "right"))
+    who, total, right = (word.to(lang) for word in words)
+    return (
+        f"<div class=wide><table><thead><tr><th>{who}</th>{heads}<th>{total}</th></tr></thead><tbody>{''.join(rows)}</tbody>"
+        f"<tfoot><tr><td>{right}</td>{rates}<td></td></tr></tfoot></table></div><p class=legend>{' &nbsp; '.join(states)}</p>"
+    )
+
+
+def _short(mark: Mark, lang: Lang) -> str:
+    return "—" if mark.awaited else figure(mark.total, lang)
+
+
+def _cell(verdict: Verdict | None, lang: Lang) -> str:
+    state = verdict.state if verdict else State.MISSING
+    return f'<td class={CLASSES[state]} title="{escape(said_of(state).to(lang))}">{SIGNS[state]}</td>'
+
+
+def _rate(entries: list[Entry], name: str) -> str:
+    judged = [entry.result for entry in entries if not entry.mark.awaited]
+    right = sum(verdict.logic for result in judged if (verdict := result.of(name)))
+    return f"{right / len(judged):.0%}".replace("%", "&nbsp;%") if judged else ""
+
+
+def _to_look_at(report: ClassReport, lang: Lang) -> str:
+    said = [doubt.to(lang) for doubt in doubts(report)]
+    said += [f"{who.to(lang)}{COLON.to(lang)} {flag.to(lang)}" for who, flag in report.flags]
+    said += [
+        Text(f"Rien reçu de {team.label.fr}", f"Nothing received from {team.label.en}").to(lang)
+        for team in report.missing
+    ]
+    said += [_alike(pair).to(lang) for pair in report.pairs[:MAX_PAIRS]]
+    if (more := len(report.pairs) - MAX_PAIRS) > 0:
+        said.append(Text(f"… et {more} autres paires.", f"… and {more} other pairs.").to(lang))
+    head = Text("À regarder", "To look at").to(lang)
+    return f"<h2>{head}</h2><ul>{''.join(f'<li>{escape(one)}</li>' for one in said)}</ul>" if said else ""
+
+
+def _alike(pair: Pair) -> Text:
+    return Text(
+        f"{pair.one} et {pair.other} se ressemblent ({pair.share:.0%} d'empreintes communes) : "
+        "un endroit où regarder, pas une preuve.",
+        f"{pair.one} and {pair.other} look alike ({pair.share:.0%} of fingerprints in common): "
+        "a place to look at, not a proof.",
+    )
+
+
+def _student(number: int, entry: Entry, lang: Lang) -> str:
+    mark, result = entry.mark, entry.result
+    parts = [f'<section id="r{number}"><h2>{escape(entry.label.to(lang))} — {out_of(mark, lang)}</h2>']
+    by_hand = Text(" — note corrigée à la main", " — mark corrected by hand").to(lang) if mark.manual else ""
+    parts.append(f"<p>{escape(result.name)}{by_hand}</p>")
+    parts += [f"<p><b>{escape(mark.comment)}</b></p>"] if mark.comment else []
+    parts += [f"<p class=look>⚑ {escape(flag.to(lang))}</p>" for flag in mark.flags]
+    parts += [f"<p class=note>{escape(note.to(lang))}</p>" for note in result.notes]
+    parts += [_question(verdict, mark, lang) for verdict in result.every]
+    if result.tests.there:
+        parts.append(f"<pre>{escape(chr(10).join(about_tests(result.tests, lang)))}</pre>")
+    parts += [
+        f"<p>{escape(line.label.to(lang))}{COLON.to(lang)} {signed(line.points, lang)} {escape(line.reason.to(lang))}</p>"
+        for line in other_lines(result, mark)
+    ]
+    return "".join([*parts, "</section>"])
+
+
+def _question(verdict: Verdict, mark: Mark, lang: Lang) -> str:
+    first, *others = about(verdict, lang, mark)
+    hidden = Text("cas caché :", "hidden case:").to(lang)
+    for failure in verdict.failures:
+        others += [] if failure.public else ["", hidden, *shown(failure, lang)]
+    opened = f"<pre>{escape(chr(10).join(others))}</pre>" if others else ""
+    return f"<div class=question><b class={CLASSES[verdict.state]}>{escape(first)}</b>{opened}</div>"

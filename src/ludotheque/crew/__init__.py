@@ -1,0 +1,1 @@
+"""Plain jobs by name on processes of this machine or on Dask workers; knows no game."""

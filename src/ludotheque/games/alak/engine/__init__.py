@@ -1,0 +1,1 @@
+"""How the house thinks about Alak: kernel, solver, levels."""

@@ -1,0 +1,97 @@
+"""Keeps the table of awalé endings: made once in a few seconds, then read from the cache.
+
+A file is 64-bit words, ready to be the `geo` of a kernel:
+
+    variant | most seeds | words a layer | layer of 1 turn left | … | layer of 100 turns left | version and checksum
+"""
+
+import os
+import zlib
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ludotheque.compiled.jit import cache_folder
+from ludotheque.games.awale.engine.kernel import CANCELLED, HEADER, KNOWN
+from ludotheque.games.awale.engine.solver import Told, fill, words_of_layer
+from ludotheque.games.awale.rules import TURN_LIMIT, Awale
+
+KNOWN_SEEDS = 12  # 2,704,156 positions × 100 layers: 135 MB, 2.5 s of CPU (13 seeds: 260 MB, 4.9 s)
+VERSION = 1
+CRC_BITS = 32
+PIECE = 1 << 24  # bytes checked at a time
+
+Words = NDArray[np.int64]
+_loaded: dict[tuple[Awale, int], Words] = {}
+
+
+def quiet(_done: float) -> None:
+    """Nobody waits."""
+
+
+def endings(game: Awale, seeds: int = KNOWN_SEEDS, told: Told = quiet) -> Words:
+    """The table of all endings with at most so many seeds; `told` hears how much of it is made (0 to 1)."""
+    if (game, seeds) not in _loaded:
+        path = path_of(game, seeds)
+        found = read(path, game, seeds)
+        _loaded[game, seeds] = make(path, game, seeds, told) if found is None else found
+    return _loaded[game, seeds]
+
+
+def path_of(game: Awale, seeds: int) -> Path:
+    """Where the table of a variant is kept."""
+    variant = "cancelled" if game.harvest_cancelled else "exam"
+    return cache_folder() / "tables" / f"awale-{variant}-{seeds}-v{VERSION}.words"
+
+
+def read(path: Path, game: Awale, seeds: int) -> Words | None:
+    """The table kept in a file; None when there is none or it is damaged."""
+    size = _size(seeds)
+    try:
+        if path.stat().st_size != 8 * size:
+            return None
+        words = np.asarray(np.memmap(path, dtype=np.int64, mode="c"))
+    except OSError:
+        return None
+    sound = words[-1] == checked(words) and list(words[:HEADER]) == [int(game.harvest_cancelled), seeds]
+    return words if sound else None
+
+
+def make(path: Path, game: Awale, seeds: int, told: Told = quiet) -> Words:
+    """Computes the table and keeps it; where nothing can be written it lives in memory alone.
+
+    It is written once it is whole: filled through a map of the file, a full disk would end the process.
+    """
+    words = np.zeros(_size(seeds), dtype=np.int64)
+    _compute(words, game, seeds, told)
+    mine = path.with_name(f"{path.name}.{os.getpid()}")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        words.tofile(mine)
+        mine.replace(path)
+    except OSError:
+        with suppress(OSError):
+            mine.unlink(missing_ok=True)
+    return words
+
+
+def checked(words: Words) -> int:
+    """The last word of a file: the version and a checksum of all words before."""
+    bytes_of: Any = words[:-1].view(np.uint8)
+    crc = 0
+    for begin in range(0, len(bytes_of), PIECE):
+        crc = zlib.crc32(bytes_of[begin : begin + PIECE], crc)
+    return VERSION << CRC_BITS | crc
+
+
+def _size(seeds: int) -> int:
+    return HEADER + 1 + TURN_LIMIT * words_of_layer(seeds) + 1
+
+
+def _compute(words: Words, game: Awale, seeds: int, told: Told) -> None:
+    words[CANCELLED], words[KNOWN], words[HEADER] = int(game.harvest_cancelled), seeds, words_of_layer(seeds)
+    fill(words[HEADER + 1 : -1].reshape(TURN_LIMIT, -1), seeds, game.harvest_cancelled, told)
+    words[-1] = checked(words)

@@ -1,0 +1,125 @@
+"""How an engine plays awalé: it looks ahead, and knows by heart who wins every ending with few seeds.
+
+Scores are differences of seeds. An exact score tells for certain who wins; its margin is that of a game played on past the
+25th seed, so the seeds counted when the game stops there may be more or fewer.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from ludotheque.compiled.jit import compiled
+from ludotheque.compiled.kernel import FIRST, INFINITE
+from ludotheque.core.game import Move
+from ludotheque.core.seat import Seat
+from ludotheque.games.awale.engine.endings import KNOWN_SEEDS, endings, quiet
+from ludotheque.games.awale.engine.kernel import KNOWN, apply, kernel_for, kernel_over, legal, result, seat
+from ludotheque.games.awale.engine.looking import Looking
+from ludotheque.games.awale.engine.solver import Told
+from ludotheque.games.awale.rules import TURN_LIMIT, Awale, AwaleState
+from ludotheque.search.levels import Level
+from ludotheque.search.stopping import Stopper
+from ludotheque.search.thought import Engine, Limit, Progress, Thought, silent
+
+BY_HEART_FROM = 10_000  # nodes: levels below it play the endings as they play the rest
+WEAK_BUCKET_BITS = 12
+
+# Spread by the ladder of docs/levels.md, so that each step is worth about as much.
+LEVELS = (
+    Level(6, 4.0),
+    Level(35, 3.3),
+    Level(75, 2.85),
+    Level(200, 2.25),
+    Level(420, 1.9),
+    Level(800, 1.65),
+    Level(1_500, 1.45),
+    Level(2_800, 1.25),
+    Level(5_200, 1.05),
+    Level(10_000, 0.85),
+)
+
+
+@compiled
+def played_on(rules: Any, geo: Any, stack: Any, moves: Any, line: Any) -> int:
+    """Plays an ending that the table in `geo` knows, best move after best move; tells how many plies it lasts.
+
+    By `rules`, a geo without a table, the game goes on where the table would stop it.
+    """
+    ply: Any = np.int64(0)
+    while True:
+        count = legal(rules, stack, ply, moves)
+        if count == 0:
+            return int(ply)
+        sign = 1 if seat(rules, stack, ply) == FIRST else -1
+        best = -INFINITE
+        for i in range(count):
+            apply(rules, stack, ply, moves[ply, i])
+            value = sign * result(geo, stack, ply + 1)
+            if value > best:
+                best = value
+                line[ply] = moves[ply, i]
+        apply(rules, stack, ply, line[ply])
+        ply += 1
+
+
+@compiled
+def settled(geo: Any, stack: Any, ply: int) -> int:
+    """The difference of seeds that a position ends with, for the first player."""
+    return result(geo, stack, ply)  # type: ignore[no-any-return]
+
+
+class AwaleEngine:
+    """Looks up endings, searches the rest with the same table below it; weak levels see no table."""
+
+    def __init__(self, game: Awale, seeds: int = KNOWN_SEEDS, told: Told = quiet) -> None:
+        self.game = game
+        self.kernel = kernel_over(endings(game, seeds, told))
+        self.stopper = Stopper()
+        self.deep = Looking(game, self.kernel, self.stopper)
+        self.shallow = Looking(game, kernel_for(game), self.stopper, WEAK_BUCKET_BITS)
+
+    def stop(self) -> None:
+        self.stopper.stop()
+
+    def think(self, state: AwaleState, limit: Limit, progress: Progress = silent) -> Thought:
+        if self._by_heart(state, limit):
+            return self.analyse(state, limit, progress)[0]
+        return self._searcher(limit).think(state, limit, progress)
+
+    def analyse(self, state: AwaleState, limit: Limit, progress: Progress = silent) -> tuple[Thought, ...]:
+        if not self._by_heart(state, limit):
+            return self._searcher(limit).analyse(state, limit, progress)
+        thoughts = [self._known(state, move) for move in self.game.legal_moves(state)]
+        thoughts.sort(key=lambda thought: -thought.score)
+        progress(thoughts[0])
+        return tuple(thoughts)
+
+    def _searcher(self, limit: Limit) -> Looking:
+        return self.shallow if self._weak(limit) else self.deep
+
+    @staticmethod
+    def _weak(limit: Limit) -> bool:
+        return limit.nodes is not None and limit.nodes < BY_HEART_FROM
+
+    def _by_heart(self, state: AwaleState, limit: Limit) -> bool:
+        return sum(state.holes) <= self.kernel.geo[KNOWN] and not self._weak(limit)
+
+    def _known(self, state: AwaleState, move: Move) -> Thought:
+        """A move looked up, and the best play after it."""
+        after = self.game.play(state, move)
+        stack, moves = self.kernel.stack(after, TURN_LIMIT)
+        value = int(settled(self.kernel.geo, stack, 0))
+        line = np.zeros(TURN_LIMIT, dtype=np.int64)
+        plies = played_on(self.shallow.kernel.geo, self.kernel.geo, stack, moves, line)
+        told = (move, *(Move(int(reply)) for reply in line[:plies]))
+        return Thought(move, value if state.to_move is Seat.FIRST else -value, len(told), len(told), told, exact=True)
+
+
+def engine(game: Awale, told: Told = quiet) -> Engine:
+    """The strongest engine. The first one ever made computes the table of endings and tells `told` how far it is."""
+    return AwaleEngine(game, told=told)
+
+
+def perfect(_game: Awale) -> bool:
+    """Awalé is not solved from its start."""
+    return False

@@ -1,0 +1,1 @@
+"""How the house thinks about Puissance 4: kernels, solver, book, levels."""

@@ -1,0 +1,126 @@
+"""What the Puissance 4 solver remembers: a table of positions with the least and the most they are worth.
+
+Two entries share a slot. An entry:  tag 44 bits | least + 64, 7 bits | most + 64, 7 bits | work 6 bits
+
+The tag and the number of the slot are together the whole of the key, stirred by an odd factor, so that two positions
+never pass for each other.
+"""
+
+from typing import Any
+
+import numpy as np
+from llvmlite import ir
+from numba import types
+from numba.extending import intrinsic, overload
+
+from ludotheque.compiled.jit import kernel, popcount
+from ludotheque.games.connect_four.engine.solver_bounds import NONE, mirrored
+
+STIR = np.uint64(0x9E3779B97F4A7C15)
+TAG = np.uint64((1 << 44) - 1)
+LOW_AT, TOP_AT, WORK_AT, SEVEN = np.uint64(44), np.uint64(51), np.uint64(58), np.uint64(127)
+ZERO = 64
+LEAST_BITS = 20  # of a slot's number: with fewer, 44 bits are not enough for the rest of the key
+MIRRORED_UNTIL = 14  # pawns: beyond, mirrored positions hardly ever meet in one search
+
+
+@intrinsic
+def _data(_context: Any, array: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        return context.make_array(signature.args[0])(context, builder, args[0]).data
+
+    return types.CPointer(array.dtype)(array), generate
+
+
+@intrinsic
+def _ctlz(_context: Any, x: Any) -> Any:
+    def generate(_c: Any, builder: Any, _s: Any, args: Any) -> Any:
+        return builder.ctlz(args[0], ir.Constant(ir.IntType(1), 0))
+
+    return types.uint64(types.uint64), generate
+
+
+@intrinsic
+def _fetch(_context: Any, words: Any, index: Any) -> Any:
+    def generate(context: Any, builder: Any, _s: Any, args: Any) -> Any:
+        byte, word = ir.IntType(8).as_pointer(), ir.IntType(32)
+        kind = ir.FunctionType(ir.VoidType(), [byte, word, word, word])
+        fetch = builder.module.declare_intrinsic("llvm.prefetch", [byte], kind)
+        place = builder.bitcast(builder.gep(args[0], [args[1]]), byte)
+        builder.call(fetch, [place, word(0), word(3), word(1)])  # to read, to keep, data
+        return context.get_dummy_value()
+
+    return types.none(words, types.int64), generate
+
+
+def pointer(array: Any) -> Any:
+    """The first word of an array; passing it down costs a register, passing the array nine."""
+    return array
+
+
+def bit_length(x: Any) -> Any:
+    """The number of the highest bit set, and one."""
+    return np.uint64(int(x).bit_length())
+
+
+def prefetch(words: Any, index: Any) -> None:
+    """Say that this word is going to be read soon."""
+
+
+@overload(pointer, inline="always")
+def _pointer(array):  # type: ignore[no-untyped-def] # numba compares the two signatures
+    return lambda array: _data(array)
+
+
+@overload(bit_length, inline="always")
+def _bit_length(x):  # type: ignore[no-untyped-def] # numba compares the two signatures
+    return lambda x: np.uint64(64) - _ctlz(x)
+
+
+@overload(prefetch, inline="always")
+def _prefetch(words, index):  # type: ignore[no-untyped-def] # numba compares the two signatures
+    return lambda words, index: _fetch(words, index)
+
+
+@kernel
+def stirred_key(me: Any, opponent: Any, grid: Any) -> Any:
+    """A number for the position, the same for its mirror image while there are few pawns."""
+    key = me + (me | opponent)
+    if popcount(me | opponent) < np.uint64(MIRRORED_UNTIL):
+        other = mirrored(me, grid)
+        key = min(key, other + (other | mirrored(opponent, grid)))
+    return key * STIR
+
+
+@kernel
+def looked_up(table: Any, stirred: Any, shift: Any) -> Any:
+    """The entry of a position, 0 if there is none."""
+    slot = np.int64(stirred >> shift) * 2
+    tag = stirred & TAG
+    if table[slot] & TAG == tag:
+        return table[slot]
+    if table[slot + 1] & TAG == tag:
+        return table[slot + 1]
+    return NONE
+
+
+@kernel
+def remembered(entry: Any) -> Any:
+    """The least and the most a position is worth, as an entry says."""
+    return np.int64((entry >> LOW_AT) & SEVEN) - ZERO, np.int64((entry >> TOP_AT) & SEVEN) - ZERO
+
+
+@kernel
+def kept(table: Any, stirred: Any, shift: Any, low: Any, top: Any, nodes: Any) -> None:
+    """Write an entry: of the two in a slot the first is the one that took more work, the second the latest."""
+    slot = np.int64(stirred >> shift) * 2
+    tag = stirred & TAG
+    work = bit_length(np.uint64(nodes))
+    entry = tag | (np.uint64(low + ZERO) << LOW_AT) | (np.uint64(top + ZERO) << TOP_AT) | (work << WORK_AT)
+    old = table[slot]
+    if old & TAG == tag or old >> WORK_AT <= work:
+        if old & TAG != tag:
+            table[slot + 1] = old
+        table[slot] = entry
+    else:
+        table[slot + 1] = entry

@@ -1,0 +1,1 @@
+"""How the house thinks about Black & White: kernels, judgement, solver, book, levels."""

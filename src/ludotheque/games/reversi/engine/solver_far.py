@@ -1,0 +1,163 @@
+"""Counts a Black & White game to the end from far away: above NEAR empty cells it looks ahead before it chooses an order.
+
+One level above `deep`. Positions that are turned or mirrored copies of each other count as one.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from ludotheque.compiled.jit import kernel, lowest, popcount
+from ludotheque.games.reversi.engine.kernel_bits import ONE, flips, targets
+from ludotheque.games.reversi.engine.patterns import mirrored, transposed
+from ludotheque.games.reversi.engine.solver import (
+    CORNER_CELLS,
+    MOVES,
+    PLY,
+    SearchStopped,
+    deep,
+    keep,
+    known,
+    lower_of,
+    mixed,
+    move_of,
+    next_move,
+    note_move,
+    odd_quarters,
+    upper_of,
+    worth_more,
+)
+from ludotheque.games.reversi.engine.solver_ahead import BEYOND, ahead
+from ludotheque.games.reversi.engine.solver_last import (
+    AREA,
+    BOARD,
+    MOST_NODES,
+    NODES,
+    NONE,
+    address,
+    ended,
+    flag_of,
+    recursive,
+)
+
+# Four settings of NEAR, FREEDOM and order_depth were tried on FFO 40 to 44 itself, one run each on a busy machine: 297 M nodes
+# (14.8 s CPU) with these, 298 to 317 M (15.1 to 19.5 s) with the others, 317 M (16.5 s) by `deep` alone. A small gain,
+# picked on the positions that show it.
+NEAR = 18  # empty cells: from here on `deep`
+FREEDOM = 60  # hundredths of a pawn: what a reply less is worth in the order of moves
+LOPSIDED = 49  # cells: 7×7 is not in the middle of its square, which therefore cannot be turned
+
+
+@kernel
+def normal(mine: Any, theirs: Any) -> Any:
+    """The one of a position's eight images with the least words; the two mirrors in turn lead through all."""
+    low = mine
+    high = theirs
+    for image in range(8):
+        if image & 1 != 0:
+            mine = mirrored(mine)
+            theirs = mirrored(theirs)
+        else:
+            mine = transposed(mine)
+            theirs = transposed(theirs)
+        if mine < low or (mine == low and theirs < high):
+            low = mine
+            high = theirs
+    return low, high
+
+
+@kernel
+def _entry(mine: Any, theirs: Any, left: Any, desk: Any) -> Any:
+    """What the table holds of a position, 0 when nothing."""
+    if left > NEAR and desk[AREA] != LOPSIDED:
+        mine, theirs = normal(mine, theirs)
+    return known(mixed(mine, theirs), desk)
+
+
+@kernel
+def order_depth(left: Any) -> Any:
+    """How many plies each child is looked at before any is searched."""
+    return max(1, (left - 15) // 2)
+
+
+@recursive("int64(uint64, uint64, int64, int64, CPointer(uint64), CPointer(int16))")
+def far(mine: Any, theirs: Any, alpha: Any, left: Any, desk: Any, weights: Any) -> Any:
+    """Whether a position is worth more than alpha to `mine`, who is to move: the worth, or a bound on the same side."""
+    board = desk[BOARD]
+    if left <= NEAR:  # after a move, so NEAR itself
+        return deep(mine, theirs, odd_quarters(board & ~(mine | theirs)), alpha, left, desk, weights)
+    desk[NODES] += ONE
+    if flag_of(desk) != 0 or desk[NODES] >= desk[MOST_NODES]:
+        raise SearchStopped
+    if desk[AREA] != LOPSIDED:
+        mine, theirs = normal(mine, theirs)
+    key = mixed(mine, theirs)
+    entry = known(key, desk)
+    low = -np.int64(desk[AREA])
+    high = np.int64(desk[AREA])
+    good = np.uint64(64)
+    if entry != 0:
+        low = lower_of(entry)
+        high = upper_of(entry)
+        if low > alpha:
+            return low
+        if high <= alpha:
+            return high
+        good = move_of(entry)
+    cells = targets(mine, theirs, board)
+    if cells == 0:
+        if targets(theirs, mine, board) == 0:
+            return ended(mine, theirs, desk)
+        return -far(theirs, mine, -alpha - 1, left, desk, weights)
+    base = np.uint64(MOVES + left * PLY)
+    count = np.uint64(0)
+    while cells != 0:
+        cell = lowest(cells)
+        cells &= cells - ONE
+        turned = flips(mine, theirs, cell)
+        they = theirs ^ turned
+        after = mine | turned | (ONE << cell)
+        child = _entry(they, after, left - 1, desk)
+        if child != 0 and -upper_of(child) > alpha:
+            return -upper_of(child)
+        replies = targets(they, after, board)
+        merit = np.int64(1 << 20) - FREEDOM * np.int64(popcount(replies) + popcount(replies & CORNER_CELLS))
+        merit -= ahead(they, after, order_depth(left), -BEYOND, BEYOND, desk, weights)
+        if cell == good:
+            merit += 1 << 19
+        note_move(base + count, merit, cell, turned, desk)
+        count += np.uint64(2)
+    best = NONE
+    move = np.uint64(64)
+    at = np.uint64(0)
+    while at < count:
+        cell, turned = next_move(base, at, count, desk)
+        at += np.uint64(2)
+        value = -far(theirs ^ turned, mine | turned | (ONE << cell), -alpha - 1, left - 1, desk, weights)
+        if value > best:
+            best = value
+            move = cell
+            if best > alpha:
+                break
+    if best > alpha:
+        keep(key, best, high, move, left, desk)
+    else:
+        keep(key, low, best, move, left, desk)
+    return best
+
+
+@recursive("int64(uint64[::1], int16[::1], uint64, uint64, int64)")
+def far_more(desk: Any, weights: Any, mine: Any, theirs: Any, alpha: Any) -> Any:
+    """The worth of a position to `mine`, who is to move, or a bound of it on the same side of alpha."""
+    left = np.int64(popcount(desk[BOARD] & ~(mine | theirs)))
+    if left <= NEAR:
+        return worth_more(desk, weights, mine, theirs, alpha)
+    return far(mine, theirs, alpha, left, address(desk), address(weights))
+
+
+@recursive("int64(uint64[::1], uint64, uint64)")
+def most_of(desk: Any, mine: Any, theirs: Any) -> Any:
+    """The most a position is worth to `mine`, who is to move, as far as the table remembers."""
+    left = np.int64(popcount(desk[BOARD] & ~(mine | theirs)))
+    entry = _entry(mine, theirs, left, address(desk))
+    return np.int64(desk[AREA]) if entry == 0 else upper_of(entry)

@@ -1,0 +1,1 @@
+"""How the house thinks about Le Roi des Roses: kernel, playouts, levels."""

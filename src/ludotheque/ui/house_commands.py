@@ -1,0 +1,127 @@
+"""The commands of whoever keeps the house: open it to browsers, copy what it remembers, bring it back."""
+
+import argparse
+import os
+import sys
+from pathlib import Path
+
+from ludotheque.core.errors import BadOption
+from ludotheque.core.text import Lang, Text, quoted
+from ludotheque.ui.numbers import needed, whole_number
+
+DATABASE_VARIABLE = "LUDOTHEQUE_DATABASE"
+HOME_VARIABLE = "LUDOTHEQUE_HOME"
+OPEN = Text("La maison est ouverte : {address}  (Ctrl-C la ferme)", "The house is open: {address}  (Ctrl-C closes it)")
+
+COPIED = Text(
+    "{matches} parties, {moves} coups et {people} personnes copiés dans {path}.",
+    "{matches} matches, {moves} moves and {people} people copied into {path}.",
+)
+RESTORED = Text(
+    "{matches} parties, {moves} coups et {people} personnes sont de retour.",
+    "{matches} matches, {moves} moves and {people} people are back.",
+)
+
+
+def serve(wanted: argparse.Namespace, lang: Lang) -> int:
+    """Open the house in a browser."""
+    _refuse_without_web()
+    from ludotheque.ui.web.server import run
+    from ludotheque.ui.web.settings import Settings
+
+    usual = Settings("")
+    settings = Settings(
+        database_address(wanted.database),
+        wanted.host or usual.host,
+        usual.port if wanted.port is None else _port(wanted.port),
+        _origin(wanted.origin or ""),
+        None if wanted.class_folder is None else _folder(wanted.class_folder),
+        warm=not wanted.no_warm_up,
+    )
+    return run(settings, lambda address: print(OPEN.to(lang).format(address=address), file=sys.stderr, flush=True))
+
+
+def backup(wanted: argparse.Namespace, lang: Lang) -> int:
+    """Copy what the house remembers into one file, even while it is open."""
+    _refuse_without_web()
+    from ludotheque.store.backup import back_up
+    from ludotheque.store.database import Database
+
+    path = Path(needed("FILE", wanted.copy))
+    counts = back_up(Database(database_address(wanted.database)), path)
+    print(COPIED.to(lang).format(path=path, **counts))
+    return 0
+
+
+def restore(wanted: argparse.Namespace, lang: Lang) -> int:
+    """Bring a house back from its copy."""
+    _refuse_without_web()
+    from ludotheque.store.backup import restore as bring_back
+    from ludotheque.store.database import Database
+
+    counts = bring_back(Database(database_address(wanted.database)), Path(needed("FILE", wanted.copy)))
+    print(RESTORED.to(lang).format(**counts))
+    return 0
+
+
+def database_address(given: str | None) -> str:
+    """Where the house remembers: as asked, as the environment says, or in the person's own folder."""
+    address = given or os.environ.get(DATABASE_VARIABLE)
+    if address:
+        return address
+    from ludotheque.store.database import sqlite_url
+
+    home = os.environ.get(HOME_VARIABLE)
+    if home:
+        folder = Path(home)
+    else:
+        from platformdirs import user_data_path
+
+        folder = user_data_path("ludotheque", appauthor=False)
+    folder.mkdir(parents=True, exist_ok=True)
+    return sqlite_url(folder / "house.db")
+
+
+def _port(text: str) -> int:
+    port = whole_number("--port", text, 0)
+    if port > 65535:
+        raise BadOption(
+            Text(
+                f"L'option --port n'accepte pas {quoted(text)} : 65535 au plus.",
+                f"The option --port does not take {quoted(text)}: 65535 at most.",
+            )
+        )
+    return port
+
+
+def _origin(text: str) -> str:
+    if text and not text.startswith(("http://", "https://")):
+        raise BadOption(
+            Text(
+                f"L'option --origin n'accepte pas {quoted(text)} : il faut une adresse comme https://jeux.exemple.fr.",
+                f"The option --origin does not take {quoted(text)}: an address like https://games.example.org is needed.",
+            )
+        )
+    return text.rstrip("/")
+
+
+def _folder(text: str) -> Path:
+    folder = Path(text)
+    if not folder.is_dir():
+        raise BadOption(
+            Text(f"Le dossier {quoted(text)} n'existe pas.", f"There is no folder {quoted(text)}."),
+        )
+    return folder
+
+
+def _refuse_without_web() -> None:
+    try:
+        import fastapi  # noqa: F401
+        import sqlalchemy  # noqa: F401
+    except ImportError as error:
+        raise BadOption(
+            Text(
+                "Il manque la partie web : pip install 'ludotheque[web]', ou lancez ./ludo serve.",
+                "The web part is missing: pip install 'ludotheque[web]', or run ./ludo serve.",
+            )
+        ) from error

@@ -1,0 +1,212 @@
+"""A sitting as it is shown: the message that a page, a watcher or a program receives."""
+
+from collections import OrderedDict
+from typing import Any
+
+from pydantic_core import to_json
+
+from ludotheque.boards import draw
+from ludotheque.core.board_view import BoardView
+from ludotheque.core.registry import find_entry
+from ludotheque.core.seat import Seat
+from ludotheque.core.text import Lang, Text
+from ludotheque.play.match import Played
+from ludotheque.play.record import FORCED_PASS, moves_of
+from ludotheque.store.match_rows import OPEN, PLAYING
+from ludotheque.store.person_rows import names_of
+from ludotheque.table.announcer import match_topic
+from ludotheque.table.house import House
+from ludotheque.table.sitting import SEATS, Sitting
+from ludotheque.ui.narration import DEALT, announce, played
+
+KEPT = 3000  # drawn boards
+MOST_NAMES = 20_000
+FREE = Text("place libre", "free seat")
+ENGINE = Text("Moteur, niveau {level}", "Engine, level {level}")
+PERFECT = Text("Moteur parfait", "Perfect engine")
+
+
+def _json(value: Any) -> str:
+    return to_json(value).decode()  # many times quicker than the json module
+
+
+class Drawn:
+    """What everybody sees of a sitting in one language, and the same as JSON. The board is kept as its lines."""
+
+    def __init__(self, shown: dict[str, Any]) -> None:
+        self.lines: list[str] = shown.pop("board").split("\n")
+        self.shown = shown
+        self.version: int = shown["version"]
+        self.rest = _json(shown)[:-1]
+        self.told: tuple[int | None, str] | None = None
+
+    @property
+    def board(self) -> str:
+        return "\n".join(self.lines)
+
+    def since(self, before: "Drawn | None") -> str:
+        """JSON without its last brace, for a page that shows `before`: the whole board, or the lines that changed."""
+        version = None if before is None else before.version
+        if self.told is None or self.told[0] != version:  # both players ask the same
+            self.told = version, f"{self.rest},{self._board(before)}"
+        return self.told[1]
+
+    def _board(self, before: "Drawn | None") -> str:
+        if before is None or len(before.lines) != len(self.lines):
+            return f'"board":{_json(self.board)}'
+        pairs = enumerate(zip(before.lines, self.lines, strict=True))
+        return f'"boardLines":{_json({number: new for number, (old, new) in pairs if new is not old and new != old})}'
+
+
+class Show:
+    """Draws sittings; what many watch is drawn once."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.drawn: OrderedDict[tuple[str, Lang, bool], Drawn] = OrderedDict()
+        self.names: dict[str, str] = {}
+        self.present: dict[tuple[str, str], int] = {}  # (match, person) → live connections
+
+    async def message(self, sitting: Sitting, person: str | None, lang: Lang, flipped: bool) -> dict[str, Any]:
+        """Everything that somebody is to see of a match now."""
+        drawn = self._drawn(sitting, lang, flipped)
+        own = await self._own(sitting, person, lang, drawn.shown)
+        return {**drawn.shown, "board": drawn.board, **own}
+
+    async def line(
+        self, sitting: Sitting, person: str | None, lang: Lang, flipped: bool, before: Drawn | None
+    ) -> tuple[str, Drawn]:
+        """The same as JSON, for a page that shows `before`; what is the same for everybody is written once."""
+        drawn = self._drawn(sitting, lang, flipped)
+        own = _json(await self._own(sitting, person, lang, drawn.shown))
+        return f"{drawn.since(before)},{own[1:]}", drawn
+
+    async def _own(self, sitting: Sitting, person: str | None, lang: Lang, drawn: dict[str, Any]) -> dict[str, Any]:
+        """What depends on the moment and on who looks."""
+        names = await self.seat_names(sitting, lang)
+        row, now = sitting.row, self.house.now()
+        seats = {
+            seat.value: {
+                **drawn["looks"][seat.value],
+                "name": names[seat],
+                "here": self._here(sitting, seat),
+                "clock": None if row.base is None else max(0, sitting.left(seat, now) or 0),
+            }
+            for seat in SEATS
+        }
+        running = sitting.match.to_move.value if row.status == PLAYING and row.base is not None else None
+        return {
+            "seats": seats,
+            "you": _you(sitting, person),
+            "clockRunning": running,
+            "sentAt": now,
+            "watchers": self.house.announcer.listeners(match_topic(row.id)),
+        }
+
+    async def seat_names(self, sitting: Sitting, lang: Lang) -> dict[Seat, str]:
+        """Who sits where."""
+        people = [one for one in (sitting.row.first, sitting.row.second) if one is not None]
+        await self.learn_names(people)
+        return {seat: self._name(sitting, seat, lang) for seat in SEATS}
+
+    async def learn_names(self, people: list[str]) -> None:
+        """Look up the names that are not known yet."""
+        missing = [one for one in people if one not in self.names]
+        if missing:
+            if len(self.names) > MOST_NAMES:
+                self.names.clear()
+            self.names |= await self.house.read(lambda connection: names_of(connection, missing))
+
+    def _name(self, sitting: Sitting, seat: Seat, lang: Lang) -> str:
+        engine, person = sitting.engine(seat), sitting.person(seat)
+        if engine is not None:
+            return engine_name(engine).to(lang)
+        return FREE.to(lang) if person is None else self.names.get(person, "?")
+
+    def _here(self, sitting: Sitting, seat: Seat) -> bool | None:
+        """Whether a player is connected; None where that cannot be known."""
+        person = sitting.person(seat)
+        if sitting.engine(seat) is not None:
+            return True
+        if person is None or self.house.database.is_postgres:
+            return None
+        return (sitting.row.id, person) in self.present
+
+    def _drawn(self, sitting: Sitting, lang: Lang, flipped: bool) -> Drawn:
+        key = sitting.row.id, lang, flipped
+        found = self.drawn.get(key)
+        if found is None or found.version != sitting.row.version:
+            found = self.drawn[key] = Drawn(drawn(sitting, lang, flipped))
+            self.drawn.move_to_end(key)
+            if len(self.drawn) > KEPT:
+                self.drawn.popitem(last=False)
+        return found
+
+
+def drawn(sitting: Sitting, lang: Lang, flipped: bool) -> dict[str, Any]:
+    """What everybody who reads a language sees of a sitting."""
+    match, row = sitting.match, sitting.row
+    game = match.game
+    view = find_entry(game.name).view(game, match.state, match.last_move)
+    playing = row.status == PLAYING
+    return {
+        "type": "match",
+        "id": row.id,
+        "game": game.name,
+        "version": row.version,
+        "ply": len(match.plies),
+        "status": row.status,
+        "toMove": match.to_move.value if playing else None,
+        "board": draw(view, lang, game.write_move, flipped=flipped, live=playing),
+        "says": says(sitting, view).to(lang),
+        "outcome": "" if match.outcome is None else announce(match.outcome, view).to(lang),
+        "winner": row.winner,
+        "lastMove": None if match.last_move is None else game.write_move(match.last_move),
+        "moves": moves_of(match),
+        "notes": [note.to(lang) for note in view.notes],
+        "buttons": [
+            {"move": game.write_move(button.move), "text": button.text.to(lang)} for button in view.buttons if playing
+        ],
+        "looks": {
+            seat.value: {
+                "title": view.seat(seat).name.to(lang),
+                "sign": view.seat(seat).sign,
+                "colour": view.seat(seat).colour.value,
+                "count": view.seat(seat).tally.to(lang),
+            }
+            for seat in SEATS
+        },
+        "offers": {"undo": row.undo_offer, "rematch": row.next, "rematchBy": row.rematch_offer},
+        "thinking": row.thinker is not None,
+    }
+
+
+def says(sitting: Sitting, view: BoardView) -> Text:
+    """The last thing that happened, in one sentence."""
+    match = sitting.match
+    if match.outcome is not None:
+        return announce(match.outcome, view)
+    if sitting.row.status == OPEN:
+        return Text("La table attend quelqu'un.", "The table waits for somebody.")
+    if not match.plies:
+        return Text("La partie commence.", "The game begins.")
+    last = match.plies[-1]
+    move = match.game.write_move(last.move) if isinstance(last, Played) else FORCED_PASS
+    if last.seat is Seat.CHANCE:
+        return Text(DEALT.fr.format(move=move), DEALT.en.format(move=move))
+    return played(view.seat(last.seat).name, move)
+
+
+def engine_name(engine: str) -> Text:
+    """What an engine is called at the table."""
+    level = engine.partition(":")[2]
+    if level == "perfect":
+        return PERFECT
+    return Text(ENGINE.fr.format(level=level), ENGINE.en.format(level=level))
+
+
+def _you(sitting: Sitting, person: str | None) -> str | None:
+    seats = sitting.seats_of(person)
+    if len(seats) == len(SEATS):
+        return "both"
+    return seats[0].value if seats else None

@@ -1,0 +1,50 @@
+"""What the house says of itself: rules, health, figures."""
+
+from fastapi import APIRouter, Request
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from sqlalchemy import text
+from starlette.responses import JSONResponse, Response
+
+from ludotheque import __version__
+from ludotheque.ui.web.auth import wanted_lang
+from ludotheque.ui.web.pages import page
+from ludotheque.ui.web.rule_pages import diagrams, game_at, sheet_page
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/regles/{slug}")
+async def rules(request: Request, slug: str) -> Response:
+    """The rule sheet of a game, with small diagrams."""
+    entry = game_at(slug)
+    lang = wanted_lang(request)
+    return await page(
+        request, "rules.html", entry=entry, content=sheet_page(entry, lang), diagrams=diagrams(entry.slug, lang)
+    )
+
+
+@router.get("/healthz")
+async def health(request: Request) -> Response:
+    """Whether the house answers and remembers."""
+    try:
+        await request.app.state.house.read(lambda connection: connection.execute(text("SELECT 1")).scalar())
+    except Exception as error:
+        return JSONResponse({"status": "down", "why": type(error).__name__}, 503)
+    return JSONResponse({"status": "up", "version": __version__})
+
+
+@router.get("/metrics")
+async def metrics(request: Request) -> Response:
+    """Figures for Prometheus."""
+    state = request.app.state
+    figures = generate_latest(state.registry).decode()
+    lines = [figures.rstrip("\n")]
+    for name, count in sorted(state.house.counts.items()):
+        metric = f"ludotheque_{name.replace(' ', '_')}_total"
+        lines += [f"# TYPE {metric} counter", f"{metric} {count}"]
+    lines += ["# TYPE ludotheque_sockets gauge", f"ludotheque_sockets {sum(state.sockets.held.values())}"]
+    lines += [
+        "# TYPE ludotheque_writes_waiting gauge",
+        f"ludotheque_writes_waiting {state.house.writer.waiting.qsize()}",
+    ]
+    return Response("\n".join(lines) + "\n", media_type=CONTENT_TYPE_LATEST)

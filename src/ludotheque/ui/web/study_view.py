@@ -1,0 +1,166 @@
+"""A study as its page shows it: the board painted with what every move is worth, in words and in plain data."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+from urllib.parse import urlencode
+
+from ludotheque.boards import Paint, Tone, draw
+from ludotheque.core.board_view import BoardView
+from ludotheque.core.game import Game, Move
+from ludotheque.core.options import options_of
+from ludotheque.core.registry import find_entry
+from ludotheque.core.seat import Seat
+from ludotheque.core.text import Lang, Text
+from ludotheque.play.commentary import worth
+from ludotheque.play.match import Played
+from ludotheque.play.record import FORCED_PASS, moves_of, position_of
+from ludotheque.table.study import Study, write_game, write_link
+from ludotheque.table.thinking import Finding, MoveWorth, Point, Stage, StudyJob
+from ludotheque.ui.narration import DEALT, announce, played
+
+# What a move may lose beside the best and still be good, or only poor: points of the game; games, where winning counts.
+POINTS_LOST = (1.0, 4.0)
+GAMES_LOST = (0.2, 0.5)
+STAGES = {
+    Stage.WAITING: Text("D'autres analyses passent avant…", "Other studies come first…"),
+    Stage.PREPARING: Text("Le moteur se prépare…", "The engine is getting ready…"),
+    Stage.THINKING: Text("Le moteur réfléchit…", "The engine is thinking…"),
+    Stage.FINAL: Text("Analyse terminée", "Study finished"),
+}
+NO_STUDY = Text("La partie est finie : rien à analyser ici.", "The game is over: nothing to study here.")
+DEALER = Text("Au donneur : choisissez la carte qu'il donne.", "The dealer's turn: choose the card he gives.")
+Plain = dict[str, Any]
+
+
+def view_of(study: Study) -> BoardView:
+    """The position looked at."""
+    before = study.shown.plies[study.ply - 1] if study.ply else None
+    last = before.move if isinstance(before, Played) else None
+    return find_entry(study.game.name).view(study.game, study.state, last)
+
+
+def shown(study: Study, lang: Lang, flipped: bool) -> Plain:
+    """Everything the page needs to show a position and to ask for another."""
+    game, view = study.game, view_of(study)
+    outcome = outcome_at(study)
+    return {
+        "query": write_link(study),
+        "base": urlencode(write_game(study), safe="/,"),
+        "separator": game.move_separator,
+        "game": moves_of(study.main),
+        "branch": study.branch,
+        "line": study.line(),
+        "ply": study.ply,
+        "board": draw(view, lang, game.write_move, flipped=flipped, live=outcome is None),
+        "says": says(study, view).to(lang),
+        "outcome": "" if outcome is None else announce(outcome, view).to(lang),
+        "notes": [note.to(lang) for note in view.notes],
+        "seats": [f"{view.seat(seat).name.to(lang)} : {view.seat(seat).count.to(lang)}" for seat in (Seat.FIRST, Seat.SECOND)],
+        "buttons": buttons(study, view, lang) if outcome is None else [],
+        "wait": "" if studied(study) else (NO_STUDY if outcome is not None else DEALER).to(lang),
+    }  # fmt: skip
+
+
+def buttons(study: Study, view: BoardView, lang: Lang) -> list[Plain]:
+    """The moves that are not on the board; for the dealer, every card."""
+    game = study.game
+    if study.state.to_move is Seat.CHANCE:
+        written = [game.write_move(move) for move in game.legal_moves(study.state)]
+        return [{"move": one, "text": one} for one in written]
+    return [{"move": game.write_move(one.move), "text": one.text.to(lang)} for one in view.buttons]
+
+
+def outcome_at(study: Study) -> Any:
+    """How the match ended, where the end is looked at."""
+    last = len(study.shown.plies)
+    return study.shown.outcome if study.ply == last else study.game.outcome(study.state)
+
+
+def studied(study: Study) -> bool:
+    """Whether an engine has something to say here."""
+    return outcome_at(study) is None and study.state.to_move is not Seat.CHANCE
+
+
+def says(study: Study, view: BoardView) -> Text:
+    """The last move in a sentence, or whose turn it is at the start."""
+    if not study.ply:
+        return Text("Position de départ.", "The starting position.")
+    ply = study.shown.plies[study.ply - 1]
+    move = study.game.write_move(ply.move) if isinstance(ply, Played) else FORCED_PASS
+    if ply.seat is Seat.CHANCE:
+        return Text(DEALT.fr.format(move=move), DEALT.en.format(move=move))
+    return played(view.seat(ply.seat).name, move)
+
+
+def job_of(study: Study, seconds: float, *, whole: bool = False) -> StudyJob:
+    """What an engine is asked: the position looked at with its history, or the whole game."""
+    match = study.main if whole else study.shown
+    moves = moves_of(match) if whole else moves_of(match)[: study.ply]
+    return StudyJob(match.game.name, options_of(match.game), position_of(match), tuple(moves), seconds)
+
+
+def told_finding(study: Study, finding: Finding, lang: Lang, flipped: bool) -> Plain:
+    """A finding with its painted board."""
+    game = study.game
+    words = STAGES[finding.stage].to(lang)
+    if finding.moves:
+        depth = max(one.depth for one in finding.moves)
+        positions = f"{finding.nodes:,}".replace(",", "\N{NARROW NO-BREAK SPACE}")
+        detail = Text(f"profondeur {depth}, {positions} positions", f"depth {depth}, {positions} positions")
+        words = f"{words.rstrip('…')} : {detail.fr}" if lang is Lang.FR else f"{words.rstrip('…')}: {detail.en}"
+    tones = tones_of(game, finding.moves)
+    painted = {
+        game.read_move(one.move): Paint(short(game, one, lang), tone)
+        for one, tone in zip(finding.moves, tones, strict=True)
+    }
+    return {
+        "stage": finding.stage.value,
+        "says": words,
+        "board": _painted(study, painted, lang, flipped) if painted else None,
+        "moves": [
+            {"move": one.move, "worth": worth(one, game).to(lang), "tone": tone.value, "depth": one.depth, "line": one.line}
+            for one, tone in zip(finding.moves, tones, strict=True)
+        ],
+    }  # fmt: skip
+
+
+def _painted(study: Study, paint: Mapping[Move, Paint], lang: Lang, flipped: bool) -> str:
+    return draw(view_of(study), lang, study.game.write_move, flipped=flipped, paint=paint)
+
+
+def told_point(game: Game[Any], point: Point, lang: Lang) -> Plain:
+    """A point of the graph, with the words its table shows."""
+    told: Plain = {"ply": point.ply, "score": point.score, "exact": point.exact, "blunder": point.blunder}
+    if point.best is not None and point.played is not None:
+        told |= {
+            "move": point.played.move,
+            "worth": worth(point.played, game).to(lang),
+            "best": point.best.move,
+            "bestWorth": worth(point.best, game).to(lang),
+        }
+    return told
+
+
+def tones_of(game: Game[Any], moves: Sequence[MoveWorth]) -> list[Tone]:
+    """How good each move is beside the best one, which comes first."""
+    good, poor = GAMES_LOST if find_entry(game.name).points is None else POINTS_LOST
+    tones = []
+    for one in moves:
+        lost = moves[0].score - one.score
+        if lost <= 0 and one.plies == moves[0].plies:
+            tones.append(Tone.BEST)
+        else:
+            tones.append(Tone.GOOD if lost <= good else Tone.POOR if lost < poor else Tone.BAD)
+    return tones
+
+
+def short(game: Game[Any], one: MoveWorth, lang: Lang) -> str:
+    """A worth in a few signs: G7 wins within seven plies (W7 in English), P12 loses, = draws, +4 is four points ahead."""
+    if find_entry(game.name).points is not None:
+        return f"{one.score:+.0f}" if round(one.score) else "0"
+    if not one.exact:
+        return f"{one.score:+.1f}".replace("+0.0", "0").replace("-0.0", "0")
+    if one.score == 0:
+        return "="
+    letter = (Text("G", "W") if one.score > 0 else Text("P", "L")).to(lang)
+    return f"{letter}{one.plies or ''}"
