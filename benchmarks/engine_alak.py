@@ -15,7 +15,7 @@ from benchmarks.engine_tree import versions
 
 from ludotheque.compiled.jit import scramble, specialise, splitmix
 from ludotheque.core.seat import Seat
-from ludotheque.games.alak.engine.engine import Searcher
+from ludotheque.games.alak.engine.engine import AlakSearcher
 from ludotheque.games.alak.engine.engine_long import Greedy
 from ludotheque.games.alak.engine.kernel import kernel_for
 from ludotheque.games.alak.engine.solver import solve
@@ -73,7 +73,7 @@ def solver(longest: int) -> None:
 
 def depth() -> None:
     for game in (Alak(15), Alak(20), Alak(20, torus=True), Alak(40), Alak(100)):
-        searcher = Searcher(game)
+        searcher = AlakSearcher(game)
         searcher.think(game.start(), Limit(depth=1))
         start = time.process_time()
         reached: list[tuple[float, Thought]] = []
@@ -89,7 +89,7 @@ def depth() -> None:
 
 def match(games: int) -> None:
     game, rng, points = Alak(MATCH_CELLS), Random(1), []
-    ours, theirs = Searcher(game), Greedy(game)
+    ours, theirs = AlakSearcher(game), Greedy(game)
     for played in range(games):
         if played % 2 == 0:
             opening = new_match(game)

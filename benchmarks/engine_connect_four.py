@@ -24,7 +24,7 @@ from ludotheque.games.connect_four.engine.engine import LEVELS
 from ludotheque.games.connect_four.engine.kernel import word_kernel
 from ludotheque.games.connect_four.engine.kernel_pair import pair_kernel
 from ludotheque.games.connect_four.engine.kernel_wide import wide_kernel
-from ludotheque.games.connect_four.engine.solver import Solver
+from ludotheque.games.connect_four.engine.solver import GridSolver
 from ludotheque.games.connect_four.engine.solving import Knower
 from ludotheque.games.connect_four.rules import ConnectFour, ConnectFourState
 from ludotheque.search.deepening import Deepening
@@ -107,7 +107,7 @@ class BitBully:
 
 
 def solver() -> None:
-    mine = Solver(GAME)
+    mine = GridSolver(GAME)
     mine.score(positions(30, 1)[0][1], GO_ON)
     try:
         peer: BitBully | None = BitBully()
@@ -154,7 +154,7 @@ def book() -> None:
 
 
 def solved(game: ConnectFour, table_bits: int = 24) -> tuple[int, float, int]:
-    mine = Solver(game, table_bits)
+    mine = GridSolver(game, table_bits)
     start = time.process_time()
     return mine.score(game.start(), GO_ON), time.process_time() - start, mine.nodes
 

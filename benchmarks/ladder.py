@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from math import log10, sqrt
 
-from ludotheque.arena.sprt import PAIR_SCORES, Verdict, sprt
+from ludotheque.arena.sprt import PAIR_SCORES, SprtVerdict, sprt
 
 NARROW = 60.0  # Elo each side: an interval this narrow needs no more games
 EDGE = 1e-3  # a score nearer than this to 0 or 1 tells no difference in strength
@@ -35,7 +35,7 @@ def interval(scores: Sequence[float]) -> tuple[float, float]:
 
 def decided(scores: Sequence[float]) -> bool:
     """Whether SPRT knows by now that a step is worth something, or nothing."""
-    return sprt([2 * score for score in scores]).verdict is not Verdict.UNDECIDED
+    return sprt([2 * score for score in scores]).verdict is not SprtVerdict.UNDECIDED
 
 
 def enough(scores: Sequence[float]) -> bool:

@@ -23,10 +23,10 @@ from fastapi import FastAPI
 
 from ludotheque.store.database import Database
 from ludotheque.store.schema import metadata
-from ludotheque.ui.web.settings import Allowance, Limits, Settings
+from ludotheque.ui.web.settings import Allowance, HouseLimits, Settings
 
 PLENTY = Allowance(100_000, 1000.0)
-GENEROUS = Limits(asked=PLENTY, guests=PLENTY, logins=PLENTY, tables=PLENTY, places=PLENTY)
+GENEROUS = HouseLimits(asked=PLENTY, guests=PLENTY, logins=PLENTY, tables=PLENTY, places=PLENTY)
 on_sqlite = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)  # what no database can change
 BINARIES = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from ludotheque.arena.entrants import Entrant, Kind
+from ludotheque.arena.entrants import Entrant, EntrantKind
 from ludotheque.arena.jailed_bot import OpenCell
 from ludotheque.sandbox.inside.values import decode, encode
 from ludotheque.sandbox.limits import Limits
@@ -59,4 +59,4 @@ def opening(*cells: Cell) -> OpenCell:
 
 def bot(name: str = "bot") -> Entrant:
     """An entrant whose file does not matter."""
-    return Entrant(Kind.BOT, name, f"{name}.py", {"ia.py": b""})
+    return Entrant(EntrantKind.BOT, name, f"{name}.py", {"ia.py": b""})

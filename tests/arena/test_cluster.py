@@ -21,7 +21,7 @@ from ludotheque.arena.pairings import Encounter
 from ludotheque.arena.results import lines_of, table_of
 from ludotheque.arena.runner import Progress, Runner, hold
 from ludotheque.arena.schedule import slots
-from ludotheque.arena.tournament_command import Settings, run_tournament
+from ludotheque.arena.tournament_command import TournamentSettings, run_tournament
 from ludotheque.core.errors import BadOption, LudothequeError
 from ludotheque.core.text import Lang
 from ludotheque.crew import cluster
@@ -110,7 +110,7 @@ def test_a_bot_travels_to_the_worker_and_plays_in_its_sandbox(house: House, tmp_
     tables = []
     for name, address in (("there", house.address), ("here", None)):
         lines: list[str] = []
-        settings = Settings("alak", (str(BOT), "random"), out=tmp_path / name, time=30.0, cluster=address)
+        settings = TournamentSettings("alak", (str(BOT), "random"), out=tmp_path / name, time=30.0, cluster=address)
         assert run_tournament(settings, lines.append) == 0
         assert lines[0] == "Participants : Alice (robot_alak.py), random."
         tables.append([line for line in lines if "%" in line or "[" in line])
@@ -165,7 +165,7 @@ def test_a_worker_without_protection_refuses_bots_unless_told_otherwise(
 
 def test_nobody_at_the_address_is_one_sentence(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(cluster, "CONNECT_SECONDS", 0.2)
-    wishes = Settings("alak", ("random", "random"), out=tmp_path / "t", cluster="tcp://127.0.0.1:9")
+    wishes = TournamentSettings("alak", ("random", "random"), out=tmp_path / "t", cluster="tcp://127.0.0.1:9")
     with pytest.raises(ClusterLost, match=r"No Dask scheduler answers at « tcp://127\.0\.0\.1:9 »"):
         run_tournament(wishes, lambda _: None)
     assert not (tmp_path / "t").exists()

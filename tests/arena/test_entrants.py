@@ -6,17 +6,17 @@ from pathlib import Path
 import pytest
 
 from ludotheque.arena.dialects import DIALECTS
-from ludotheque.arena.entrants import Entrant, Kind, distinct, named, read_entrant, unpacked
+from ludotheque.arena.entrants import Entrant, EntrantKind, distinct, named, read_entrant, unpacked
 from ludotheque.core.errors import BadOption
 
 ROSES, REVERSI = DIALECTS["rose-king"], DIALECTS["reversi"]
 
 
 def test_levels_chance_and_programs_are_named_by_words() -> None:
-    assert read_entrant("engine:5", ROSES).kind is Kind.ENGINE
-    assert read_entrant("random", ROSES).kind is Kind.RANDOM
+    assert read_entrant("engine:5", ROSES).kind is EntrantKind.ENGINE
+    assert read_entrant("random", ROSES).kind is EntrantKind.RANDOM
     program = read_entrant("ugi:./moteur --fort", ROSES)
-    assert (program.kind, program.name) == (Kind.PROGRAM, "moteur")
+    assert (program.kind, program.name) == (EntrantKind.PROGRAM, "moteur")
 
 
 def test_a_bot_comes_with_the_team_s_own_game_if_it_is_beside(tmp_path: Path) -> None:
@@ -81,7 +81,7 @@ def test_names_are_short_printable_and_distinct() -> None:
 
 
 def bots(*named_so: tuple[str, str]) -> list[Entrant]:
-    return [Entrant(Kind.BOT, name, words) for name, words in named_so]
+    return [Entrant(EntrantKind.BOT, name, words) for name, words in named_so]
 
 
 @pytest.mark.parametrize(

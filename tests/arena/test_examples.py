@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ludotheque.arena.dialects import DIALECTS
-from ludotheque.arena.tournament_command import Settings, run_check, run_tournament
+from ludotheque.arena.tournament_command import TournamentSettings, run_check, run_tournament
 from ludotheque.core.registry import GAMES
 
 ROOT = Path(__file__).parents[2]
@@ -30,7 +30,7 @@ walled = pytest.mark.skipif(
 @pytest.mark.parametrize("game", list(OF_GAME))
 def test_the_example_bot_is_ready_for_the_tournament(game: str) -> None:
     lines: list[str] = []
-    code = run_check(Settings(game, (str(BOTS / OF_GAME[game]),), time=30.0), lines.append)
+    code = run_check(TournamentSettings(game, (str(BOTS / OF_GAME[game]),), time=30.0), lines.append)
     assert code == 0, "\n".join(lines)
 
 
@@ -38,7 +38,7 @@ def test_the_example_bot_is_ready_for_the_tournament(game: str) -> None:
 def test_the_example_bot_enters_under_its_own_name_and_beats_chance(tmp_path: Path) -> None:
     lines: list[str] = []
     bots = (str(BOTS / OF_GAME["connect-four"]), "random")
-    settings = Settings("puissance4", bots, games=4, out=tmp_path / "t", time=30.0, concurrency=2)
+    settings = TournamentSettings("puissance4", bots, games=4, out=tmp_path / "t", time=30.0, concurrency=2)
     assert run_tournament(settings, lines.append) == 0
     assert lines[0] == "Participants : Quentin (robot_puissance4.py), random."
     assert next(line for line in lines if "Quentin" in line and "[" in line).split()[0] == "1"
@@ -53,7 +53,7 @@ def test_three_bots_of_one_name_enter_with_their_files(tmp_path: Path) -> None:
         )
     lines: list[str] = []
     bots = tuple(str(tmp_path / team / "ia.py") for team in ("rouge", "bleue", "verte"))
-    assert run_tournament(Settings("puissance4", bots, out=tmp_path / "t", time=30.0), lines.append) == 0
+    assert run_tournament(TournamentSettings("puissance4", bots, out=tmp_path / "t", time=30.0), lines.append) == 0
     names = ["Tata (rouge/ia.py)", "Tata (bleue/ia.py)", "Tata (verte/ia.py)"]
     assert lines[0] == f"Participants : {', '.join(names)}."
     rows = [line for line in lines if "[" in line]
@@ -85,7 +85,7 @@ def test_an_author_is_told_their_own_line(how: str, tmp_path: Path) -> None:
     (tmp_path / "outils.py").write_text(HELPER)
     (tmp_path / "bot.py").write_text(f"{source}def name(): return 'Tata'\n")
     lines: list[str] = []
-    assert run_check(Settings("puissance4", (str(tmp_path),), time=0.2, bank=0.2), lines.append) == 1
+    assert run_check(TournamentSettings("puissance4", (str(tmp_path),), time=0.2, bank=0.2), lines.append) == 1
     step = lines.index("4. play répond un coup permis sur 12 positions : NON")
     assert told in lines[step + 1]
     assert lines[step + 1].rstrip().endswith(told) or how == "for ever"
@@ -96,7 +96,7 @@ def test_an_author_is_told_their_own_line(how: str, tmp_path: Path) -> None:
 def test_a_file_that_python_cannot_read_is_named_as_its_author_does(tmp_path: Path) -> None:
     (tmp_path / "mon_robot.py").write_text("def name():\n    return 'Tata'\ndef play(jeu)\n    return 0\n")
     lines: list[str] = []
-    assert run_check(Settings("awale", (str(tmp_path / "mon_robot.py"),)), lines.append) == 1
+    assert run_check(TournamentSettings("awale", (str(tmp_path / "mon_robot.py"),)), lines.append) == 1
     assert "(mon_robot.py, ligne 3)" in lines[1]
 
 
@@ -114,7 +114,7 @@ def test_misbehaving_bots_lose_every_game_and_the_tournament_goes_on(tmp_path: P
     for name, (source, _) in MISBEHAVING.items():
         (tmp_path / name).write_text(source, "utf-8")
     bots = ("random", *(str(tmp_path / name) for name in MISBEHAVING))
-    settings = Settings("puissance4", bots, format="gauntlet", out=tmp_path / "t", time=30.0)
+    settings = TournamentSettings("puissance4", bots, format="gauntlet", out=tmp_path / "t", time=30.0)
     assert run_tournament(settings, lambda _: None) == 0
     for number, (_, why) in enumerate(MISBEHAVING.values(), 2):
         for game, result in ((1, "1-0"), (2, "0-1")):
@@ -127,7 +127,9 @@ def test_misbehaving_bots_lose_every_game_and_the_tournament_goes_on(tmp_path: P
 @walled
 def test_a_bot_that_never_answers_loses_on_time(tmp_path: Path) -> None:
     (tmp_path / "boucle.py").write_text("def play(*jeu):\n    while True: pass\n", "utf-8")
-    settings = Settings("puissance4", ("random", str(tmp_path / "boucle.py")), out=tmp_path / "t", time=0.1, bank=0.1)
+    settings = TournamentSettings(
+        "puissance4", ("random", str(tmp_path / "boucle.py")), out=tmp_path / "t", time=0.1, bank=0.1
+    )
     assert run_tournament(settings, lambda _: None) == 0
     for record in (tmp_path / "t" / "games").iterdir():
         assert '[Why "time"]' in record.read_text("utf-8")

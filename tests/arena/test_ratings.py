@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ludotheque.arena.ratings import PRIOR_GAMES, ratings, strengths
-from ludotheque.arena.sprt import Verdict, expected, sprt
+from ludotheque.arena.sprt import SprtVerdict, expected, sprt
 from ludotheque.arena.standings import Score
 
 COUNT = 4
@@ -73,19 +73,19 @@ def test_two_games_of_a_kind_are_not_yet_a_certainty() -> None:
 
 def test_a_bot_that_wins_everything_is_soon_found_stronger() -> None:
     trial = sprt([2.0] * 50)
-    assert trial.verdict is Verdict.STRONGER
+    assert trial.verdict is SprtVerdict.STRONGER
     assert 3 < trial.pairs < 20
 
 
 def test_a_weaker_bot_is_found_not_stronger_and_nothing_is_decided_without_games() -> None:
-    assert sprt([0.0, 0.5, 1.0] * 50).verdict is Verdict.NOT_STRONGER
-    assert sprt([]).verdict is Verdict.UNDECIDED
+    assert sprt([0.0, 0.5, 1.0] * 50).verdict is SprtVerdict.NOT_STRONGER
+    assert sprt([]).verdict is SprtVerdict.UNDECIDED
     assert expected(0) == 0.5
 
 
 @given(st.lists(st.sampled_from([0.0, 0.5, 1.0, 1.5, 2.0]), max_size=80))
 def test_what_comes_after_the_decision_does_not_change_it(scores: list[float]) -> None:
     trial = sprt(scores)
-    if trial.verdict is not Verdict.UNDECIDED:
+    if trial.verdict is not SprtVerdict.UNDECIDED:
         assert sprt(scores[: trial.pairs]) == trial
         assert sprt(scores[: trial.pairs] + [1.0] * 10) == trial

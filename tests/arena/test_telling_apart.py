@@ -9,10 +9,10 @@ import pytest
 
 from arena.test_report import data_of
 from arena.test_runner import begun, plan
-from ludotheque.arena.entrants import Entrant, Kind, distinct
+from ludotheque.arena.entrants import Entrant, EntrantKind, distinct
 from ludotheque.arena.following import standings_of
 from ludotheque.arena.plan import Plan
-from ludotheque.arena.progress import Lines
+from ludotheque.arena.progress import ProgressLines
 from ludotheque.arena.report.page import write_report
 from ludotheque.arena.results import lines_of, table_of
 from ludotheque.arena.runner import Progress, hold
@@ -26,9 +26,9 @@ NAMES = [f"Tata Suzanne ({file})" for file in FILES]
 
 @pytest.fixture
 def wanted() -> Plan:
-    named = distinct([Entrant(Kind.BOT, "Tata Suzanne", f"robots/{file}") for file in FILES])
+    named = distinct([Entrant(EntrantKind.BOT, "Tata Suzanne", f"robots/{file}") for file in FILES])
     players = plan(size=3)  # chance plays for them: only their names matter here
-    return replace(players, entrants=tuple(replace(one, kind=Kind.RANDOM) for one in named))
+    return replace(players, entrants=tuple(replace(one, kind=EntrantKind.RANDOM) for one in named))
 
 
 @pytest.fixture
@@ -49,7 +49,7 @@ def test_in_the_live_table_however_narrow(held: Held, columns: int) -> None:
 
 def test_in_the_lines_of_progress(held: Held) -> None:
     shown: list[str] = []
-    Lines(Lang.FR, shown.append).tell(Progress(6, 6, 0.0, lambda: held))
+    ProgressLines(Lang.FR, shown.append).tell(Progress(6, 6, 0.0, lambda: held))
     assert all(name in shown[0] for name in NAMES)
 
 

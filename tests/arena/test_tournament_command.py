@@ -8,7 +8,7 @@ import pytest
 
 from arena.stand_in import Cell, opening
 from ludotheque.arena.compliance import positions
-from ludotheque.arena.tournament_command import Settings, run_check, run_tournament
+from ludotheque.arena.tournament_command import TournamentSettings, run_check, run_tournament
 from ludotheque.core.errors import BadOption, LudothequeError
 from ludotheque.core.options import make_game
 from ludotheque.core.registry import GAMES, find_game
@@ -24,7 +24,7 @@ def sandbox_not_asked(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def tournament(**wishes: Any) -> list[str]:
     lines: list[str] = []
-    assert run_tournament(Settings(**wishes), lines.append) == 0
+    assert run_tournament(TournamentSettings(**wishes), lines.append) == 0
     return lines
 
 
@@ -78,7 +78,7 @@ def test_nonsense_is_refused_before_anything_is_written(wrong: dict[str, Any], t
 def check(cell: Cell, tmp_path: Path, game: str = "alak", source: str = "") -> tuple[int, str]:
     (tmp_path / "b.py").write_text(source, "utf-8")
     lines: list[str] = []
-    code = run_check(Settings(game, (str(tmp_path / "b.py"),)), lines.append, opening(cell))
+    code = run_check(TournamentSettings(game, (str(tmp_path / "b.py"),)), lines.append, opening(cell))
     return code, "\n".join(lines)
 
 
@@ -211,4 +211,4 @@ def test_a_bot_without_play_or_without_a_name_is_told_so(tmp_path: Path) -> None
 def test_only_a_bot_s_file_can_be_checked() -> None:
     for bots in (("random",), ("a.py", "b.py"), ()):
         with pytest.raises(BadOption):
-            run_check(Settings("alak", bots), print)
+            run_check(TournamentSettings("alak", bots), print)

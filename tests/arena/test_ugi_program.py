@@ -9,7 +9,7 @@ import pytest
 
 from ludotheque.arena import ugi_program
 from ludotheque.arena.contestants import random_player
-from ludotheque.arena.entrants import Entrant, Kind
+from ludotheque.arena.entrants import Entrant, EntrantKind
 from ludotheque.arena.openings import Opening
 from ludotheque.arena.referee import Referee, Refereed, Times
 from ludotheque.arena.ugi_program import Program
@@ -22,7 +22,7 @@ POLITE = "import sys\nfor l in sys.stdin:\n  w = l.split()[0]\n  print({'ugi': '
 
 
 def against_chance(command: str, times: Times | None = None) -> Refereed:
-    entrant = Entrant(Kind.PROGRAM, "x", f"ugi:{command}")
+    entrant = Entrant(EntrantKind.PROGRAM, "x", f"ugi:{command}")
     wanted = times or Times(5, 5)
     program = Program(entrant, wanted.turn)
     contestants = {Seat.FIRST: program, Seat.SECOND: random_player(3)}
@@ -64,7 +64,7 @@ def test_a_child_that_outlives_the_program_keeps_nobody_waiting(monkeypatch: pyt
     child = (
         "import subprocess; print('info', subprocess.Popen(['sleep', '600'], start_new_session=True).pid, flush=True)\n"
     )
-    program = Program(Entrant(Kind.PROGRAM, "x", f"ugi:{run(child + POLITE)}"), 1.0)
+    program = Program(Entrant(EntrantKind.PROGRAM, "x", f"ugi:{run(child + POLITE)}"), 1.0)
     program.start()
     pid = int(program.printed.split()[1])
     program.close()

@@ -19,13 +19,13 @@ from ludotheque.classroom.handins.preparing import is_test, prepare
 from ludotheque.classroom.handins.scopes import reached
 from ludotheque.classroom.handins.submissions import Submission, read_submission
 from ludotheque.classroom.judging.bench import real_jail
-from ludotheque.classroom.judging.verdict import State
+from ludotheque.classroom.judging.verdict import VerdictState
 from ludotheque.classroom.marks.bareme import read_bareme
 from ludotheque.classroom.marks.marking import mark
 from ludotheque.classroom.question import Assignment
 
 THIRD = Path(__file__).parent / "third_class"
-ACCUSED = (State.WRONG, State.EMPTY, State.MISSING)
+ACCUSED = (VerdictState.WRONG, VerdictState.EMPTY, VerdictState.MISSING)
 Mutant = dict[str, Any]  # id, author, file (and cell), function, offset, old, new, before, after, witness
 
 
@@ -95,7 +95,7 @@ def try_mutant(assignment: Assignment, mutant: Mutant, folder: Path, *, public_o
         mutant,
         _holders(assignment, submission, mutant),
         tuple(one.question for one in wrong),
-        tuple(one.question for one in result.every if one.state is State.UNJUDGED),
+        tuple(one.question for one in result.every if one.state is VerdictState.UNJUDGED),
         tuple(dict.fromkeys(sort.fr for one in wrong for sort in one.failed)),
         mark(result, read_bareme(assignment)).total - _own_total(assignment.name, mutant["author"], public_only),
     )

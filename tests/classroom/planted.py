@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from ludotheque.classroom.judging.verdict import State
+from ludotheque.classroom.judging.verdict import VerdictState
 
 FIRST = "class"
 CLASS = Path(__file__).parent / FIRST
-WRONG, LETTER, MISSING = State.WRONG, State.LETTER, State.MISSING
+WRONG, LETTER, MISSING = VerdictState.WRONG, VerdictState.LETTER, VerdictState.MISSING
 
 HANDED_IN = {
     "alak": "alak.py",
@@ -29,7 +29,7 @@ class Fault:
 
     assignment: str
     question: str
-    state: State
+    state: VerdictState
     old: str
     new: str
     file: str = ""

@@ -11,7 +11,7 @@ from ludotheque.classroom.assignments.awale_game import AwalePartner, VirtualPar
 from ludotheque.classroom.assignments.awale_positions import RECORDS, played
 from ludotheque.classroom.contract import Source
 from ludotheque.classroom.judging.result import Result
-from ludotheque.classroom.judging.verdict import State
+from ludotheque.classroom.judging.verdict import VerdictState
 from ludotheque.classroom.question import Case, Question
 from ludotheque.sujets import awale
 
@@ -125,35 +125,35 @@ def changed(*changes: tuple[str, str]) -> Result:
     return graded("awale-complet", {"awale.py": text})
 
 
-def states(result: Result) -> dict[str, State]:
-    return {verdict.question: verdict.state for verdict in result.verdicts if verdict.state is not State.RIGHT}
+def states(result: Result) -> dict[str, VerdictState]:
+    return {verdict.question: verdict.state for verdict in result.verdicts if verdict.state is not VerdictState.RIGHT}
 
 
 def test_a_harvest_that_is_cancelled_is_one_habit_of_the_file():
     result = changed(SOWN_ONLY, (HARVEST, CANCELLED))
-    assert {*states(result).values()} == {State.LETTER}
+    assert {*states(result).values()} == {VerdictState.LETTER}
     faults = [fault for verdict in result.verdicts for fault in verdict.faults]
     assert {fault.habit for fault in faults} == {"récolte annulée"}
 
 
 def test_a_harvest_that_empties_the_side_is_wrong_in_the_test_of_famine():
-    assert states(changed(SOWN_ONLY)) == {"test_famine": State.WRONG}
+    assert states(changed(SOWN_ONLY)) == {"test_famine": VerdictState.WRONG}
 
 
 def test_an_empty_hole_on_which_the_test_of_famine_stops_is_charged_there_alone():
     result = changed(("    p = plateau[:]\n", "    assert plateau[case]\n    p = plateau[:]\n"))
-    assert states(result) == {"test_famine": State.WRONG}
+    assert states(result) == {"test_famine": VerdictState.WRONG}
     verdict = result.of("test_famine")
     assert verdict is not None and verdict.failures[0].public and "case vide" in verdict.failures[0].sort.fr
 
 
 def test_a_fault_below_a_tree_is_not_charged_to_the_tree():
-    assert states(changed(("        if i != case:", "        if True:"))) == {"deplacer_graines": State.WRONG}
+    assert states(changed(("        if i != case:", "        if True:"))) == {"deplacer_graines": VerdictState.WRONG}
 
 
 def test_holes_counted_from_one_in_one_function_alone_are_wrong():
     result = changed(("            res.append(c)\n", "            res.append(c + 1)\n"))
-    assert states(result) == {"cases_possibles": State.WRONG}
+    assert states(result) == {"cases_possibles": VerdictState.WRONG}
 
 
 @pytest.mark.parametrize(
@@ -174,13 +174,13 @@ def test_a_recursive_helper_is_a_recursion_and_a_loop_is_none():
     helper = f"def suite(plateau, case, gain):\n    if {taken}:\n        {step}        return suite(plateau, case - 1, gain)\n"
     recursive = f"{helper}    return gain\ndef ramasser_graines(plateau, case):\n    return suite(plateau, case, 0)"
     loop = f"def ramasser_graines(plateau, case):\n    gain = 0\n    while {taken}:\n        {step}        case -= 1\n    return gain"
-    assert judged("awale", "ramasser_graines", recursive).state is State.RIGHT
+    assert judged("awale", "ramasser_graines", recursive).state is VerdictState.RIGHT
     assert judged("awale", "ramasser_graines", loop).barred
 
 
 def test_what_a_helper_prints_is_charged_to_the_helper():
     result = changed(("    p = plateau[:]\n", "    p = plateau[:]\n    print(case)\n"))
-    assert states(result) == {"test_famine": State.LETTER}
+    assert states(result) == {"test_famine": VerdictState.LETTER}
 
 
 def test_a_board_that_is_returned_with_the_last_hole_is_a_fault_of_letter():
@@ -188,4 +188,4 @@ def test_a_board_that_is_returned_with_the_last_hole_is_a_fault_of_letter():
     sow = "def sow(p, case):\n    seeds, p[case], k = p[case], 0, case\n    while seeds:\n        k = (k + 1) % 12\n"
     rest = "        if k != case:\n            p[k] += 1\n            seeds -= 1\n    return k\n"
     verdict = judged("awale", "deplacer_graines", sow + rest + source)
-    assert verdict.state is State.LETTER
+    assert verdict.state is VerdictState.LETTER

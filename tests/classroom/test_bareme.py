@@ -9,15 +9,17 @@ import pytest
 from ludotheque.classroom.assignments import ASSIGNMENTS, find_assignment
 from ludotheque.classroom.contract import letter
 from ludotheque.classroom.judging.result import Beside, OwnTests, Result
-from ludotheque.classroom.judging.verdict import State, Verdict
-from ludotheque.classroom.marks.bareme import BadBareme, Worth, read_bareme
+from ludotheque.classroom.judging.verdict import Verdict, VerdictState
+from ludotheque.classroom.marks.bareme import BadBareme, QuestionWorth, read_bareme
 from ludotheque.classroom.marks.corrections import BadCorrections, Correction, read_corrections, refuse_unknown
 from ludotheque.classroom.marks.marking import mark, points_of
 from ludotheque.classroom.marks.roster import BadRoster, Student, Team, read_roster
 from ludotheque.core.text import same
 
 
-def result(state: State = State.RIGHT, assignment: str = "roi-des-roses", tests: OwnTests | None = None) -> Result:
+def result(
+    state: VerdictState = VerdictState.RIGHT, assignment: str = "roi-des-roses", tests: OwnTests | None = None
+) -> Result:
     verdicts = tuple(Verdict(question.name, state) for question in find_assignment(assignment).questions)
     bot = Beside("ia", (Verdict("name", state), Verdict("play", state)))
     beside = (bot,) if assignment == "roi-des-roses" else ()
@@ -53,7 +55,7 @@ def test_without_its_bot_the_roi_des_roses_is_out_of_fourteen():
 
 
 def test_tournament_points_that_nobody_gave_yet_are_left_out_of_the_total_and_flagged():
-    bareme = replace(read_bareme(find_assignment("roi-des-roses")), bot={"play": Worth(4)}, tournament=2.0)
+    bareme = replace(read_bareme(find_assignment("roi-des-roses")), bot={"play": QuestionWorth(4)}, tournament=2.0)
     without = mark(result(), bareme)
     assert (without.total, without.pending) == (20, 2)
     assert any("tournoi" in flag.fr for flag in without.flags)
@@ -68,21 +70,21 @@ def test_a_project_without_tests_loses_points_and_tests_that_catch_nothing_lose_
 
 
 def test_a_wrong_function_keeps_part_of_half():
-    worth = Worth(4, 0.25)
-    assert points_of(Verdict("put", State.WRONG, credit=0.5), worth, 0.5)[0] == 1
-    assert points_of(Verdict("put", State.WRONG), worth, 0.5)[0] == 0
+    worth = QuestionWorth(4, 0.25)
+    assert points_of(Verdict("put", VerdictState.WRONG, credit=0.5), worth, 0.5)[0] == 1
+    assert points_of(Verdict("put", VerdictState.WRONG), worth, 0.5)[0] == 0
 
 
-@pytest.mark.parametrize("state", [State.MISSING, State.EMPTY])
-def test_what_is_not_there_or_not_written_earns_nothing(state: State):
-    assert points_of(Verdict("put", state), Worth(4, 0.25), 0.5)[0] == 0
-    assert points_of(None, Worth(4, 0.25), 0.5)[0] == 0
+@pytest.mark.parametrize("state", [VerdictState.MISSING, VerdictState.EMPTY])
+def test_what_is_not_there_or_not_written_earns_nothing(state: VerdictState):
+    assert points_of(Verdict("put", state), QuestionWorth(4, 0.25), 0.5)[0] == 0
+    assert points_of(None, QuestionWorth(4, 0.25), 0.5)[0] == 0
 
 
 def test_what_is_not_written_by_the_means_imposed_earns_what_the_bareme_says():
-    barred = Verdict("ramasser_graines", State.LETTER, faults=(letter("n'est pas récursive", "…"),), barred=True)
-    assert points_of(barred, Worth(4, 0.25), 0.5)[0] == 0
-    assert points_of(barred, Worth(4, 0.25, 0.75), 0.5)[0] == 3
+    barred = Verdict("ramasser_graines", VerdictState.LETTER, faults=(letter("n'est pas récursive", "…"),), barred=True)
+    assert points_of(barred, QuestionWorth(4, 0.25), 0.5)[0] == 0
+    assert points_of(barred, QuestionWorth(4, 0.25, 0.75), 0.5)[0] == 3
 
 
 NAMED = letter("s'appelle Put au lieu de put", "is called Put instead of put")
@@ -91,7 +93,7 @@ HABIT = letter("garde deux listes", "keeps two lists", "forme de removed")
 
 def test_a_fault_of_letter_costs_a_quarter_of_its_function():
     bareme = read_bareme(find_assignment("alak"))
-    one = changed(result(assignment="alak"), "put", state=State.LETTER, faults=(NAMED,))
+    one = changed(result(assignment="alak"), "put", state=VerdictState.LETTER, faults=(NAMED,))
     assert mark(one, bareme).total == 20 - 5 / 4
 
 
@@ -99,21 +101,21 @@ def test_a_habit_that_runs_through_the_file_costs_half_a_point_once():
     bareme = read_bareme(find_assignment("alak"))
     one = result(assignment="alak")
     for name in ("put", "possible", "select", "again"):
-        one = changed(one, name, state=State.LETTER, faults=(HABIT,))
+        one = changed(one, name, state=VerdictState.LETTER, faults=(HABIT,))
     assert mark(one, bareme).total == 19.5
 
 
 def test_the_same_fault_in_several_functions_is_a_habit():
     bareme = read_bareme(find_assignment("alak"))
     said = letter("affiche sa réponse", "prints its answer")
-    one = changed(result(assignment="alak"), "put", state=State.LETTER, faults=(said,))
-    one = changed(one, "possible", state=State.LETTER, faults=(said,))
+    one = changed(result(assignment="alak"), "put", state=VerdictState.LETTER, faults=(said,))
+    one = changed(one, "possible", state=VerdictState.LETTER, faults=(said,))
     assert mark(one, bareme).total == 19.5
 
 
 def test_the_letter_never_costs_more_than_two_points_in_all():
     bareme = read_bareme(find_assignment("alak"))
-    one = result(State.LETTER, "alak")
+    one = result(VerdictState.LETTER, "alak")
     for number, verdict in enumerate(one.verdicts):
         one = changed(one, verdict.question, faults=(letter(f"faute {number}", f"fault {number}"),))
     assert mark(one, bareme).total == 18
@@ -126,14 +128,14 @@ def test_a_fault_of_the_files_as_such_is_priced_like_a_habit():
 
 def test_a_program_that_plays_the_whole_game_has_at_least_half_of_the_points():
     bareme = read_bareme(find_assignment("alak"))
-    missing = result(State.MISSING, "alak")
+    missing = result(VerdictState.MISSING, "alak")
     assert mark(missing, bareme).total == 0
-    assert mark(changed(missing, "alak", state=State.RIGHT, plays=True), bareme).total == 10
+    assert mark(changed(missing, "alak", state=VerdictState.RIGHT, plays=True), bareme).total == 10
 
 
 def test_doubt_never_costs_and_says_what_to_type():
     bareme = read_bareme(find_assignment("alak"))
-    doubtful = changed(result(assignment="alak"), "alak", state=State.UNJUDGED)
+    doubtful = changed(result(assignment="alak"), "alak", state=VerdictState.UNJUDGED)
     given = mark(doubtful, bareme)
     assert (given.total, given.pending) == (20, 3)
     (said,) = given.flags
@@ -143,7 +145,7 @@ def test_doubt_never_costs_and_says_what_to_type():
 
 def test_what_is_to_be_typed_for_a_doubt_is_understood_as_it_stands(tmp_path: Path):
     named = replace(result(assignment="alak"), name='Groupe "A" \\ B')
-    doubtful = changed(changed(named, "alak", state=State.UNJUDGED), "put", state=State.UNJUDGED)
+    doubtful = changed(changed(named, "alak", state=VerdictState.UNJUDGED), "put", state=VerdictState.UNJUDGED)
     (said,) = mark(doubtful, read_bareme(find_assignment("alak"))).flags
     for text in (said.fr, said.en):
         path = tmp_path / "corrections.toml"
@@ -154,32 +156,32 @@ def test_what_is_to_be_typed_for_a_doubt_is_understood_as_it_stands(tmp_path: Pa
 
 def test_the_letter_costs_no_more_when_something_is_still_to_be_judged():
     bareme = read_bareme(find_assignment("alak"))
-    one = result(State.LETTER, "alak")
+    one = result(VerdictState.LETTER, "alak")
     for number, verdict in enumerate(one.verdicts):
         one = changed(one, verdict.question, faults=(letter(f"faute {number}", f"fault {number}"),))
-    one = changed(one, "put", state=State.UNJUDGED, faults=())
+    one = changed(one, "put", state=VerdictState.UNJUDGED, faults=())
     assert (mark(one, bareme).total, mark(one, bareme).pending) == (18, 5)
 
 
 @pytest.mark.parametrize("assignment", ["alak", "roi-des-roses"])
 def test_a_hand_in_of_which_nothing_was_judged_has_no_mark_until_a_person_gives_one(assignment: str):
     bareme = read_bareme(find_assignment(assignment))
-    unread = replace(result(State.UNJUDGED, assignment), beside=())
+    unread = replace(result(VerdictState.UNJUDGED, assignment), beside=())
     given = mark(unread, bareme)
     assert (given.awaited, given.pending) == (True, 20)
     decided = mark(unread, bareme, None, Correction(mark=11))
     assert (decided.awaited, decided.total) == (False, 11)
-    assert not mark(result(State.MISSING, assignment), bareme).awaited
+    assert not mark(result(VerdictState.MISSING, assignment), bareme).awaited
 
 
 def test_bonus_versions_handed_in_beside_earn_their_points():
-    torus = Beside("alak-torique", tuple(Verdict(name, State.RIGHT) for name in ("put", "win")))
+    torus = Beside("alak-torique", tuple(Verdict(name, VerdictState.RIGHT) for name in ("put", "win")))
     assert mark(replace(result(assignment="alak"), beside=(torus,)), read_bareme(find_assignment("alak"))).total == 22
 
 
 def test_a_teacher_has_the_last_word():
     bareme = read_bareme(find_assignment("alak"))
-    wrong = result(State.WRONG, "alak")
+    wrong = result(VerdictState.WRONG, "alak")
     assert mark(wrong, bareme, None, Correction(mark=12.5, comment="bien vu")).total == 12.5
     assert mark(wrong, bareme, None, Correction(questions={"put": 4})).total == 4
     assert mark(wrong, bareme, None, Correction(adjustment=0.5)).total == 0.5

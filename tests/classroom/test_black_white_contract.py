@@ -10,11 +10,11 @@ from ludotheque.classroom.assignments import find_assignment
 from ludotheque.classroom.assignments.black_white_dialogue import yes_and_no
 from ludotheque.classroom.assignments.black_white_form import forms_of
 from ludotheque.classroom.assignments.black_white_game import TO_BLOCK, TO_FULL, TO_WIPED, partners
-from ludotheque.classroom.assignments.black_white_positions import O, Position, X, after, start
+from ludotheque.classroom.assignments.black_white_positions import BoardPosition, O, X, after, start
 from ludotheque.classroom.assignments.black_white_texts import board_gist, counts_told, menu_gist, winners_told
 from ludotheque.classroom.judging.oracle import right_reply
 from ludotheque.classroom.judging.result import Result
-from ludotheque.classroom.judging.verdict import State
+from ludotheque.classroom.judging.verdict import VerdictState
 from ludotheque.classroom.question import Arguments, Question, Reply
 from ludotheque.sujets.black_white import affichage
 
@@ -38,8 +38,8 @@ def with_changes(*changes: tuple[str, str, str]) -> Result:
     return graded("black-white", files)
 
 
-def not_right(result: Result) -> dict[str, State]:
-    return {verdict.question: verdict.state for verdict in result.verdicts if verdict.state is not State.RIGHT}
+def not_right(result: Result) -> dict[str, VerdictState]:
+    return {verdict.question: verdict.state for verdict in result.verdicts if verdict.state is not VerdictState.RIGHT}
 
 
 @pytest.mark.parametrize("sort", sorted(SORTS, key=lambda sort: sort.name.fr), ids=lambda sort: sort.name.fr)
@@ -69,7 +69,7 @@ def test_the_games_are_legal_and_end_as_they_say():
             moves = [f"{'abcdef'[j]}{i}" for i, j in position.moves]
             assert cell in (moves or ["--"])
             position = after(partner.plan.moves[: 2 * ply + 2])
-        assert not any(Position(position.plateau, player).moves for player in (O, X))
+        assert not any(BoardPosition(position.plateau, player).moves for player in (O, X))
         counts = affichage.nbr_pions_2camps(position.plateau)
         assert (partner.sort == TO_FULL) <= (not position.free)
         assert (partner.sort == TO_BLOCK) <= (bool(position.free) and 0 not in counts)
@@ -104,8 +104,8 @@ def test_a_column_lettered_o_that_is_taken_for_a_pawn_is_charged_once():
     captured = (VALIDITE, "1 <= a <= taille", "0 <= a <= taille")
     result = with_changes(wider, counted, captured)
     found = not_right(result)
-    assert found.pop("nbr_pions_2camps") is State.WRONG
-    assert set(found.values()) <= {State.EXCUSED}
+    assert found.pop("nbr_pions_2camps") is VerdictState.WRONG
+    assert set(found.values()) <= {VerdictState.EXCUSED}
     assert found
 
 
@@ -124,7 +124,7 @@ def test_setting_the_pawn_as_well_is_letter_and_not_turning_anything_is_wrong():
     ]
     copied = "def coup_valide(plateau, new_pion, joueur):\n    plateau = [list(ligne) for ligne in plateau]\n"
     lazy = source.replace("def coup_valide(plateau, new_pion, joueur):\n", copied)
-    assert judged("black-white", "coup_valide", lazy).state is State.WRONG
+    assert judged("black-white", "coup_valide", lazy).state is VerdictState.WRONG
 
 
 def test_a_board_is_read_as_its_author_writes_it():
@@ -205,5 +205,5 @@ def test_yes_and_no_are_typed_as_the_question_says(question: str, answers: tuple
 )
 def test_a_program_that_plays_wrongly_is_wrong_by_itself(old: str, new: str, sort: str):
     result = with_changes(("jeu.py", old, new))
-    assert not_right(result) == {"programme": State.WRONG}
+    assert not_right(result) == {"programme": VerdictState.WRONG}
     assert sort in {name.fr for name in result.of("programme").failed}

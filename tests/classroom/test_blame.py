@@ -4,13 +4,13 @@ from classroom.alone import graded
 from classroom.planted import CLASS
 from ludotheque.classroom.judging.bench import real_jail
 from ludotheque.classroom.judging.result import Result
-from ludotheque.classroom.judging.verdict import State
+from ludotheque.classroom.judging.verdict import VerdictState
 
 RIGHT = (CLASS / "alak.py").read_text("utf-8")
 
 
-def wrong(result: Result) -> dict[str, State]:
-    return {verdict.question: verdict.state for verdict in result.verdicts if verdict.state is not State.RIGHT}
+def wrong(result: Result) -> dict[str, VerdictState]:
+    return {verdict.question: verdict.state for verdict in result.verdicts if verdict.state is not VerdictState.RIGHT}
 
 
 def changed(*changes: tuple[str, str]) -> Result:
@@ -27,7 +27,7 @@ def test_a_right_class_accuses_nobody():
 
 def test_callers_of_a_wrong_function_are_right_once_it_is():
     result = changed(("    if i in removed:\n        return False\n", ""))
-    assert wrong(result) == {"possible": State.WRONG}
+    assert wrong(result) == {"possible": VerdictState.WRONG}
     select = result.of("select")
     assert select is not None and "possible" in select.notes[0].fr
 
@@ -35,7 +35,7 @@ def test_callers_of_a_wrong_function_are_right_once_it_is():
 def test_a_function_that_counts_otherwise_than_all_others_is_the_one_that_does_not_agree():
     """By itself `select` may return the number typed; here nobody takes one off."""
     result = changed(("    return num - 1", "    return num"))
-    assert wrong(result) == {"select": State.WRONG}
+    assert wrong(result) == {"select": VerdictState.WRONG}
 
 
 def test_mixed_numbers_that_agree_are_to_the_letter():
@@ -50,7 +50,7 @@ def test_mixed_numbers_that_agree_are_to_the_letter():
 
 
 def test_a_list_that_nobody_empties_is_the_fault_of_the_function_that_should():
-    assert wrong(changed(("    while len(removed) > 0:\n        removed.pop()\n", ""))) == {"put": State.WRONG}
+    assert wrong(changed(("    while len(removed) > 0:\n        removed.pop()\n", ""))) == {"put": VerdictState.WRONG}
 
 
 def test_functions_that_fail_through_one_helper_are_charged_once():
@@ -61,10 +61,10 @@ def test_functions_that_fail_through_one_helper_are_charged_once():
         "def again(board, n, player, removed):\n    return any(libre(board, i) and i not in removed for i in range(n))\n"
     )
     right = graded("alak", {"a.py": source.format(helper.format(0))})
-    assert [right.of(name).state for name in ("possible", "again")] == [State.RIGHT, State.RIGHT]  # type: ignore[union-attr]
+    assert [right.of(name).state for name in ("possible", "again")] == [VerdictState.RIGHT, VerdictState.RIGHT]  # type: ignore[union-attr]
     result = graded("alak", {"a.py": source.format(helper.format(1))})
     states = [result.of(name).state for name in ("possible", "again")]  # type: ignore[union-attr]
-    assert states == [State.WRONG, State.EXCUSED]
+    assert states == [VerdictState.WRONG, VerdictState.EXCUSED]
     assert any("À qui la faute" in flag.fr for flag in result.flags)
 
 
@@ -82,4 +82,4 @@ def test_a_parameter_named_as_a_function_is_not_that_function():
     broken = "def possible(board, n, player, removed, i):\n    return None if i else 0\n"
     verdict = graded("alak", {"a.py": source + broken}).of("again")
     assert verdict is not None
-    assert (verdict.state, verdict.notes) == (State.WRONG, ())
+    assert (verdict.state, verdict.notes) == (VerdictState.WRONG, ())

@@ -4,7 +4,7 @@ import pytest
 
 from classroom.alone import graded, judged, said
 from ludotheque.classroom.judging.comparing import BORROWED, TWINS
-from ludotheque.classroom.judging.verdict import State
+from ludotheque.classroom.judging.verdict import VerdictState
 
 PUT = """
 def put(board, n, player, removed, i):
@@ -28,7 +28,7 @@ AGAIN = (
 
 
 def test_put_as_the_assignment_says_is_right():
-    assert judged("alak", "put", PUT).state is State.RIGHT
+    assert judged("alak", "put", PUT).state is VerdictState.RIGHT
 
 
 @pytest.mark.parametrize(
@@ -47,7 +47,7 @@ def test_put_as_the_assignment_says_is_right():
 )
 def test_what_the_words_allow_is_to_the_letter(old: str, new: str):
     """Counted from 1, emptied by the main loop, returned besides, with other names of parameters."""
-    assert judged("alak", "put", PUT.replace(old, new)).state is State.RIGHT
+    assert judged("alak", "put", PUT.replace(old, new)).state is VerdictState.RIGHT
 
 
 @pytest.mark.parametrize(
@@ -65,7 +65,7 @@ def test_what_the_words_allow_is_to_the_letter(old: str, new: str):
 )
 def test_put_in_another_form_is_right_but_not_to_the_letter(old: str, new: str, words: str):
     verdict = judged("alak", "put", PUT.replace(old, new))
-    assert verdict.state is State.LETTER
+    assert verdict.state is VerdictState.LETTER
     assert any(words in fault for fault in said(verdict))
 
 
@@ -75,14 +75,14 @@ def test_two_known_habits_together_are_known():
         "def put(board, n, player, removed, i):", "def putt(board, n, player, i, removed):\n    i -= 1"
     ).replace("removed[:] = taken", "removed[other - 1][:] = [k + 1 for k in taken]")
     verdict = judged("alak", "put", source)
-    assert (verdict.state, verdict.found_as) == (State.LETTER, "putt")
+    assert (verdict.state, verdict.found_as) == (VerdictState.LETTER, "putt")
     assert len(said(verdict)) == 3
 
 
 def test_put_that_forgets_the_board_is_wrong():
     assert (
         judged("alak", "put", PUT.replace("    board[i] =", "    board = board[:]\n    board[i] =")).state
-        is State.WRONG
+        is VerdictState.WRONG
     )
 
 
@@ -98,34 +98,35 @@ def test_the_list_of_what_was_taken_has_one_form_in_the_whole_file():
     result = graded(
         "alak", {"a.py": PUT.replace("removed[:] = taken", "removed[other - 1][:] = taken") + POSSIBLE + AGAIN}
     )
-    assert [result.of(name).state for name in ("possible", "again")] == [State.RIGHT, State.RIGHT]  # type: ignore[union-attr]
+    assert [result.of(name).state for name in ("possible", "again")] == [VerdictState.RIGHT, VerdictState.RIGHT]  # type: ignore[union-attr]
     put = result.of("put")
-    assert put is not None and put.state is State.WRONG
+    assert put is not None and put.state is VerdictState.WRONG
 
 
 def test_printing_the_answer_is_recognised_but_a_constant_is_not():
-    assert judged("alak", "again", "def again(board, n, player, removed):\n    print(True)").state is State.WRONG
+    assert judged("alak", "again", "def again(board, n, player, removed):\n    print(True)").state is VerdictState.WRONG
     source = (
         "def again(board, n, player, removed):\n    print(any(board[k] == 0 and k not in removed for k in range(n)))"
     )
     verdict = judged("alak", "again", source)
-    assert verdict.state is State.LETTER
+    assert verdict.state is VerdictState.LETTER
     assert said(verdict) == ["affiche sa réponse au lieu de la renvoyer"]
 
 
 def test_a_text_returned_instead_of_printed_is_recognised():
     source = 'def afficher_main(couleur, main):\n    return couleur + " : " + " ".join(main)'
-    assert judged("roi-des-roses", "afficher_main", source).state is State.LETTER
+    assert judged("roi-des-roses", "afficher_main", source).state is VerdictState.LETTER
 
 
 def test_winners_told_in_any_words_are_right_unless_they_contradict():
     words = 'def win(board, n):\n    a, b = board.count(1), board.count(2)\n    return "{}" if a > b else "{}" if b > a else "{}"'
-    assert judged("alak", "win", words.format("les blancs", "les noirs", "personne")).state is State.RIGHT
-    assert judged("alak", "win", words.format("ga", "bu", "zo")).state is State.RIGHT
+    assert judged("alak", "win", words.format("les blancs", "les noirs", "personne")).state is VerdictState.RIGHT
+    assert judged("alak", "win", words.format("ga", "bu", "zo")).state is VerdictState.RIGHT
     assert (
-        judged("alak", "win", words.format("victoire du joueur 2", "victoire du joueur 1", "nul")).state is State.WRONG
+        judged("alak", "win", words.format("victoire du joueur 2", "victoire du joueur 1", "nul")).state
+        is VerdictState.WRONG
     )
-    assert judged("alak", "win", words.format("fini", "fini", "nul")).state is State.WRONG
+    assert judged("alak", "win", words.format("fini", "fini", "nul")).state is VerdictState.WRONG
 
 
 def test_the_failing_call_is_shrunk_to_a_small_board_that_can_be_reached_and_stays_of_its_sort():
@@ -144,17 +145,17 @@ def test_rows_that_are_one_and_the_same_list_are_found_out():
 
 def test_a_copy_that_shares_its_lists_is_no_copy():
     verdict = judged("awale", "copie", "def copie(jeu):\n    return dict(jeu)")
-    assert verdict.state is State.WRONG
+    assert verdict.state is VerdictState.WRONG
     assert verdict.failures[0].why == BORROWED.text
 
 
 def test_a_function_that_asks_for_deepcopy_is_told_so():
     verdict = judged("awale", "copie", "import copy\ndef copie(jeu):\n    return copy.deepcopy(jeu)")
-    assert verdict.state is State.LETTER
+    assert verdict.state is VerdictState.LETTER
     assert said(verdict) == ["utilise deepcopy, que l'énoncé exclut"]
 
 
 @pytest.mark.parametrize("body", ["pass", '"""À faire."""', "raise NotImplementedError()", "return None", "..."])
 def test_a_body_left_empty_is_not_written_rather_than_wrong(body: str):
     verdict = judged("alak", "put", f"def put(board, n, player, removed, i):\n    {body}\n")
-    assert (verdict.state, verdict.failures) == (State.EMPTY, ())
+    assert (verdict.state, verdict.failures) == (VerdictState.EMPTY, ())

@@ -14,13 +14,13 @@ from classroom.planted_again import FAULTS
 from classroom.stand_in import StandIn
 from ludotheque.classroom.assignments import ASSIGNMENTS, find_assignment
 from ludotheque.classroom.grading import Grader
-from ludotheque.classroom.handins.resemblance import Pair
+from ludotheque.classroom.handins.resemblance import AlikePair
 from ludotheque.classroom.handins.submissions import Submission
 from ludotheque.classroom.marks.bareme import read_bareme
 from ludotheque.classroom.marks.corrections import TEMPLATE, Correction
 from ludotheque.classroom.marks.marking import mark
 from ludotheque.classroom.marks.roster import Student, Team
-from ludotheque.classroom.reports import ClassReport, Entry
+from ludotheque.classroom.reports import ClassEntry, ClassReport
 from ludotheque.classroom.reports.class_page import page, publication
 from ludotheque.classroom.reports.letter import feedback
 from ludotheque.classroom.reports.machine import to_json, to_junit
@@ -91,12 +91,12 @@ def test_every_sort_and_every_hint_is_said_in_both_languages(assignment: str):
         assert not FRENCH.search(re.sub(r"«.*?»", "", text.en)), text.en
 
 
-def graded(fault: Fault) -> Entry:
+def graded(fault: Fault) -> ClassEntry:
     assignment = find_assignment(fault.assignment)
     result = Grader(assignment, StandIn).grade(Submission(f"r{FAULTS.index(fault)}", Path("r"), fault.files()))
     team = Team("*", (Student("Ana"), Student("Bo")), None, finalist=True)
     correction = Correction(adjustment=0.5)
-    return Entry(result, mark(result, read_bareme(assignment), team, correction), team)
+    return ClassEntry(result, mark(result, read_bareme(assignment), team, correction), team)
 
 
 def texts(thing: Any) -> Iterator[tuple[str, str]]:
@@ -116,7 +116,7 @@ def test_an_english_report_holds_no_french_sentence(name: str):
     faults = [fault for fault in FAULTS if fault.assignment == name][::5]
     entries = tuple(graded(fault) for fault in faults)
     missing = (Team("zoe", (Student("Zoé"),)),)
-    report = ClassReport(find_assignment(name), entries, (Pair("r1", "r2", 0.8),), missing)
+    report = ClassReport(find_assignment(name), entries, (AlikePair("r1", "r2", 0.8),), missing)
     names = {entry.result.name: f"Loutre {number}" for number, entry in enumerate(entries)}
 
     def written(lang: Lang) -> str:

@@ -18,8 +18,8 @@ from ludotheque.classroom.judging.mutants import IN_PLACE, MUTANTS, Mutant
 from ludotheque.classroom.judging.own_tests import NO_PYTEST, UNSTABLE, groups, try_tests
 from ludotheque.classroom.judging.real_pytest import Enough, Told
 from ludotheque.classroom.judging.result import OwnTests, Result
-from ludotheque.classroom.judging.stage import Call
-from ludotheque.classroom.judging.verdict import State
+from ludotheque.classroom.judging.stage import StageCall
+from ludotheque.classroom.judging.verdict import VerdictState
 from ludotheque.classroom.judging.workshop import Workshop
 from ludotheque.classroom.marks.bareme import read_bareme
 from ludotheque.classroom.marks.marking import THEIR_TESTS, mark
@@ -371,7 +371,7 @@ def test_twins_that_one_test_could_confuse_are_not_tried_together():
     names = ("score", "territoire", "init_jeu", "main_jouable")
     score, area, start, hand = (next(one for one in MUTANTS[ROSES] if one.function == name) for name in names)
     tests = (("score", 0), ("territoire", 0), ("init_jeu", 1), ("score", 2), ("main_jouable", 3))
-    calls = [Call(name, {}, {}, test) for name, test in tests]
+    calls = [StageCall(name, {}, {}, test) for name, test in tests]
     assert groups([score, area, start, hand], calls) == [(score, start, hand)]
     assert groups([score] * 3, calls) == groups([score, start, hand], calls[:3]) == []
 
@@ -428,4 +428,4 @@ def test_every_mutant_is_wrong_in_the_function_it_names(assignment: str, mutant:
     alone = replace(asked, questions=(asked.question(mutant.function),))
     verdict = Grader(alone, StandIn).grade(submission).of(mutant.function)
     # Alone, a fault may be taken for a habit of its author; the functions beside it do not have it.
-    assert verdict is not None and verdict.state in (State.WRONG, State.LETTER)
+    assert verdict is not None and verdict.state in (VerdictState.WRONG, VerdictState.LETTER)

@@ -19,7 +19,7 @@ from ludotheque.classroom.grading import Grader
 from ludotheque.classroom.handins.submissions import Submission, read_submission
 from ludotheque.classroom.judging.bench import OpenJail, real_jail
 from ludotheque.classroom.judging.result import Result
-from ludotheque.classroom.judging.verdict import State
+from ludotheque.classroom.judging.verdict import VerdictState
 
 
 def graded(assignment: str, files: Mapping[str, bytes], open_jail: OpenJail) -> Result:
@@ -32,7 +32,7 @@ def said(result: Result, assignment: str) -> dict[str, tuple[object, ...]]:
     """Every question that is not right to the letter, and why."""
     verdicts = tuple(result.every)
     assert {question.name for question in find_assignment(assignment).questions} <= {v.question for v in verdicts}
-    return {v.question: (v.state, v.faults, v.failures) for v in verdicts if v.state is not State.RIGHT}
+    return {v.question: (v.state, v.faults, v.failures) for v in verdicts if v.state is not VerdictState.RIGHT}
 
 
 def test_the_class_is_large_enough_and_covers_every_assignment():
@@ -74,7 +74,7 @@ def test_right_work_in_any_style_is_right(work: RightWork, tmp_path: Path):
     result = Grader(find_assignment(work.assignment), real_jail(unsafe=True)).grade(read_submission(path))
     found = said(result, work.assignment)
     assert {question: (state, failures) for question, (state, _, failures) in found.items()} == dict.fromkeys(
-        work.letter, (State.LETTER, ())
+        work.letter, (VerdictState.LETTER, ())
     )
     assert result.flags == ()
 

@@ -13,7 +13,7 @@ from ludotheque.classroom.assignments import find_assignment
 from ludotheque.classroom.grading import Grader
 from ludotheque.classroom.handins.submissions import Submission
 from ludotheque.classroom.judging.bench import Bench, real_jail
-from ludotheque.classroom.judging.verdict import State, Verdict
+from ludotheque.classroom.judging.verdict import Verdict, VerdictState
 
 SECOND = "second_class"
 
@@ -22,7 +22,7 @@ def judged(assignment: str, question: str, files: dict[str, bytes]) -> Verdict:
     result = Grader(find_assignment(assignment), StandIn).grade(Submission("rendu", Path("rendu"), files))
     verdict = result.of(question)
     assert verdict is not None
-    assert (verdict.state is State.UNJUDGED) is bool(result.flags)
+    assert (verdict.state is VerdictState.UNJUDGED) is bool(result.flags)
     return verdict
 
 
@@ -35,13 +35,17 @@ def changed(assignment: str, file: str, old: str, new: str) -> dict[str, bytes]:
 @pytest.mark.parametrize(
     ("old", "new", "state"),
     [
-        ("partie()\n\n", "partie()\n\n", State.RIGHT),
-        ("\n\npartie()\n", "\n\nif __name__ == '__main__':\n    partie()\n    exit()\n", State.RIGHT),
-        ("    taille = demander_taille()", "    input('Votre nom ? ')\n    taille = demander_taille()", State.RIGHT),
-        ("\n\npartie()\n", "\n\nprint('Le joueur O gagne')\n", State.WRONG),
+        ("partie()\n\n", "partie()\n\n", VerdictState.RIGHT),
+        ("\n\npartie()\n", "\n\nif __name__ == '__main__':\n    partie()\n    exit()\n", VerdictState.RIGHT),
+        (
+            "    taille = demander_taille()",
+            "    input('Votre nom ? ')\n    taille = demander_taille()",
+            VerdictState.RIGHT,
+        ),
+        ("\n\npartie()\n", "\n\nprint('Le joueur O gagne')\n", VerdictState.WRONG),
     ],
 )
-def test_a_main_program_is_judged_by_how_its_games_end(old: str, new: str, state: State):
+def test_a_main_program_is_judged_by_how_its_games_end(old: str, new: str, state: VerdictState):
     files = right_files("black-white", SECOND)
     text = files["main.py"].decode()
     files["main.py"] = text.replace(old, new).encode()
@@ -61,27 +65,27 @@ def test_each_game_begins_with_a_program_that_has_not_played_yet():
 
 def test_a_hand_in_without_a_main_program_is_told_so():
     files = {name: text for name, text in right_files("black-white", SECOND).items() if name != "main.py"}
-    assert judged("black-white", "programme", files).state is State.MISSING
+    assert judged("black-white", "programme", files).state is VerdictState.MISSING
 
 
 def test_a_main_program_is_found_under_any_name():
     files = right_files("black-white", SECOND)
     files["lancement.py"] = files.pop("main.py")
     verdict = judged("black-white", "programme", files)
-    assert (verdict.state, verdict.found_as) == (State.RIGHT, "lancement.py")
+    assert (verdict.state, verdict.found_as) == (VerdictState.RIGHT, "lancement.py")
 
 
 def test_a_right_program_on_top_of_a_wrong_function_is_right():
     files = changed("black-white", "affichage.py", '"X" if x > o else "O"', '"X" if x < o else "O"')
     verdict = judged("black-white", "programme", files)
-    assert verdict.state is State.RIGHT
+    assert verdict.state is VerdictState.RIGHT
     assert "declarer_vainqueur" in verdict.notes[0].fr
 
 
 def test_a_game_that_deals_its_cards_elsewhere_is_played_by_what_it_shows():
     files = changed("roi-des-roses", "roi_des_roses.py", "= init_jeu(9, 9)", "= distribuer(9, 9)")
     files["roi_des_roses.py"] = files["roi_des_roses.py"].replace(b"def main(", b"distribuer = init_jeu\n\n\ndef main(")
-    assert judged("roi-des-roses", "main", files).state is State.RIGHT
+    assert judged("roi-des-roses", "main", files).state is VerdictState.RIGHT
 
 
 ALAKS = ("alak", "alak-torique", "alak-suicide")
@@ -120,19 +124,19 @@ def flat_program(assignment: str, size: int, old: str = "", new: str = "") -> st
     "head", ["def alak(n=9):", "def alak(n=9, bavard=False):", "def alak(taille=9):\n    n = taille"]
 )
 def test_a_default_on_the_size_of_the_board_is_free(assignment: str, head: str):
-    assert judged_alone(assignment, "alak", alak_game(assignment, head)).state is State.RIGHT
+    assert judged_alone(assignment, "alak", alak_game(assignment, head)).state is VerdictState.RIGHT
 
 
 @pytest.mark.parametrize("assignment", ALAKS)
 @pytest.mark.parametrize("size", [3, 9, 11])
 def test_a_program_with_a_board_of_its_own_is_played_on_that_board(assignment: str, size: int):
-    assert judged_alone(assignment, "alak", flat_program(assignment, size)).state is State.RIGHT
+    assert judged_alone(assignment, "alak", flat_program(assignment, size)).state is VerdictState.RIGHT
 
 
 @pytest.mark.parametrize("assignment", ALAKS)
 def test_a_game_that_takes_no_size_is_not_to_the_letter(assignment: str):
     verdict = judged_alone(assignment, "alak", alak_game(assignment, "def alak():\n    n = 9"))
-    assert verdict.state is State.LETTER
+    assert verdict.state is VerdictState.LETTER
     assert ["au lieu de prendre n" in one for one in said(verdict)] == [True]
 
 
@@ -142,14 +146,14 @@ def test_the_first_board_may_come_after_the_first_move(head: str):
         "        display(board, n)\n", "        board.count(0) < n and display(board, n)\n"
     )
     verdict = judged_alone("alak", "alak", game)
-    assert verdict.state is State.LETTER
+    assert verdict.state is VerdictState.LETTER
     assert any("avant le premier coup" in one for one in said(verdict))
 
 
 @pytest.mark.parametrize("assignment", ALAKS)
 def test_a_game_that_takes_a_size_and_plays_on_another_is_wrong(assignment: str):
     verdict = judged_alone(assignment, "alak", alak_game(assignment, f"{HEAD}\n    n = 9"))
-    assert verdict.state is State.WRONG
+    assert verdict.state is VerdictState.WRONG
     assert "n'a pas n cases" in verdict.failures[0].why.fr
 
 
@@ -165,12 +169,12 @@ def test_a_game_that_takes_a_size_and_plays_on_another_is_wrong(assignment: str)
 )
 def test_a_slip_is_found_on_a_board_of_its_own(assignment: str, old: str, new: str, size: int):
     assert old in alak_game(assignment)
-    assert judged_alone(assignment, "alak", flat_program(assignment, size, old, new)).state is State.WRONG
+    assert judged_alone(assignment, "alak", flat_program(assignment, size, old, new)).state is VerdictState.WRONG
 
 
 def test_boards_on_which_every_game_ends_alike_are_left_to_a_person():
     script = "print('.')\nprint(1)\ninput('Case : ')\nprint('x')\nprint(1)\nprint('Gagnant : 1')\n"
-    assert judged_alone("alak", "alak", script).state is State.UNJUDGED
+    assert judged_alone("alak", "alak", script).state is VerdictState.UNJUDGED
 
 
 @pytest.mark.parametrize("assignment", ALAKS)
@@ -185,12 +189,12 @@ def test_boards_on_which_every_game_ends_alike_are_left_to_a_person():
     ],
 )
 def test_a_pause_after_the_end_is_no_move(assignment: str, pause: str):
-    assert judged_alone(assignment, "alak", alak_game(assignment, after=f"    {pause}\n")).state is State.RIGHT
+    assert judged_alone(assignment, "alak", alak_game(assignment, after=f"    {pause}\n")).state is VerdictState.RIGHT
 
 
 def test_the_end_may_be_told_by_the_last_question():
     game = alak_game("alak").replace("    print(win(board, n))", "    input(win(board, n) + '. Entrée pour quitter')")
-    assert judged_alone("alak", "alak", game).state is State.RIGHT
+    assert judged_alone("alak", "alak", game).state is VerdictState.RIGHT
 
 
 @pytest.mark.parametrize("assignment", ALAKS)
@@ -209,13 +213,13 @@ def test_the_end_may_be_told_by_the_last_question():
 def test_a_pause_hides_nothing(assignment: str, old: str, new: str, words: str):
     """A game that asks for one more cell, tells no end or another one is still wrong."""
     verdict = judged_alone(assignment, "alak", alak_game(assignment).replace(old, new))
-    assert verdict.state is State.WRONG
+    assert verdict.state is VerdictState.WRONG
     assert words in verdict.failures[0].why.fr
 
 
 def test_a_size_that_is_told_is_not_asked_for():
     game = alak_game("alak", f"{HEAD}\n    print('Plateau de taille', n)")
-    assert judged_alone("alak", "alak", game).state is State.RIGHT
+    assert judged_alone("alak", "alak", game).state is VerdictState.RIGHT
 
 
 @pytest.mark.parametrize("assignment", ALAKS)
@@ -224,11 +228,11 @@ def test_an_end_told_by_signs_is_told(assignment: str):
         r"print\((win\(.*\))\)", r"print('🤝⚪⚫'[int('0' + \1[-1].replace('l', ''))])", alak_game(assignment)
     )
     assert "🤝" in game
-    assert judged_alone(assignment, "alak", game).state is State.RIGHT
+    assert judged_alone(assignment, "alak", game).state is VerdictState.RIGHT
 
 
 @pytest.mark.parametrize("end", ["''.join('.xo'[c] for c in board)", "board.count(1)", "'└─┘'"])
 def test_a_board_a_number_or_a_frame_tells_no_end(end: str):
     verdict = judged_alone("alak", "alak", alak_game("alak").replace("print(win(board, n))", f"print({end})"))
-    assert verdict.state is State.WRONG
+    assert verdict.state is VerdictState.WRONG
     assert "n'annonce pas l'issue" in verdict.failures[0].why.fr

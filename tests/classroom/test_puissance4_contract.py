@@ -12,7 +12,7 @@ from ludotheque.classroom.assignments.puissance4_game import outcomes_told, part
 from ludotheque.classroom.assignments.puissance4_grids import G1, drawn
 from ludotheque.classroom.assignments.puissance4_picture import form, gist, pictures
 from ludotheque.classroom.judging.oracle import right_reply
-from ludotheque.classroom.judging.verdict import State, Verdict
+from ludotheque.classroom.judging.verdict import Verdict, VerdictState
 from ludotheque.classroom.question import Question
 
 ASSIGNMENT = find_assignment("puissance4")
@@ -85,7 +85,9 @@ def test_the_calls_said_to_stand_in_the_notebook_have_its_answers():
 
 
 def test_a_right_file_is_right_everywhere():
-    assert {verdict.state for verdict in graded("puissance4", {"puissance4.py": RIGHT}).verdicts} == {State.RIGHT}
+    assert {verdict.state for verdict in graded("puissance4", {"puissance4.py": RIGHT}).verdicts} == {
+        VerdictState.RIGHT
+    }
 
 
 @pytest.mark.parametrize(
@@ -145,12 +147,12 @@ def test_a_win_on_the_last_free_cell_told_as_a_draw_too_is_a_fault():
     end = "    if est_gagnante(1, g, dimv, dimh):\n        print("
     too = '    if NbCasesLibres(g, dimv, dimh) == 0:\n        print("Egalité ... Recommencez !")\n'
     verdict = judged("jeu", (end, too + end))
-    assert verdict.state is State.WRONG
+    assert verdict.state is VerdictState.WRONG
     assert verdict.failures[0].sort.fr == "victoire sur la dernière case libre"
 
 
-@pytest.mark.parametrize(("other", "state"), [("i", State.RIGHT), ("3", State.WRONG)])
-def test_any_of_two_winning_rows_will_do_but_no_other(other: str, state: State):
+@pytest.mark.parametrize(("other", "state"), [("i", VerdictState.RIGHT), ("3", VerdictState.WRONG)])
+def test_any_of_two_winning_rows_will_do_but_no_other(other: str, state: VerdictState):
     source = (
         "def horiz(c, g, dimv, dimh):\n"
         "    trouvee = -1\n"
@@ -165,27 +167,27 @@ def test_any_of_two_winning_rows_will_do_but_no_other(other: str, state: State):
 
 def test_any_order_of_the_parameters_of_jouer_is_to_the_letter():
     source = "def jouer(grille, nl, nc, k, couleur):\n    next(ligne for ligne in grille if not ligne[k])"
-    assert judged_alone("puissance4", "jouer", f"{source}[k] = couleur\n").state is State.RIGHT
+    assert judged_alone("puissance4", "jouer", f"{source}[k] = couleur\n").state is VerdictState.RIGHT
 
 
 def test_columns_that_count_from_one_are_a_habit_only_where_the_file_agrees():
     alone = ("            return int(col) - 1\n", "            return int(col)\n")
-    assert judged("atoidejouer", alone).state is State.WRONG
+    assert judged("atoidejouer", alone).state is VerdictState.WRONG
     both = (
         "def jouer(c, colonne, g, dimv, dimh):\n",
         "def jouer(c, colonne, g, dimv, dimh):\n    colonne = colonne - 1\n",
     )
     verdict = judged("atoidejouer", alone, both)
-    assert verdict.state is State.LETTER
+    assert verdict.state is VerdictState.LETTER
     assert said(verdict) == ["compte les lignes et les colonnes à partir de 1"]
 
 
 def test_a_body_left_as_the_notebook_gives_it_is_not_written():
     left = "    # ENTRER VOTRE CODE A LA PLACE DE CES 2 LIGNES\n    raise NotImplementedError()\n"
-    assert judged_alone("puissance4", "estValide", f"def estValide(g, dimv, dimh):\n{left}").state is State.EMPTY
+    assert judged_alone("puissance4", "estValide", f"def estValide(g, dimv, dimh):\n{left}").state is VerdictState.EMPTY
 
 
 def test_a_game_that_takes_its_grid_last_is_played_all_the_same():
     verdict = judged("jeu", ("def jeu(g, dimv, dimh):", "def jeu(dimv, dimh, g):"))
-    assert verdict.state is State.LETTER
+    assert verdict.state is VerdictState.LETTER
     assert said(verdict) == ["prend ses paramètres dans l'ordre (dimv, dimh, g)"]

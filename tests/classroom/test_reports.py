@@ -9,13 +9,13 @@ from xml.etree import ElementTree
 
 from ludotheque.classroom.assignments import find_assignment
 from ludotheque.classroom.contract import letter
-from ludotheque.classroom.handins.resemblance import Pair, fingerprints, near_pairs
+from ludotheque.classroom.handins.resemblance import AlikePair, fingerprints, near_pairs
 from ludotheque.classroom.judging.result import Result
-from ludotheque.classroom.judging.verdict import Failure, State, Verdict
-from ludotheque.classroom.marks.marking import Line, Mark, said_of
+from ludotheque.classroom.judging.verdict import Failure, Verdict, VerdictState
+from ludotheque.classroom.marks.marking import Mark, MarkLine, said_of
 from ludotheque.classroom.marks.pseudonyms import pseudonyms
 from ludotheque.classroom.marks.roster import Student, Team
-from ludotheque.classroom.reports import ClassReport, Entry
+from ludotheque.classroom.reports import ClassEntry, ClassReport
 from ludotheque.classroom.reports.class_page import page, publication
 from ludotheque.classroom.reports.doubts import doubts
 from ludotheque.classroom.reports.letter import about, feedback
@@ -44,63 +44,65 @@ LOADED = Text("chargé\x00 & lu", "loaded\x00 & read")
 
 
 def report() -> ClassReport:
-    wrong = Verdict("put", State.WRONG, "put", failures=(PUBLIC,), failed=(EDGE, FAMINE))
-    secret = Verdict("win", State.WRONG, "win", failures=(HIDDEN,), failed=(FAMINE,))
-    form = Verdict("again", State.LETTER, "Again", faults=(CALLED_AGAIN,))
+    wrong = Verdict("put", VerdictState.WRONG, "put", failures=(PUBLIC,), failed=(EDGE, FAMINE))
+    secret = Verdict("win", VerdictState.WRONG, "win", failures=(HIDDEN,), failed=(FAMINE,))
+    form = Verdict("again", VerdictState.LETTER, "Again", faults=(CALLED_AGAIN,))
     result = Result("binome1", "d", (wrong, secret, form), notes=(LOADED,), flags=(TO_READ,))
-    mark = Mark((Line(same("put"), 0, 5), Line(same("again"), 1.5, 2)), 1.5, 20, "Courage.", flags=(TO_READ,))
+    mark = Mark((MarkLine(same("put"), 0, 5), MarkLine(same("again"), 1.5, 2)), 1.5, 20, "Courage.", flags=(TO_READ,))
     team = Team(
         "binome1", (Student("=cmd()", "21001", "a@example.org"), Student("Bo Martin", "21002", "b@example.org"))
     )
-    other = Entry(Result("zoe", "e", ()), Mark((), 17, 20))
-    return ClassReport(find_assignment("alak"), (Entry(result, mark, team), other), (Pair("binome1", "zoe", 0.8),))
+    other = ClassEntry(Result("zoe", "e", ()), Mark((), 17, 20))
+    return ClassReport(
+        find_assignment("alak"), (ClassEntry(result, mark, team), other), (AlikePair("binome1", "zoe", 0.8),)
+    )
 
 
 def test_a_paragraph_about_one_question_is_short_and_drawn_only_where_there_is_room():
     tall = replace(PUBLIC, drawing=same("\n".join(f"ligne {number}" for number in range(16))))
     for failure, drawn in ((PUBLIC, True), (tall, False)):
-        lines = about(Verdict("put", State.WRONG, "put", failures=(failure,)), Lang.FR)
+        lines = about(Verdict("put", VerdictState.WRONG, "put", failures=(failure,)), Lang.FR)
         assert len(lines) <= 15
         assert any("o ." in line or "ligne 3" in line for line in lines) is drawn
 
 
 def test_the_report_doubts_our_reading_where_nearly_nobody_or_half_the_class_differs():
-    def entry(number: int, state: State) -> Entry:
-        verdicts = (Verdict("put", state), Verdict("again", State.LETTER, faults=(CALLED_AGAIN,)))
-        return Entry(Result(f"r{number}", "", verdicts), Mark((), 1, 20))
+    def entry(number: int, state: VerdictState) -> ClassEntry:
+        verdicts = (Verdict("put", state), Verdict("again", VerdictState.LETTER, faults=(CALLED_AGAIN,)))
+        return ClassEntry(Result(f"r{number}", "", verdicts), Mark((), 1, 20))
 
     alak = find_assignment("alak")
-    whole = ClassReport(alak, tuple(entry(number, State.WRONG) for number in range(8)))
+    whole = ClassReport(alak, tuple(entry(number, VerdictState.WRONG) for number in range(8)))
     assert [doubt.fr.split(" ")[0] for doubt in doubts(whole)] == ["put", "again"]
     assert doubts(ClassReport(alak, whole.entries[:7])) == []
-    better = ClassReport(alak, (*whole.entries, entry(8, State.RIGHT)))
+    better = ClassReport(alak, (*whole.entries, entry(8, VerdictState.RIGHT)))
     assert [doubt.fr.split(" ")[0] for doubt in doubts(better)] == ["again"]
     assert "notre lecture est peut-être en cause" in table(whole, Lang.FR)
 
 
 def test_other_sorts_are_said_to_be_wrong_too_only_after_one_was_shown():
-    told = about(Verdict("put", State.WRONG, "put", failures=(PUBLIC,), failed=(EDGE, FAMINE)), Lang.FR)
+    told = about(Verdict("put", VerdictState.WRONG, "put", failures=(PUBLIC,), failed=(EDGE, FAMINE)), Lang.FR)
     assert "    fausse aussi pour : famine" in told
-    alone = Verdict("put", State.WRONG, "put", failed=(EDGE, FAMINE))
+    alone = Verdict("put", VerdictState.WRONG, "put", failed=(EDGE, FAMINE))
     assert "    fausse pour : prise au bord droit, famine" in about(alone, Lang.FR)
     assert "    wrong for: capture at the right edge, famine" in about(alone, Lang.EN)
 
 
 def test_what_goes_wrong_beyond_the_assignment_is_told_of_right_functions_too_and_once():
     beyond = (Text("au-delà de l'énoncé : autres tailles", "beyond the assignment: other sizes"), same("autre"))
-    verdicts = tuple(Verdict(name, State.RIGHT, beyond=beyond) for name in ("put", "win"))
+    verdicts = tuple(Verdict(name, VerdictState.RIGHT, beyond=beyond) for name in ("put", "win"))
     text = feedback(find_assignment("alak"), Result("r", "d", verdicts), Lang.FR)
     assert "✓ put : juste\n    au-delà de l'énoncé : autres tailles\n✓ win : juste\n" in text
 
 
 def test_a_fault_of_letter_is_said_not_to_be_to_the_letter():
-    verdict = Verdict("again", State.LETTER, "Again", faults=(CALLED_AGAIN,))
+    verdict = Verdict("again", VerdictState.LETTER, "Again", faults=(CALLED_AGAIN,))
     assert about(verdict, Lang.FR)[1:] == ["    pas à la lettre : s'appelle Again au lieu de again"]
     assert about(verdict, Lang.EN)[1:] == ["    not to the letter: is called Again instead of again"]
 
 
 def test_every_verdict_is_said_of_a_function():
-    words = [said_of(state).fr for state in State]
+    words = [said_of(state).fr for state in VerdictState]
     assert words == [
         "juste",
         "juste, mais pas à la lettre",
@@ -114,10 +116,10 @@ def test_every_verdict_is_said_of_a_function():
         assert "fausse" in text and not re.search(r"\bfau(x|tif)\b", text)
 
 
-def unread() -> Entry:
+def unread() -> ClassEntry:
     sentence = Text("L'archive « a.zip » est abîmée.", "The archive « a.zip » is damaged.")
-    result = Result("abime", "", (Verdict("put", State.UNJUDGED),), flags=(sentence,), broken=True)
-    return Entry(result, Mark((), 0, 20, flags=(sentence,), pending=20, awaited=True))
+    result = Result("abime", "", (Verdict("put", VerdictState.UNJUDGED),), flags=(sentence,), broken=True)
+    return ClassEntry(result, Mark((), 0, 20, flags=(sentence,), pending=20, awaited=True))
 
 
 def test_a_hand_in_that_nobody_could_read_has_no_mark_anywhere():

@@ -14,7 +14,7 @@ from ludotheque.classroom.contract import Sort, Source
 from ludotheque.classroom.handins.locating import has_word
 from ludotheque.classroom.judging.bench import real_jail
 from ludotheque.classroom.judging.result import Result
-from ludotheque.classroom.judging.verdict import State
+from ludotheque.classroom.judging.verdict import VerdictState
 from ludotheque.classroom.question import Case, Question
 from ludotheque.core.text import Text
 from ludotheque.games.rose_king.cards import CARDS
@@ -61,8 +61,8 @@ def changed(*changes: tuple[str, str], bot: str = "") -> Result:
     return graded("roi-des-roses", {GAME: source, **({IA: bot} if bot else {})}, public_only=True)
 
 
-def states(result: Result) -> dict[str, State]:
-    return {one.question: one.state for one in result.every if one.state is not State.RIGHT}
+def states(result: Result) -> dict[str, VerdictState]:
+    return {one.question: one.state for one in result.every if one.state is not VerdictState.RIGHT}
 
 
 def test_every_sentence_quoted_stands_in_the_assignment():
@@ -177,30 +177,30 @@ def _kind(turn: Turn, said_at_the_end: str) -> str:
 def test_a_game_that_waits_for_52_pawns_gets_a_remark():
     result = changed(("pions_r == 0 or pions_b == 0", "pions_r + pions_b == 0"))
     verdict = result.of("main")
-    assert verdict is not None and verdict.state is State.RIGHT
+    assert verdict is not None and verdict.state is VerdictState.RIGHT
     assert any("52 pions" in note.fr for note in verdict.notes)
 
 
 def test_a_game_that_never_counts_its_pawns_is_wrong():
     result = changed(("nb_passes == 2 or pions_r == 0 or pions_b == 0", "nb_passes == 2"))
-    assert states(result) == {"main": State.WRONG}
+    assert states(result) == {"main": VerdictState.WRONG}
 
 
 def test_a_pass_that_is_not_followed_by_another_does_not_end_the_game():
     result = changed(("            nb_passes = 0\n            plateau, l_roi", "            plateau, l_roi"))
-    assert states(result) == {"main": State.WRONG}
+    assert states(result) == {"main": VerdictState.WRONG}
 
 
 def test_another_sign_for_the_empty_cell_is_one_habit_of_the_file():
     result = changed(('"."', '" "'))
-    assert set(states(result).values()) == {State.LETTER}
+    assert set(states(result).values()) == {VerdictState.LETTER}
     assert {fault.habit for one in result.every for fault in one.faults} == {"signes"}
 
 
 def test_a_dialogue_of_ones_own_that_cannot_be_followed_is_for_a_person():
     asks = "action = demande_action(couleur, plateau, l_roi, c_roi, main_r)"
     result = changed((asks, 'action = main_r[int(input("Numéro : "))]'))
-    assert states(result) == {"main": State.UNJUDGED}
+    assert states(result) == {"main": VerdictState.UNJUDGED}
 
 
 def test_files_under_other_names_are_one_fault_of_letter():
@@ -213,14 +213,14 @@ def test_files_under_other_names_are_one_fault_of_letter():
 def test_a_bot_that_plays_as_the_sample_is_shown_to_a_person():
     result = changed(bot=SAMPLE)
     verdict = result.of("play")
-    assert verdict is not None and verdict.state is State.UNJUDGED
+    assert verdict is not None and verdict.state is VerdictState.UNJUDGED
     assert any("Tata Suzanne" in note.fr for note in verdict.notes)
     assert result.flags
 
 
 def test_a_bot_is_not_accused_for_the_functions_it_imports():
     result = changed(("== True:\n            jouables.append", "or True:\n            jouables.append"), bot=GREEDY)
-    assert states(result) == {"main_jouable": State.WRONG}
+    assert states(result) == {"main_jouable": VerdictState.WRONG}
 
 
 def test_a_bot_written_among_the_functions_is_judged_where_it_stands():
@@ -241,7 +241,7 @@ def test_a_name_that_is_a_variable_is_a_fault_of_letter():
     bot = GREEDY.replace('def name():\n    return "Tata"\n', 'name = "Tata"\n')
     result = graded("ia", {IA: bot}, real_jail(unsafe=True))
     verdict = result.of("name")
-    assert verdict is not None and verdict.state is State.LETTER
+    assert verdict is not None and verdict.state is VerdictState.LETTER
     assert said(verdict) == ["est une variable au lieu d'une fonction"]
 
 

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ludotheque.classroom.assignments import find_assignment
-from ludotheque.classroom.handins.locating import Place, defined_in, locate
+from ludotheque.classroom.handins.locating import FoundPlace, defined_in, locate
 from ludotheque.classroom.handins.preparing import meddling
 from ludotheque.classroom.handins.scopes import is_empty, reached, uses
 
@@ -38,7 +38,7 @@ def test_a_file_that_cannot_be_read_uses_nothing():
 def test_exact_names_are_served_before_near_ones():
     asked = find_assignment("alak")
     found = locate(asked, {"alak": ("newboard", "Newboard", "newBoard", "posible", "winn", "plut", "autre")})
-    assert found["newBoard"] == Place("alak", "newBoard")
+    assert found["newBoard"] == FoundPlace("alak", "newBoard")
     assert found["possible"].name == "posible"
     assert found["put"].name == "plut"
     assert found["win"].name == "winn"
@@ -46,7 +46,7 @@ def test_exact_names_are_served_before_near_ones():
 
 def test_the_usual_file_comes_first():
     found = locate(find_assignment("alak"), {"essai": ("put",), "alak": ("put",)})
-    assert found["put"] == Place("alak", "put")
+    assert found["put"] == FoundPlace("alak", "put")
 
 
 def test_functions_of_classes_are_not_those_of_the_file():

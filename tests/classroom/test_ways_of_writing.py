@@ -6,7 +6,7 @@ import pytest
 
 from classroom.alone import graded, judged
 from ludotheque.classroom.judging.bench import CALL_SECONDS, OUT_OF_TIME, Bench
-from ludotheque.classroom.judging.verdict import State
+from ludotheque.classroom.judging.verdict import VerdictState
 
 NEW_BOARD = "def newBoard(n):\n    return [0] * n\n"
 POSSIBLE = "def possible(board, n, player, removed, i):\n    return 0 <= i < n and board[i] == 0 and i not in removed\n"
@@ -27,12 +27,12 @@ POSSIBLE = "def possible(board, n, player, removed, i):\n    return 0 <= i < n a
 )
 def test_a_function_written_otherwise_is_right_to_the_letter(source: str):
     verdict = judged("alak", "newBoard", source)
-    assert (verdict.state, verdict.faults) == (State.RIGHT, ())
+    assert (verdict.state, verdict.faults) == (VerdictState.RIGHT, ())
 
 
 def test_a_file_whose_name_begins_like_a_test_is_the_work_when_there_is_no_other():
     verdict = graded("alak", {"testud.py": NEW_BOARD}).of("newBoard")
-    assert verdict is not None and verdict.state is State.RIGHT
+    assert verdict is not None and verdict.state is VerdictState.RIGHT
 
 
 def test_two_files_are_not_a_bonus_because_one_is_called_torres():
@@ -54,7 +54,7 @@ def test_win_may_tell_the_outcome_in_any_words_that_differ(first: str, second: s
         "def win(board, n):\n    a, b = board.count(1), board.count(2)\n"
         f"    return {first!r} if a > b else {second!r} if b > a else {draw!r}\n"
     )
-    assert judged("alak", "win", source).state is State.RIGHT
+    assert judged("alak", "win", source).state is VerdictState.RIGHT
 
 
 def test_win_that_never_says_the_same_twice_tells_nothing():
@@ -62,7 +62,7 @@ def test_win_that_never_says_the_same_twice_tells_nothing():
         "import random\n\n\ndef win(board, n):\n"
         "    return ''.join(random.choice('abcdefghijklmnopqrstuvwxyz') for _ in range(12))\n"
     )
-    assert judged("alak", "win", source).state is State.WRONG
+    assert judged("alak", "win", source).state is VerdictState.WRONG
 
 
 def test_a_helper_of_a_right_function_is_not_what_makes_others_wrong():
@@ -76,7 +76,11 @@ def test_a_helper_of_a_right_function_is_not_what_makes_others_wrong():
     )
     result = graded("alak", {"rendu.py": source})
     states = {one.question: one.state for one in result.verdicts}
-    assert (states["win"], states["put"], states["again"]) == (State.RIGHT, State.WRONG, State.WRONG)
+    assert (states["win"], states["put"], states["again"]) == (
+        VerdictState.RIGHT,
+        VerdictState.WRONG,
+        VerdictState.WRONG,
+    )
 
 
 def test_a_move_listed_once_for_each_direction_may_be_one_list_object():
@@ -99,7 +103,7 @@ def liste_coups_valides(plateau, joueur):
                     liste.append(coup)
     return liste
 """
-    assert judged("black-white", "liste_coups_valides", source).state is State.RIGHT
+    assert judged("black-white", "liste_coups_valides", source).state is VerdictState.RIGHT
 
 
 class Patient:

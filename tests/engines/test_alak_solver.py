@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ludotheque.games.alak.engine.engine import Solver, engine, perfect
+from ludotheque.games.alak.engine.engine import AlakSolver, engine, perfect
 from ludotheque.games.alak.engine.solved import make, path_of, read, solution
 from ludotheque.games.alak.engine.solver import Stopped, solve
 from ludotheque.games.alak.rules import Alak, AlakState
@@ -132,7 +132,7 @@ def test_a_solver_that_is_stopped_answers_all_the_same() -> None:
     flag = np.ones(1, dtype=np.int64)
     with pytest.raises(Stopped):
         solve(game, game.start(), flag)
-    hasty = Solver(game)
+    hasty = AlakSolver(game)
     state = game.read_state("............ x 1,2,3")
     assert hasty.think(state, Limit(seconds=0.001)).move in game.legal_moves(state)
 

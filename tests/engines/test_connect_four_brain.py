@@ -10,9 +10,9 @@ import pytest
 
 from ludotheque.core.game import Move
 from ludotheque.core.seat import Seat
-from ludotheque.games.connect_four.engine.book import GAME, Book, Entry, key_of, opening_book, packed
+from ludotheque.games.connect_four.engine.book import GAME, Book, BookEntry, key_of, opening_book, packed
 from ludotheque.games.connect_four.engine.engine import LEVELS, engine, perfect
-from ludotheque.games.connect_four.engine.searching import Searcher
+from ludotheque.games.connect_four.engine.searching import GridSearcher
 from ludotheque.games.connect_four.engine.solving import SOLVED_FROM, Knower
 from ludotheque.games.connect_four.rules import ConnectFour, ConnectFourState
 from ludotheque.games.connect_four.tools.make_book import Maker
@@ -103,7 +103,7 @@ def test_too_few_nodes_for_a_solution_are_spent_on_looking_ahead() -> None:
 def test_what_the_book_holds_is_exact_however_short_the_time() -> None:
     """The worst first move is in the book, beside six that are not."""
     knower, edge = without_book(), GAME.play(GAME.start(), Move(0))
-    knower.book = Book(np.array([packed(key_of(edge)[0], Entry(2, Move(3)).seen(key_of(edge)[1]))], np.uint64))
+    knower.book = Book(np.array([packed(key_of(edge)[0], BookEntry(2, Move(3)).seen(key_of(edge)[1]))], np.uint64))
     thoughts = {thought.move: thought for thought in knower.analyse(GAME.start(), Limit(seconds=0.2))}
     assert [move for move, thought in thoughts.items() if thought.exact] == [0, 6]
     assert thoughts[Move(0)].score == -1
@@ -197,7 +197,7 @@ def test_perfect_is_promised_where_it_is_kept() -> None:
 
 def test_small_grids_with_other_lines_are_searched_to_the_end() -> None:
     game = ConnectFour(3, 3, 3)
-    thought = Searcher(game).think(game.start(), Limit())
+    thought = GridSearcher(game).think(game.start(), Limit())
     assert thought.exact
 
 
@@ -206,11 +206,11 @@ def test_a_book_finds_positions_and_their_mirror_images() -> None:
     state, mirror = GAME.play(start, Move(1)), GAME.play(start, Move(5))
     (key, turned), (same_key, not_turned) = key_of(state), key_of(mirror)
     assert key == same_key and turned is not not_turned
-    known = {key: Entry(-3, Move(2)).seen(turned), key_of(start)[0]: Entry(1, Move(3))}
+    known = {key: BookEntry(-3, Move(2)).seen(turned), key_of(start)[0]: BookEntry(1, Move(3))}
     book = Book(np.array(sorted(packed(*item) for item in known.items()), np.uint64))
-    assert book.entry(state) == Entry(-3, Move(2))
-    assert book.entry(mirror) == Entry(-3, Move(4))
-    assert book.entry(start) == Entry(1, Move(3))
+    assert book.entry(state) == BookEntry(-3, Move(2))
+    assert book.entry(mirror) == BookEntry(-3, Move(4))
+    assert book.entry(start) == BookEntry(1, Move(3))
     assert book.entry(GAME.play(mirror, Move(0))) is None
     assert book.by_key() == known
     assert Book(np.zeros(0, np.uint64)).entry(state) is None

@@ -8,12 +8,12 @@ import numpy as np
 import pytest
 
 from engines.lock_step import run_without_compiler
-from ludotheque.games.connect_four.engine.solver import Solver, solvable
+from ludotheque.games.connect_four.engine.solver import GridSolver, solvable
 from ludotheque.games.connect_four.engine.solver_search import SearchStopped
 from ludotheque.games.connect_four.rules import ConnectFour, ConnectFourState
 
 GO_ON = np.zeros(1, dtype=np.int64)
-SOLVERS = cache(Solver)
+SOLVERS = cache(GridSolver)
 
 
 @cache
@@ -64,14 +64,14 @@ def test_whole_small_games_are_those_of_brute_force() -> None:
 @pytest.mark.parametrize(("rows", "columns", "sign"), [(4, 6, -1), (5, 5, 0), (4, 4, 0), (4, 5, 0), (5, 4, 0)])
 def test_known_grids_are_won_drawn_and_lost(rows: int, columns: int, sign: int) -> None:
     game = ConnectFour(rows, columns)
-    assert np.sign(Solver(game).score(game.start(), GO_ON)) == sign
+    assert np.sign(GridSolver(game).score(game.start(), GO_ON)) == sign
 
 
 @pytest.mark.long
 @pytest.mark.parametrize(("rows", "columns", "sign"), [(5, 6, 0), (5, 7, 0), (5, 8, 1), (6, 6, -1), (6, 7, 1)])
 def test_known_large_grids_are_won_drawn_and_lost(rows: int, columns: int, sign: int) -> None:
     game = ConnectFour(rows, columns)
-    assert np.sign(Solver(game).score(game.start(), GO_ON)) == sign
+    assert np.sign(GridSolver(game).score(game.start(), GO_ON)) == sign
 
 
 def test_whoever_can_win_at_once_does() -> None:
@@ -110,7 +110,7 @@ def test_a_bound_agrees_with_the_score() -> None:
 
 def test_a_raised_flag_stops_the_search_and_leaves_the_solver_usable() -> None:
     game = ConnectFour()
-    solver, flag = Solver(game), np.zeros(1, dtype=np.int64)
+    solver, flag = GridSolver(game), np.zeros(1, dtype=np.int64)
     timer = Timer(0.1, lambda: flag.fill(1))
     timer.start()
     with pytest.raises(SearchStopped):
@@ -123,7 +123,7 @@ def test_a_raised_flag_stops_the_search_and_leaves_the_solver_usable() -> None:
 def test_a_search_given_too_few_nodes_says_so() -> None:
     game = ConnectFour()
     with pytest.raises(SearchStopped):
-        Solver(game).score(game.start(), GO_ON, most_nodes=5_000)
+        GridSolver(game).score(game.start(), GO_ON, most_nodes=5_000)
 
 
 def test_what_does_not_fit_is_not_solvable() -> None:

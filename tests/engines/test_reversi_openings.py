@@ -5,10 +5,19 @@ from pathlib import Path
 
 import pytest
 
-from ludotheque.games.reversi.engine.book import GAME, Book, Opening, best_line, key_of, line_of, openings, read_line
+from ludotheque.games.reversi.engine.book import (
+    GAME,
+    Book,
+    BookOpening,
+    best_line,
+    key_of,
+    line_of,
+    openings,
+    read_line,
+)
 from ludotheque.games.reversi.engine.engine_word import WordEngine
 from ludotheque.games.reversi.rules import ReversiState
-from ludotheque.games.reversi.tools.make_openings import Writer
+from ludotheque.games.reversi.tools.make_openings import BookWriter
 from ludotheque.search.thought import Limit
 
 START = GAME.start()
@@ -26,7 +35,7 @@ def small_book() -> Book:
     first = GAME.write_move(GAME.legal_moves(START)[0])
     replies = [GAME.write_move(move) for move in GAME.legal_moves(after(first))[:2]]
     known = {START: 1.0, after(first): -1.0, after(first, replies[0]): 1.0, after(first, replies[1]): 3.0}
-    return {key_of(state): Opening(worth, 20) for state, worth in known.items()}
+    return {key_of(state): BookOpening(worth, 20) for state, worth in known.items()}
 
 
 def thinker() -> WordEngine:
@@ -36,7 +45,7 @@ def thinker() -> WordEngine:
 
 
 def test_a_line_of_the_file_reads_back() -> None:
-    opening = Opening(-1.25, 18)
+    opening = BookOpening(-1.25, 18)
     assert read_line(line_of(key_of(START), opening)) == (key_of(START), opening)
 
 
@@ -59,7 +68,7 @@ def test_a_thought_limited_by_nodes_or_depth_is_thought(limit: Limit) -> None:
 
 def test_a_position_without_a_known_move_is_thought_about() -> None:
     engine = thinker()
-    engine.book = {key_of(START): Opening(1.0, 20)}
+    engine.book = {key_of(START): BookOpening(1.0, 20)}
     assert engine.think(START, replace(Limit(), seconds=0.05)).nodes > 0
 
 
@@ -75,9 +84,9 @@ def test_the_openings_that_ship_begin_at_the_start_and_can_be_played() -> None:
 def test_a_book_is_gone_on_with_where_it_stopped(tmp_path: Path) -> None:
     file = tmp_path / "openings.txt"
     state = after(*(GAME.write_move(move) for move in WordEngine(GAME).think(START, Limit(depth=4)).line))
-    once = Writer(file, table_bits=10, depth=3)
+    once = BookWriter(file, table_bits=10, depth=3)
     worth = once.likely(state, 1).worth
     lines = file.read_text()
-    again = Writer(file, table_bits=10, depth=3)
+    again = BookWriter(file, table_bits=10, depth=3)
     assert again.likely(state, 1).worth == pytest.approx(worth, abs=0.005)
     assert file.read_text() == lines

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ludotheque.sandbox.inside import plain_json
-from ludotheque.sandbox.inside.values import BadValue, Opaque, TooLarge, decode, encode
+from ludotheque.sandbox.inside.values import BadValue, Opaque, ValueTooLarge, decode, encode
 
 keys = st.none() | st.booleans() | st.integers() | st.text() | st.tuples(st.integers(), st.text())
 plain = st.recursive(
@@ -87,7 +87,7 @@ def test_a_number_too_long_to_be_written_is_opaque() -> None:
 
 @pytest.mark.parametrize("value", [[0] * 200_000, [[0] * 1000 for _ in range(200)], dict.fromkeys(range(200_000))])
 def test_too_much_is_refused_on_the_way_out(value: Any) -> None:
-    with pytest.raises(TooLarge):
+    with pytest.raises(ValueTooLarge):
         encode(value)
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from ludotheque.core.errors import LudothequeError
 from ludotheque.table.errors import TooMany
-from ludotheque.table.thinking import Finding, Job, Stage, StudyJob, ThinkerDied, Thinkers, Withdrawn, pool
+from ludotheque.table.thinking import Finding, Job, JobStage, StudyJob, ThinkerDied, Thinkers, Withdrawn, engine_pool
 from ludotheque.table.thinking.process import Hand
 from ludotheque.table.thinking.questions import MOST_SECONDS, MoveWorth, as_plain, read_finding
 
@@ -42,11 +42,11 @@ def together(story: Callable[[], Coroutine[Any, Any, None]]) -> None:
 
 async def until_it_thinks(study: AsyncIterator[Finding]) -> None:
     async for finding in study:
-        if finding.stage is Stage.THINKING and finding.nodes:
+        if finding.stage is JobStage.THINKING and finding.nodes:
             return
 
 
-def process_of(thinkers_crew: pool.Crew) -> int:
+def process_of(thinkers_crew: engine_pool.EnginePool) -> int:
     (place,) = thinkers_crew.working
     return place.hand.process.pid
 
@@ -131,7 +131,7 @@ def test_a_study_tells_how_it_goes_and_ends() -> None:
     async def story() -> None:
         async with stand_ins() as thinkers:
             stages = [finding.stage async for finding in thinkers.study(studying("well"), "ana")]
-        assert stages == [Stage.WAITING, Stage.PREPARING, Stage.THINKING, Stage.FINAL]
+        assert stages == [JobStage.WAITING, JobStage.PREPARING, JobStage.THINKING, JobStage.FINAL]
 
     together(story)
 
@@ -162,12 +162,12 @@ def test_a_new_study_of_the_same_person_ends_the_former() -> None:
 
 
 def test_a_worker_deaf_to_a_stop_is_killed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pool, "PATIENCE", 0.05)
+    monkeypatch.setattr(engine_pool, "PATIENCE", 0.05)
 
     async def story() -> None:
         async with stand_ins() as thinkers:
             deaf = asyncio.create_task(thinkers.choose(behaving("deaf"), "a"))
-            while not any(place.doing is pool.Doing.THINKING for place in thinkers.players.working):
+            while not any(place.doing is engine_pool.Doing.THINKING for place in thinkers.players.working):
                 await asyncio.sleep(0.01)
             process = process_of(thinkers.players)
             deaf.cancel()
@@ -178,7 +178,7 @@ def test_a_worker_deaf_to_a_stop_is_killed(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_an_engine_that_exceeds_its_time_is_stopped_and_heard(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pool, "OVERTIME", -60.0)
+    monkeypatch.setattr(engine_pool, "OVERTIME", -60.0)
 
     async def story() -> None:
         async with stand_ins() as thinkers:
@@ -203,14 +203,14 @@ def test_nobody_waits_while_an_engine_is_prepared_for_another(tmp_path: Path) ->
 
 
 def test_preparation_is_not_lost_when_nobody_waits_for_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pool, "SPARES", 0)
+    monkeypatch.setattr(engine_pool, "SPARES", 0)
     ready = tmp_path / "ready"
 
     async def story() -> None:
         async with stand_ins() as thinkers:
             study = thinkers.study(studying(f"prepares {ready}"), "ana")
             async for finding in study:
-                if finding.stage is Stage.PREPARING:
+                if finding.stage is JobStage.PREPARING:
                     break
             process = process_of(thinkers.students)
             await study.aclose()  # type: ignore[attr-defined]
@@ -261,8 +261,8 @@ def test_a_worker_that_cannot_be_started_now_is_started_later(
         async with stand_ins() as thinkers:
             assert await thinkers.choose(behaving("well"), "a")
 
-    monkeypatch.setattr(pool, "RESTART", 0.01)
-    monkeypatch.setattr(pool, "Hand", at_last)
+    monkeypatch.setattr(engine_pool, "RESTART", 0.01)
+    monkeypatch.setattr(engine_pool, "Hand", at_last)
     together(story)
 
 
@@ -283,7 +283,7 @@ def test_closing_ends_every_process_and_tells_whoever_waits() -> None:
 
 
 def test_a_finding_travels_as_plain_data() -> None:
-    finding = Finding(Stage.FINAL, (MoveWorth("4", 1.0, True, 41, 42, ("4", "3")),), 12)
+    finding = Finding(JobStage.FINAL, (MoveWorth("4", 1.0, True, 41, 42, ("4", "3")),), 12)
     assert read_finding(as_plain(finding)) == finding
 
 

@@ -8,7 +8,7 @@ import pytest
 from ludotheque.cli import run_command
 from ludotheque.core.text import Text
 from ludotheque.sandbox import protection
-from ludotheque.sandbox.protection import Finding, Protection, Report
+from ludotheque.sandbox.protection import ProbeFinding, Protection, Report
 
 RIGHT = "def newBoard(n):\n    return [0] * n\n"
 Typed = Callable[..., tuple[int, list[str]]]
@@ -112,7 +112,7 @@ def test_grade_writes_its_reports_in_the_language_asked_for(typed: Typed, monkey
 def test_doctor_says_what_stands_and_how_to_get_the_rest(
     typed: Typed, monkeypatch: pytest.MonkeyPatch, level: Protection, code: int, last: str
 ):
-    bad = Finding("bwrap", False, Text("bwrap manque.", "bwrap is missing."), Text("Installez-le.", "Install it."))
-    good = Finding("prlimit", True, Text("prlimit est là.", "prlimit is there."), Text("Rien.", "Nothing."))
+    bad = ProbeFinding("bwrap", False, Text("bwrap manque.", "bwrap is missing."), Text("Installez-le.", "Install it."))
+    good = ProbeFinding("prlimit", True, Text("prlimit est là.", "prlimit is there."), Text("Rien.", "Nothing."))
     monkeypatch.setattr(protection, "protection", lambda: Report(level, (good, bad)))
     assert typed("doctor") == (code, ["✓ prlimit est là.", "✗ bwrap manque.", "    Installez-le.", last])

@@ -9,7 +9,7 @@ import pytest
 
 from arena.test_runner import begun, plan
 from ludotheque.arena.columns import cut, padded, width
-from ludotheque.arena.progress import Lines, lasting
+from ludotheque.arena.progress import ProgressLines, lasting
 from ludotheque.arena.runner import Progress, hold
 from ludotheque.arena.schedule import Held, so_far
 from ludotheque.core.text import Lang
@@ -131,10 +131,10 @@ class Terminal(io.StringIO):
 
 def test_a_file_or_a_poor_terminal_gets_lines(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TERM", "xterm")
-    assert isinstance(watcher_for(io.StringIO(), Lang.FR), Lines)
+    assert isinstance(watcher_for(io.StringIO(), Lang.FR), ProgressLines)
     assert isinstance(watcher_for(Terminal(), Lang.FR), LiveTable)
     monkeypatch.setenv("TERM", "dumb")
-    assert isinstance(watcher_for(Terminal(), Lang.FR), Lines)
+    assert isinstance(watcher_for(Terminal(), Lang.FR), ProgressLines)
 
 
 def test_without_colours_nothing_is_painted(monkeypatch: pytest.MonkeyPatch, seen: list[Progress]) -> None:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 
 from games_in_play import walks
-from ludotheque.boards.text import draw
+from ludotheque.boards.characters import draw
 from ludotheque.core import Lang
 from ludotheque.core.registry import find_entry
 from ludotheque.games.alak.rules import Alak

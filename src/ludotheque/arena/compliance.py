@@ -28,13 +28,13 @@ SEED = 2024
 
 
 @dataclass(frozen=True, slots=True)
-class Call:
+class BotCall:
     """A line of Python that asks the bot again, to be pasted as it is."""
 
     source: str
 
 
-Detail = Text | Call
+Detail = Text | BotCall
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,10 +90,10 @@ def _name(bot: WatchedBot, entrant: Entrant) -> Step:
     return Step(title, True, (Text(f"Il s'appelle {shown}.", f"It is called {shown}."),))
 
 
-def call_of(game: Game[Any], state: Any) -> Call:
+def call_of(game: Game[Any], state: Any) -> BotCall:
     """The call of `play` in a position; the lists, numbers and texts of the assignments read alike in Python and in JSON."""
     arguments = dialect_of(game).arguments(game, state)
-    return Call(f"play({', '.join(json.dumps(one, ensure_ascii=False) for one in arguments)})")
+    return BotCall(f"play({', '.join(json.dumps(one, ensure_ascii=False) for one in arguments)})")
 
 
 def _parameters(bot: WatchedBot, game: Game[Any]) -> Step:
@@ -130,7 +130,7 @@ def _answers(bot: WatchedBot, game: Game[Any], times: Times) -> Iterator[Step]:
         f"play répond un coup permis sur {POSITIONS} positions", f"play answers a legal move in {POSITIONS} positions"
     )
     slowest, slow = 0.0, None
-    wrong: list[tuple[Text, Call]] = []
+    wrong: list[tuple[Text, BotCall]] = []
     for match in positions(game):
         started, failed = time.monotonic(), False
         try:
@@ -151,7 +151,7 @@ def _answers(bot: WatchedBot, game: Game[Any], times: Times) -> Iterator[Step]:
         yield Step(within, False, (told, call_of(slow.game, slow.state)))
 
 
-def _told(wrong: list[tuple[Text, Call]]) -> tuple[Detail, ...]:
+def _told(wrong: list[tuple[Text, BotCall]]) -> tuple[Detail, ...]:
     """The first failures, each with the call that shows it again, and how many more there are."""
     told: list[Detail] = [one for failure in wrong[:SHOWN] for one in failure]
     if (more := len(wrong) - SHOWN) > 0:

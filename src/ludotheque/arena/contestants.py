@@ -47,7 +47,7 @@ class Contestant(Protocol):
 
 
 @dataclass
-class House:
+class OwnPlayer:
     """A level of ours, or chance: it neither fails nor runs out of time, for a level counts positions, not seconds."""
 
     player: EnginePlayer | RandomPlayer
@@ -64,13 +64,13 @@ class House:
         """Nothing to put away."""
 
 
-def engine_player(entrant: Entrant, game: Game[Any], seed: int) -> House:
+def engine_player(entrant: Entrant, game: Game[Any], seed: int) -> OwnPlayer:
     """A level of ours at the table."""
     kind = read_engine(entrant.words)
     assert kind is not None
-    return House(EnginePlayer(game, kind, seed))
+    return OwnPlayer(EnginePlayer(game, kind, seed))
 
 
-def random_player(seed: int) -> House:
+def random_player(seed: int) -> OwnPlayer:
     """Chance at the table."""
-    return House(RandomPlayer(seed))
+    return OwnPlayer(RandomPlayer(seed))

@@ -24,7 +24,7 @@ LONGEST_TAIL = 40  # characters of a path behind a name
 UGI = "ugi:"
 
 
-class Kind(Enum):
+class EntrantKind(Enum):
     """What plays."""
 
     BOT = "bot"
@@ -40,7 +40,7 @@ class Entrant:
     `file` is what the bot's author calls the file that is `ia.py` in the sandbox.
     """
 
-    kind: Kind
+    kind: EntrantKind
     name: str
     words: str
     files: Mapping[str, bytes] = field(default_factory=dict)
@@ -48,7 +48,7 @@ class Entrant:
 
     def digest(self) -> str:
         """Changes when the bot's files change: a tournament is taken up again with the same bots only."""
-        content = hashlib.sha256(f"{self.kind.value} {self.words if self.kind is not Kind.BOT else ''}".encode())
+        content = hashlib.sha256(f"{self.kind.value} {self.words if self.kind is not EntrantKind.BOT else ''}".encode())
         for name, data in sorted(self.files.items()):
             content.update(f"\n{name} {len(data)}\n".encode())
             content.update(data)
@@ -63,7 +63,7 @@ class Entrant:
 def unpacked(data: Mapping[str, Any]) -> Entrant:
     """The entrant that travelled."""
     files = {name: b64decode(text) for name, text in data["files"].items()}
-    return Entrant(Kind(data["kind"]), data["name"], data["words"], files, data["file"])
+    return Entrant(EntrantKind(data["kind"]), data["name"], data["words"], files, data["file"])
 
 
 def read_entrant(words: str, dialect: Dialect) -> Entrant:
@@ -71,10 +71,10 @@ def read_entrant(words: str, dialect: Dialect) -> Entrant:
     if words.startswith(UGI):
         return _program(words)
     if words.strip().lower() in ("random", "hasard"):
-        return Entrant(Kind.RANDOM, "random", "random")
+        return Entrant(EntrantKind.RANDOM, "random", "random")
     engine = read_engine(words)
     if engine is not None:
-        return Entrant(Kind.ENGINE, str(engine), str(engine))
+        return Entrant(EntrantKind.ENGINE, str(engine), str(engine))
     path = Path(words)
     if path.is_dir():
         main, files = _folder(path)
@@ -86,7 +86,7 @@ def read_entrant(words: str, dialect: Dialect) -> Entrant:
 
 def _bot(name: str, words: str, files: Mapping[str, bytes], file: str) -> Entrant:
     """A bot whose path is shown and kept: those of other systems hold signs that are no text, or that move a cursor."""
-    return Entrant(Kind.BOT, _clean(name) or MODULE, _shown(words), files, _shown(file))
+    return Entrant(EntrantKind.BOT, _clean(name) or MODULE, _shown(words), files, _shown(file))
 
 
 def _shown(path: str) -> str:
@@ -105,7 +105,7 @@ def distinct(entrants: Sequence[Entrant]) -> tuple[Entrant, ...]:
             told = [
                 number
                 for number, entrant in enumerate(entrants)
-                if names[number] == name == entrant.name and entrant.kind is Kind.BOT
+                if names[number] == name == entrant.name and entrant.kind is EntrantKind.BOT
             ]
             for number, tail in zip(told, _tails([entrants[one].words for one in told]), strict=True):
                 names[number] = f"{name} ({tail})"
@@ -157,7 +157,7 @@ def _program(words: str) -> Entrant:
                 f"{quoted(words)} names no program: « ugi: » then a command is needed, such as ugi:./engine.",
             )
         )
-    return Entrant(Kind.PROGRAM, _clean(Path(command[0]).name) or UGI, words)
+    return Entrant(EntrantKind.PROGRAM, _clean(Path(command[0]).name) or UGI, words)
 
 
 def _folder(folder: Path) -> tuple[str, dict[str, bytes]]:

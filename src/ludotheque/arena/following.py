@@ -13,7 +13,7 @@ from ludotheque.arena.plan import expected_games, plan_of
 from ludotheque.arena.report.page import write_report
 from ludotheque.arena.results import names_of, rows_of, table_of
 from ludotheque.arena.schedule import Held, so_far
-from ludotheque.arena.standings import Row
+from ludotheque.arena.standings import StandingRow
 from ludotheque.core.text import Lang, Text, quoted
 
 
@@ -29,7 +29,7 @@ class Followed:
     options: Mapping[str, Any]
     format: str
     names: tuple[str, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[StandingRow, ...]
     games: tuple[Mapping[str, Any], ...]
     total: int
     over: bool

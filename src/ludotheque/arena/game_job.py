@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from ludotheque.arena.contestants import Contestant, Failed, InvalidAnswer, engine_player, random_player
-from ludotheque.arena.entrants import Entrant, Kind, named, unpacked
+from ludotheque.arena.entrants import Entrant, EntrantKind, named, unpacked
 from ludotheque.arena.jailed_bot import Bot, OpenCell, jailer
 from ludotheque.arena.openings import opening_of
 from ludotheque.arena.perfect_moves import verdicts_of
@@ -67,7 +67,7 @@ def play_job(job: Job, open_cell: OpenCell | None = None) -> Done:
 
 def guarded(entrants: Iterable[Entrant], unsafe: bool) -> OpenCell:
     """Opens sandboxes for these; refuses on a machine that has none, whoever sent the job."""
-    if any(entrant.kind is Kind.BOT for entrant in entrants):
+    if any(entrant.kind is EntrantKind.BOT for entrant in entrants):
         refuse_unprotected(unsafe)
     return jailer(unsafe)
 
@@ -87,11 +87,11 @@ def name_of(job: Job) -> str:
 
 def contestant_of(entrant: Entrant, game: Game[Any], seed: int, times: Times, open_cell: OpenCell) -> Contestant:
     """The entrant, ready to sit down for one game."""
-    if entrant.kind is Kind.BOT:
+    if entrant.kind is EntrantKind.BOT:
         return Bot(entrant, game, seed, open_cell)
-    if entrant.kind is Kind.PROGRAM:
+    if entrant.kind is EntrantKind.PROGRAM:
         return Program(entrant, times.turn)
-    if entrant.kind is Kind.ENGINE:
+    if entrant.kind is EntrantKind.ENGINE:
         return engine_player(entrant, game, seed)
     return random_player(seed)
 

@@ -30,7 +30,7 @@ PLACE_SAID = re.compile(r"(\.py, )(?:ligne|line) (\d+)")
 PRINTED_OVER = "\n[…]\n"
 
 
-class Cell(Protocol):
+class BotCell(Protocol):
     """The part of the sandbox that a bot needs."""
 
     def ask(self, request: dict[str, Any], wall_seconds: float | None = None) -> dict[str, Any]: ...
@@ -41,13 +41,13 @@ class Cell(Protocol):
     def printed(self) -> str: ...
 
 
-OpenCell = Callable[[Mapping[str, bytes], Limits, int], Cell]
+OpenCell = Callable[[Mapping[str, bytes], Limits, int], BotCell]
 
 
 def jailer(unsafe: bool) -> OpenCell:
     """Opens real sandboxes, in which `random` repeats itself: a tournament can be replayed."""
 
-    def open_jail(files: Mapping[str, bytes], limits: Limits, seed: int) -> Cell:
+    def open_jail(files: Mapping[str, bytes], limits: Limits, seed: int) -> BotCell:
         from ludotheque.sandbox.jail import Jail
 
         return Jail(files, limits, unsafe=unsafe, seed=seed)
@@ -68,7 +68,7 @@ class Bot:
         self.dialect = dialect_of(game)
         self.seed = seed
         self.open_cell = open_cell
-        self.cell: Cell | None = None
+        self.cell: BotCell | None = None
         self.printed = ""
         self.given = LOAD_SECONDS  # for the last request
         self.functions: dict[str, list[str]] = {}

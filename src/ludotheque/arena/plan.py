@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from ludotheque.arena.entrants import Entrant, Kind
+from ludotheque.arena.entrants import Entrant, EntrantKind
 from ludotheque.arena.folder import BadFolder
 from ludotheque.arena.pairings import FORMATS, even, swiss_rounds
 from ludotheque.arena.referee import Times
@@ -51,7 +51,7 @@ class Plan:
 def plan_of(manifest: Mapping[str, Any]) -> Plan:
     """The plan that a folder tells of, its bots without their files: enough to follow the tournament, not to play it."""
     try:
-        entrants = tuple(Entrant(Kind(one["kind"]), str(one["name"]), "") for one in manifest["entrants"])
+        entrants = tuple(Entrant(EntrantKind(one["kind"]), str(one["name"]), "") for one in manifest["entrants"])
         times = Times(float(manifest["turn"]), float(manifest["bank"]))
         game = read_game(manifest["game"], manifest["options"])
         plan = Plan(game, entrants, manifest["format"], int(manifest["games"]), manifest["seed"], times)

@@ -14,7 +14,7 @@ LEADERS = 5  # named in a line of progress
 Show = Callable[[str], None]
 
 
-class Watcher(Protocol):
+class ProgressWatcher(Protocol):
     """Whoever shows a person how the tournament goes."""
 
     def tell(self, progress: Progress) -> None:
@@ -27,7 +27,7 @@ class Watcher(Protocol):
         """No more news; also when something went wrong."""
 
 
-class Lines:
+class ProgressLines:
     """A line of progress, not too often, and always at the end."""
 
     def __init__(self, lang: Lang, show: Show, now: Callable[[], float] = time.monotonic) -> None:

@@ -9,31 +9,31 @@ from ludotheque.arena.perfect_moves import Rate, Rates
 from ludotheque.arena.plan import SPRT
 from ludotheque.arena.ratings import Rating, ratings
 from ludotheque.arena.schedule import Held
-from ludotheque.arena.sprt import Trial, Verdict, sprt
-from ludotheque.arena.standings import Row, Score, crosstable, standings
+from ludotheque.arena.sprt import SprtTrial, SprtVerdict, sprt
+from ludotheque.arena.standings import Score, StandingRow, crosstable, standings
 from ludotheque.core.seat import Seat
 from ludotheque.core.text import Lang, Text
 
 VERDICTS = {
-    Verdict.STRONGER: Text("{one} est plus fort que {two}", "{one} is stronger than {two}"),
-    Verdict.NOT_STRONGER: Text("{one} n'est pas plus fort que {two}", "{one} is not stronger than {two}"),
-    Verdict.UNDECIDED: Text("rien n'est décidé entre {one} et {two}", "nothing is decided between {one} and {two}"),
+    SprtVerdict.STRONGER: Text("{one} est plus fort que {two}", "{one} is stronger than {two}"),
+    SprtVerdict.NOT_STRONGER: Text("{one} n'est pas plus fort que {two}", "{one} is not stronger than {two}"),
+    SprtVerdict.UNDECIDED: Text("rien n'est décidé entre {one} et {two}", "nothing is decided between {one} and {two}"),
 }
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Results:
     """The tournament in figures; `rows` best first, the other lists by entrant."""
 
     names: tuple[str, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[StandingRow, ...]
     crosses: list[list[tuple[float, int]]]
     ratings: tuple[Rating, ...]
-    trial: Trial | None = None
+    trial: SprtTrial | None = None
     perfect: Rates | None = None
 
 
-def table_of(held: Held) -> Table:
+def table_of(held: Held) -> Results:
     """The figures of a tournament, as far as it was held."""
     scores = scores_of(held)
     trial = None
@@ -41,7 +41,7 @@ def table_of(held: Held) -> Table:
         trial = sprt([one.points + 1 - two.points for one, two in zip(scores[::2], scores[1::2], strict=True)])
     count = len(held.plan.entrants)
     strengths = tuple(ratings(count, scores, held.plan.seed))
-    return Table(names_of(held), rows_of(held), crosstable(count, scores), strengths, trial)
+    return Results(names_of(held), rows_of(held), crosstable(count, scores), strengths, trial)
 
 
 def names_of(held: Held) -> tuple[str, ...]:
@@ -49,7 +49,7 @@ def names_of(held: Held) -> tuple[str, ...]:
     return tuple(entrant.name for entrant in held.plan.entrants)
 
 
-def rows_of(held: Held) -> tuple[Row, ...]:
+def rows_of(held: Held) -> tuple[StandingRow, ...]:
     """The standings alone: quick enough to be asked after every game."""
     count = len(held.plan.entrants)
     advance = survived(count, held.met) if held.plan.format == "knockout" else None
@@ -80,7 +80,7 @@ def _bye_points(held: Held) -> dict[int, float]:
     return {one: times * float(even(held.plan.games)) for one, times in rests.items()}
 
 
-def lines_of(table: Table, lang: Lang) -> list[str]:
+def lines_of(table: Results, lang: Lang) -> list[str]:
     """The table as a person reads it in a terminal."""
     wide = max(width(name) for name in table.names)
     perfect = Text("   coups parfaits", "   perfect moves").to(lang) if table.perfect else ""
@@ -125,7 +125,7 @@ def signed(elo: float) -> str:
     return f"{round(elo) or 0:+d}"
 
 
-def verdict_of(table: Table) -> Text:
+def verdict_of(table: Results) -> Text:
     """The sentence of a sequential test."""
     assert table.trial is not None
     said = VERDICTS[table.trial.verdict]

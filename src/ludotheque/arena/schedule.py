@@ -9,7 +9,7 @@ from typing import Any
 
 from ludotheque.arena.pairings import FORMATS, Encounter, Met, even, seats
 from ludotheque.arena.plan import SPRT, Plan
-from ludotheque.arena.sprt import Verdict, sprt
+from ludotheque.arena.sprt import SprtVerdict, sprt
 
 Entry = Mapping[str, Any]  # a finished game, as the journal has it
 Finished = Mapping[str, Entry]
@@ -77,7 +77,7 @@ def _counted(plan: Plan, wanted: Sequence[Slot], finished: Finished) -> tuple[li
         scores = pair_scores(finished, wanted)
         trial = sprt(scores)
         counted = [finished[slot.id] for slot in wanted[: 2 * trial.pairs]]
-        return counted, trial.verdict is not Verdict.UNDECIDED or len(counted) == len(wanted)
+        return counted, trial.verdict is not SprtVerdict.UNDECIDED or len(counted) == len(wanted)
     counted = [finished[slot.id] for slot in wanted if slot.id in finished]
     return counted, len(counted) == len(wanted)
 

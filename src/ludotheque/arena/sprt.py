@@ -15,7 +15,7 @@ PAIR_SCORES = (0.0, 0.5, 1.0, 1.5, 2.0)
 UNSEEN = 0.2  # imagined pairs of each score, one in all: a few won pairs are not yet a certainty
 
 
-class Verdict(Enum):
+class SprtVerdict(Enum):
     """What the test says."""
 
     STRONGER = "stronger"
@@ -24,10 +24,10 @@ class Verdict(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Trial:
+class SprtTrial:
     """Where the test stands after some pairs."""
 
-    verdict: Verdict
+    verdict: SprtVerdict
     ratio: float  # log-likelihood ratio
     bound: float  # it stops at plus or minus this
     pairs: int
@@ -38,7 +38,7 @@ def expected(elo: float) -> float:
     return float(1 / (1 + 10 ** (-elo / 400)))
 
 
-def sprt(pair_scores: Sequence[float]) -> Trial:
+def sprt(pair_scores: Sequence[float]) -> SprtTrial:
     """The test on the scores of the first bot, pair after pair; it stops at the first pair that decides."""
     bound = log((1 - ERROR) / ERROR)
     counts = dict.fromkeys(PAIR_SCORES, UNSEEN)
@@ -47,8 +47,8 @@ def sprt(pair_scores: Sequence[float]) -> Trial:
         counts[score] += 1
         ratio = _ratio(counts)
         if abs(ratio) >= bound:
-            return Trial(Verdict.STRONGER if ratio > 0 else Verdict.NOT_STRONGER, ratio, bound, number)
-    return Trial(Verdict.UNDECIDED, ratio, bound, len(pair_scores))
+            return SprtTrial(SprtVerdict.STRONGER if ratio > 0 else SprtVerdict.NOT_STRONGER, ratio, bound, number)
+    return SprtTrial(SprtVerdict.UNDECIDED, ratio, bound, len(pair_scores))
 
 
 def _ratio(counts: dict[float, float]) -> float:

@@ -19,7 +19,7 @@ class Score:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class StandingRow:
     """One entrant in the table."""
 
     rank: int
@@ -56,7 +56,7 @@ def standings(
     bonus: dict[int, float] | None = None,
     advance: dict[int, int] | None = None,
     by_share: bool = False,
-) -> list[Row]:
+) -> list[StandingRow]:
     """The table, best first. `bonus` are the points of byes.
 
     Equal points are told apart by Sonneborn–Berger (the points of those beaten, half of those drawn with), then by
@@ -68,23 +68,27 @@ def standings(
     points = [sum(got for got, _ in table[one]) + bonus.get(one, 0.0) for one in range(count)]
     rows = [_row(one, points, table, scores, advance.get(one, 0)) for one in range(count)]
 
-    def merit(row: Row) -> tuple[float, ...]:
+    def merit(row: StandingRow) -> tuple[float, ...]:
         points = row.points / (row.games or 1) if by_share else row.points
         return -row.advance, -points, -row.sonneborn, -row.wins
 
     rows.sort(key=lambda row: (*merit(row), row.entrant))
-    ranked: list[Row] = []
+    ranked: list[StandingRow] = []
     for place, row in enumerate(rows, 1):
         same = ranked and merit(ranked[-1]) == merit(row)
         ranked.append(replace(row, rank=ranked[-1].rank if same else place))
     return ranked
 
 
-def _row(one: int, points: list[float], table: list[list[tuple[float, int]]], scores: list[Score], far: int) -> Row:
+def _row(
+    one: int, points: list[float], table: list[list[tuple[float, int]]], scores: list[Score], far: int
+) -> StandingRow:
     results = [score.points if score.first == one else 1.0 - score.points for score in scores if _plays(one, score)]
     faults = sum(score.lost_by_fault == one for score in scores)
     sonneborn = sum(got * points[other] for other, (got, _) in enumerate(table[one]))
-    return Row(0, one, points[one], results.count(1.0), results.count(0.5), results.count(0.0), faults, sonneborn, far)
+    return StandingRow(
+        0, one, points[one], results.count(1.0), results.count(0.5), results.count(0.0), faults, sonneborn, far
+    )
 
 
 def _plays(one: int, score: Score) -> bool:

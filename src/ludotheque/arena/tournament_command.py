@@ -8,16 +8,16 @@ from pathlib import Path
 from typing import Any
 
 from ludotheque import __version__
-from ludotheque.arena.compliance import Call, check_bot
+from ludotheque.arena.compliance import BotCall, check_bot
 from ludotheque.arena.dialects import dialect_of
-from ludotheque.arena.entrants import Entrant, Kind, distinct, read_entrant
+from ludotheque.arena.entrants import Entrant, EntrantKind, distinct, read_entrant
 from ludotheque.arena.folder import REPORT, Folder
 from ludotheque.arena.jailed_bot import OpenCell, jailer
 from ludotheque.arena.pairings import FORMATS, even
 from ludotheque.arena.perfect_moves import can_be_judged
 from ludotheque.arena.perfection import perfect_rates
 from ludotheque.arena.plan import SPRT, Plan, refuse_another
-from ludotheque.arena.progress import Lines, Show, Watcher
+from ludotheque.arena.progress import ProgressLines, ProgressWatcher, Show
 from ludotheque.arena.referee import Times
 from ludotheque.arena.report.page import write_report
 from ludotheque.arena.results import lines_of, table_of
@@ -36,7 +36,7 @@ SPRT_GAMES = 1000  # at most, where nobody says
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class TournamentSettings:
     """What the command line asks for.
 
     `options` are the game's, as values (read_value reads them from text). `games` is for an encounter; None means 2 or,
@@ -64,7 +64,7 @@ class Settings:
     certificates: Path | None = None
 
 
-def run_tournament(settings: Settings, show: Show, watcher: Watcher | None = None) -> int:
+def run_tournament(settings: TournamentSettings, show: Show, watcher: ProgressWatcher | None = None) -> int:
     """Hold the tournament, or the rest of it, and write its report."""
     game = _game(settings)
     _refuse_nonsense(settings)
@@ -73,7 +73,7 @@ def run_tournament(settings: Settings, show: Show, watcher: Watcher | None = Non
     if settings.cluster is None:
         _refuse_unprotected(entrants, settings.unsafe)
     folder = Folder(settings.out)
-    with _crew(settings, show) as crew, folder.held(), closing(watcher or Lines(settings.lang, show)) as told:
+    with _crew(settings, show) as crew, folder.held(), closing(watcher or ProgressLines(settings.lang, show)) as told:
         plan = _begun(settings, game, entrants, folder, crew)
         _announce(plan, settings, show)
         held = hold(plan, folder, crew, told.tell)
@@ -89,7 +89,7 @@ def run_tournament(settings: Settings, show: Show, watcher: Watcher | None = Non
     return OK
 
 
-def _crew(settings: Settings, show: Show) -> Crew:
+def _crew(settings: TournamentSettings, show: Show) -> Crew:
     """Who plays the games: this machine, or the workers of a cluster."""
     if settings.cluster is None:
         return Pool(settings.concurrency)
@@ -102,7 +102,9 @@ def _crew(settings: Settings, show: Show) -> Crew:
     return Cluster(settings.cluster, settings.certificates)
 
 
-def _begun(settings: Settings, game: Game[Any], entrants: tuple[Entrant, ...], folder: Folder, crew: Crew) -> Plan:
+def _begun(
+    settings: TournamentSettings, game: Game[Any], entrants: tuple[Entrant, ...], folder: Folder, crew: Crew
+) -> Plan:
     """The plan of a new tournament, or of the one that is taken up again, with the names it was begun with."""
     manifest = folder.manifest() if settings.resume else None
     games = settings.games or (SPRT_GAMES if settings.format == SPRT else 2)
@@ -118,13 +120,13 @@ def _begun(settings: Settings, game: Game[Any], entrants: tuple[Entrant, ...], f
     return replace(plan, entrants=tuple(replace(one, name=n) for one, n in zip(entrants, names, strict=True)))
 
 
-def run_check(settings: Settings, show: Show, open_cell: OpenCell | None = None) -> int:
+def run_check(settings: TournamentSettings, show: Show, open_cell: OpenCell | None = None) -> int:
     """Take one bot through the numbered steps; the code is 1 when one of them fails."""
     game, lang = _game(settings), settings.lang
     if len(settings.bots) != 1:
         raise BadOption(Text("Il faut un robot, un seul.", "One bot is needed, and only one."))
     entrant = read_entrant(settings.bots[0], dialect_of(game))
-    if entrant.kind is not Kind.BOT:
+    if entrant.kind is not EntrantKind.BOT:
         raise BadOption(
             Text(
                 f"{quoted(settings.bots[0])} n'est pas le fichier d'un robot.",
@@ -139,8 +141,8 @@ def run_check(settings: Settings, show: Show, open_cell: OpenCell | None = None)
         verdict = Text("oui" if step.passed else "NON", "yes" if step.passed else "NO").to(lang)
         show(Text(f"{number}. {step.title.fr} : {verdict}", f"{number}. {step.title.en}: {verdict}").to(lang))
         for detail in step.details:
-            show(detail.source if isinstance(detail, Call) else f"   {detail.to(lang)}")
-            calls = calls or isinstance(detail, Call)
+            show(detail.source if isinstance(detail, BotCall) else f"   {detail.to(lang)}")
+            calls = calls or isinstance(detail, BotCall)
     if calls:
         show(_how_to_paste(entrant).to(lang))
     end = Text("Le robot est prêt pour le tournoi.", "The bot is ready for the tournament.")
@@ -158,12 +160,12 @@ def _how_to_paste(entrant: Entrant) -> Text:
     )
 
 
-def _game(settings: Settings) -> Game[Any]:
+def _game(settings: TournamentSettings) -> Game[Any]:
     game: Game[Any] = make_game(find_game(settings.game), settings.options)
     return game
 
 
-def _refuse_nonsense(settings: Settings) -> None:
+def _refuse_nonsense(settings: TournamentSettings) -> None:
     if settings.format not in FORMATS:
         listed = ", ".join(FORMATS)
         raise BadOption(
@@ -199,14 +201,14 @@ def _refuse_nonsense(settings: Settings) -> None:
 def _refuse_impossible(entrants: Sequence[Entrant], game: Game[Any]) -> None:
     """A perfect engine where the game has none is said now, not in the middle of the night."""
     for entrant in entrants:
-        kind = read_engine(entrant.words) if entrant.kind is Kind.ENGINE else None
+        kind = read_engine(entrant.words) if entrant.kind is EntrantKind.ENGINE else None
         if kind is not None:
             EnginePlayer(game, kind, 0).refuse_impossible()
 
 
 def _refuse_unprotected(entrants: Sequence[Entrant], unsafe: bool) -> None:
     """Students' files run in the sandbox or, on somebody's word, without; never by accident."""
-    if any(entrant.kind is Kind.BOT for entrant in entrants):
+    if any(entrant.kind is EntrantKind.BOT for entrant in entrants):
         from ludotheque.sandbox.jail import refuse_unprotected
 
         refuse_unprotected(unsafe)
@@ -225,7 +227,7 @@ def _introduced(plan: Plan, crew: Crew) -> list[Entrant]:
             "unsafe": plan.unsafe,
         }
         for number, entrant in found.items()
-        if entrant.kind is Kind.BOT
+        if entrant.kind is EntrantKind.BOT
     ]
 
     def said(job: Mapping[str, Any], done: Mapping[str, Any]) -> None:
@@ -236,7 +238,7 @@ def _introduced(plan: Plan, crew: Crew) -> list[Entrant]:
     return list(found.values())
 
 
-def _announce(plan: Plan, settings: Settings, show: Show) -> None:
+def _announce(plan: Plan, settings: TournamentSettings, show: Show) -> None:
     asked = settings.games
     if asked is not None and asked != even(asked):
         show(
@@ -252,6 +254,6 @@ def _announce(plan: Plan, settings: Settings, show: Show) -> None:
 def _with_file(entrant: Entrant) -> str:
     """A bot may call itself anything, even by another's name: its file says whose it is."""
     file = Path(entrant.words).name
-    if entrant.kind is not Kind.BOT or entrant.name.endswith((f"({file})", f"/{file})")):
+    if entrant.kind is not EntrantKind.BOT or entrant.name.endswith((f"({file})", f"/{file})")):
         return entrant.name
     return f"{entrant.name} ({file})"

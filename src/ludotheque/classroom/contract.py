@@ -12,7 +12,7 @@ from ludotheque.core.text import Text, same
 NOTHING = same("")
 
 
-class Kind(StrEnum):
+class FaultKind(StrEnum):
     """What a fault is; the three are never mixed."""
 
     LOGIC = "logique"  # a wrong result inside the contract, an error or no answer there
@@ -65,16 +65,16 @@ class Reading:
 class Fault:
     """One thing that is not as it should be; `habit` names what runs through the whole file and is priced once."""
 
-    kind: Kind
+    kind: FaultKind
     text: Text
     habit: str = ""
 
 
 def logic(fr: str, en: str) -> Fault:
     """A wrong result."""
-    return Fault(Kind.LOGIC, Text(fr, en))
+    return Fault(FaultKind.LOGIC, Text(fr, en))
 
 
 def letter(fr: str, en: str, habit: str = "") -> Fault:
     """The right result, not as the assignment writes it."""
-    return Fault(Kind.LETTER, Text(fr, en), habit)
+    return Fault(FaultKind.LETTER, Text(fr, en), habit)

@@ -19,7 +19,7 @@ from ludotheque.classroom.marks.marking import mark
 from ludotheque.classroom.marks.pseudonyms import pseudonyms, read_salt
 from ludotheque.classroom.marks.roster import Roster, read_roster
 from ludotheque.classroom.question import Assignment
-from ludotheque.classroom.reports import ClassReport, Entry
+from ludotheque.classroom.reports import ClassEntry, ClassReport
 from ludotheque.classroom.reports.class_page import page, publication
 from ludotheque.classroom.reports.letter import feedback
 from ludotheque.classroom.reports.machine import to_json, to_junit
@@ -225,7 +225,7 @@ def _report(
     entries = []
     for result in sorted(results, key=lambda result: result.name.casefold()):
         team = roster.team_of(result.name)
-        entries.append(Entry(result, mark(result, bareme, team, decided.get(result.name)), team))
+        entries.append(ClassEntry(result, mark(result, bareme, team, decided.get(result.name)), team))
     pairs = near_pairs({result.name: result.fingerprints for result in results})
     missing = roster.missing(result.name for result in results)
     return ClassReport(assignment, tuple(entries), tuple(pairs), tuple(missing))

@@ -6,13 +6,13 @@ from dataclasses import dataclass, field, replace
 
 from ludotheque.classroom.assignments import ASSIGNMENTS, find_assignment
 from ludotheque.classroom.contract import letter
-from ludotheque.classroom.handins.locating import Place, defined_in, has_word, imported_from, locate
+from ludotheque.classroom.handins.locating import FoundPlace, defined_in, has_word, imported_from, locate
 from ludotheque.classroom.handins.preparing import Prepared, prepare, runs_by_itself
 from ludotheque.classroom.handins.resemblance import fingerprints
 from ludotheque.classroom.handins.scopes import is_empty, reached
 from ludotheque.classroom.handins.submissions import Submission
 from ludotheque.classroom.judging.bench import ALONE, Bench, OpenJail, Served
-from ludotheque.classroom.judging.blame import Finding, Inquiry
+from ludotheque.classroom.judging.blame import Blamed, Inquiry
 from ludotheque.classroom.judging.comparing import compare, is_wrong
 from ludotheque.classroom.judging.fit import Fitting
 from ludotheque.classroom.judging.habits import Convention
@@ -23,7 +23,7 @@ from ludotheque.classroom.judging.own_tests import try_tests
 from ludotheque.classroom.judging.playing import Partner
 from ludotheque.classroom.judging.result import Beside, OwnTests, Result
 from ludotheque.classroom.judging.trial import Trial, Tried
-from ludotheque.classroom.judging.verdict import State, Verdict
+from ludotheque.classroom.judging.verdict import Verdict, VerdictState
 from ludotheque.classroom.judging.workshop import Workshop, right_files
 from ludotheque.classroom.question import Arguments, Assignment, Question, Reply
 from ludotheque.classroom.sentences import mapped
@@ -56,7 +56,7 @@ class Grader:
         beside = tuple(self._beside(name, module, walk) for name, module in others.items())
         flags = [*walk.flags, *self._another(prepared)]
         every = (*verdicts, *(verdict for one in beside for verdict in one.verdicts))
-        if any(verdict.state is State.UNJUDGED for verdict in every):
+        if any(verdict.state is VerdictState.UNJUDGED for verdict in every):
             flags.append(UNJUDGED)
         tests = OwnTests() if self.public_only else try_tests(self.assignment, submission, prepared, self.open_jail)
         flags += [] if tests.judged else [tests.note]
@@ -101,7 +101,7 @@ class Grader:
         others = frozenset(one for one in host.prepared.modules if one != module)
         walk = Walk(find_assignment(name), host.prepared, self.open_jail, self.public_only, others)
         verdicts = walk.verdicts()
-        if host.failing and any(verdict.state is State.WRONG for verdict in verdicts):
+        if host.failing and any(verdict.state is VerdictState.WRONG for verdict in verdicts):
             verdicts = self._above_right_ones(walk, verdicts, host)
         return Beside(name, tuple(_paid_there(verdict, host) for verdict in verdicts))
 
@@ -114,7 +114,7 @@ class Grader:
             after = replace(walk, ground=ground, notes=[], flags=[], failing={}, charged={}).verdicts()
         note = right_above([*host.failing])
         return tuple(
-            replace(new, notes=(*new.notes, note)) if old.state is State.WRONG and new.logic else old
+            replace(new, notes=(*new.notes, note)) if old.state is VerdictState.WRONG and new.logic else old
             for old, new in zip(before, after, strict=True)
         )
 
@@ -161,21 +161,21 @@ class Walk:
             findings = self._inquiry(places, benches, tried, workshop).findings()
             verdicts = tuple(self._verdict(one, places, benches, tried, findings) for one in self.assignment.questions)
         for verdict in verdicts:
-            outcome = findings.get(verdict.question, Finding()).outcome
-            if verdict.state in (State.WRONG, State.EXCUSED) and isinstance(outcome, Trial):
+            outcome = findings.get(verdict.question, Blamed()).outcome
+            if verdict.state in (VerdictState.WRONG, VerdictState.EXCUSED) and isinstance(outcome, Trial):
                 self.failing[verdict.question] = tried[verdict.question], outcome.convention
         if any(finding.undecided or finding.through for finding in findings.values()):
             self.flags.append(_where_to_look(findings))
         return verdicts
 
-    def _located(self) -> dict[str, Place]:
+    def _located(self) -> dict[str, FoundPlace]:
         sources = {module: source for module, source in self.prepared.sources.items() if module not in self.apart}
         others = {module: self.prepared.sources[module] for module in self.apart if module in self.prepared.sources}
         taken_over = locate(self.assignment, imported_from(others, sources))
         return {**taken_over, **locate(self.assignment, defined_in(sources))}
 
     @contextmanager
-    def _benches(self, places: Mapping[str, Place], workshop: Workshop) -> Iterator[dict[str, Bench]]:
+    def _benches(self, places: Mapping[str, FoundPlace], workshop: Workshop) -> Iterator[dict[str, Bench]]:
         supplied = {one.name: (one.name, one.parameters) for one in self._supplied(places)}
         served = standing_in(self.assignment, supplied, {}, workshop) if supplied else ALONE
         with ExitStack() as stack:
@@ -185,7 +185,7 @@ class Walk:
                 stack.callback(benches[module].close)
             yield benches
 
-    def _supplied(self, places: Mapping[str, Place]) -> list[Question]:
+    def _supplied(self, places: Mapping[str, FoundPlace]) -> list[Question]:
         """The functions that the assignment gives and the hand-in leaves out."""
         return [one for one in self.assignment.questions if one.given and one.name not in places and not one.game]
 
@@ -206,7 +206,7 @@ class Walk:
                 self.notes.append(_does_not_load(self.prepared.called(bench.module), error))
         self.broken = any(bench.broken for bench in benches.values())
 
-    def _tried(self, places: Mapping[str, Place], benches: Mapping[str, Bench]) -> dict[str, Tried]:
+    def _tried(self, places: Mapping[str, FoundPlace], benches: Mapping[str, Bench]) -> dict[str, Tried]:
         """The functions that can be called."""
         found = {}
         for question in self.assignment.questions:
@@ -219,7 +219,7 @@ class Walk:
 
     def _inquiry(
         self,
-        places: Mapping[str, Place],
+        places: Mapping[str, FoundPlace],
         benches: Mapping[str, Bench],
         tried: Mapping[str, Tried],
         workshop: Workshop,
@@ -245,7 +245,7 @@ class Walk:
             self.charged,
         )
 
-    def _plays(self, name: str, place: Place, benches: Mapping[str, Bench]) -> bool:
+    def _plays(self, name: str, place: FoundPlace, benches: Mapping[str, Bench]) -> bool:
         there = place.name in benches[place.module].loaded.functions
         return (
             bool(self.assignment.question(name).game)
@@ -258,7 +258,7 @@ class Walk:
         partners = question.game.partners()
         return tuple(partner for partner in partners if partner.public) if self.public_only else partners
 
-    def _programs(self, places: Mapping[str, Place]) -> dict[str, str]:
+    def _programs(self, places: Mapping[str, FoundPlace]) -> dict[str, str]:
         """The file to run for each whole game: under one of its usual names, else the only one that does something."""
         found = {}
         for question in self.assignment.questions:
@@ -279,34 +279,34 @@ class Walk:
     def _verdict(
         self,
         question: Question,
-        places: Mapping[str, Place],
+        places: Mapping[str, FoundPlace],
         benches: Mapping[str, Bench],
         tried: Mapping[str, Tried],
-        findings: Mapping[str, Finding],
+        findings: Mapping[str, Blamed],
     ) -> Verdict:
-        place, finding = places.get(question.name), findings.get(question.name, Finding())
+        place, finding = places.get(question.name), findings.get(question.name, Blamed())
         if finding.outcome is None:
             return self._unseen(question, place, benches)
         if question.game:
             module = place.module if place else self._program(question)
-            verdict = judge_game(question, finding, place or Place(module, f"{module}.py"), self.prepared)
+            verdict = judge_game(question, finding, place or FoundPlace(module, f"{module}.py"), self.prepared)
             left_out = question.given and place is None and not verdict.plays  # nobody asked for it
-            return Verdict(question.name, State.MISSING) if left_out else verdict
+            return Verdict(question.name, VerdictState.MISSING) if left_out else verdict
         assert place is not None
         return Judge(question, tried[question.name], place, self.prepared).verdict(finding)
 
-    def _unseen(self, question: Question, place: Place | None, benches: Mapping[str, Bench]) -> Verdict:
+    def _unseen(self, question: Question, place: FoundPlace | None, benches: Mapping[str, Bench]) -> Verdict:
         """A function that is not there, or not written, or in a file that cannot be loaded."""
         if place is None:
-            absent = Verdict(question.name, State.RIGHT if question.given else State.MISSING)
+            absent = Verdict(question.name, VerdictState.RIGHT if question.given else VerdictState.MISSING)
             return self._as_variable(question, benches) or absent
         bench = benches[place.module]
         if is_empty(self.prepared.source(place.module), place.name):
-            return Verdict(question.name, State.EMPTY, place.name)
+            return Verdict(question.name, VerdictState.EMPTY, place.name)
         if not bench.loaded.functions and bench.loaded.error:
             said = _does_not_load(self.prepared.called(place.module), bench.loaded.error)
-            return Verdict(question.name, State.UNJUDGED, place.name, notes=(said,))
-        return Verdict(question.name, State.MISSING)
+            return Verdict(question.name, VerdictState.UNJUDGED, place.name, notes=(said,))
+        return Verdict(question.name, VerdictState.MISSING)
 
     def _as_variable(self, question: Question, benches: Mapping[str, Bench]) -> Verdict | None:
         """A function that takes nothing, written as the value it should give: right, though not to the letter."""
@@ -315,17 +315,17 @@ class Walk:
                 got = Reply(bench.loaded.constants[question.name])
                 faults = [compare(question, case, right_reply(question, case), got) for case in question.cases]
                 if not any(map(is_wrong, faults)):
-                    return Verdict(question.name, State.LETTER, question.name, faults=(VARIABLE,), credit=1.0)
+                    return Verdict(question.name, VerdictState.LETTER, question.name, faults=(VARIABLE,), credit=1.0)
         return None
 
 
 def _paid_there(verdict: Verdict, host: Walk) -> Verdict:
     """Wrong, perhaps through a helper for which a function of the assignment it stands beside pays already."""
     helpers = sorted(reached(host.prepared.uses, verdict.found_as) & {*host.charged})
-    if verdict.state is not State.WRONG or not helpers:
+    if verdict.state is not VerdictState.WRONG or not helpers:
         return verdict
     note = through(helpers[0], host.charged[helpers[0]])
-    return replace(verdict, state=State.EXCUSED, failures=(), credit=1.0, notes=(*verdict.notes, note))
+    return replace(verdict, state=VerdictState.EXCUSED, failures=(), credit=1.0, notes=(*verdict.notes, note))
 
 
 def _renaming(file: str, called: str) -> Callable[[str], str]:
@@ -341,7 +341,7 @@ def _does_not_load(file: str, error: Text) -> Text:
     return Text(f"{file} ne se charge pas : {error.fr}", f"{file} does not load: {error.en}")
 
 
-def _where_to_look(findings: Mapping[str, Finding]) -> Text:
+def _where_to_look(findings: Mapping[str, Blamed]) -> Text:
     names = ", ".join(name for name, finding in findings.items() if finding.undecided or finding.through)
     return Text(
         f"À qui la faute ? {names} : comptée une seule fois, à vérifier.",
@@ -356,5 +356,5 @@ def moment(submission: Submission) -> str:
 
 def unjudged(assignment: Assignment, name: str, sentence: Text) -> Result:
     """The result of a hand-in that could not be read at all."""
-    verdicts = tuple(Verdict(question.name, State.UNJUDGED) for question in assignment.questions)
+    verdicts = tuple(Verdict(question.name, VerdictState.UNJUDGED) for question in assignment.questions)
     return Result(name, "", verdicts, flags=(sentence,), broken=True)

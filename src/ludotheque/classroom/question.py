@@ -128,7 +128,7 @@ class Naming:
 
 
 @dataclass(frozen=True)
-class Game:
+class WholeGame:
     """A question that is a whole game: who plays it, how often, and from which file or function it starts."""
 
     partners: Callable[[], tuple["Partner", ...]]
@@ -149,7 +149,7 @@ class Question:
     means: Means = field(default_factory=Means)
     look: Look = field(default_factory=Look)
     naming: Naming = field(default_factory=Naming)
-    game: Game | None = None
+    game: WholeGame | None = None
     given: bool = False  # the assignment gives it: worth nothing, supplied when missing
 
     @property

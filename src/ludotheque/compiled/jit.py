@@ -18,7 +18,7 @@ from numba.extending import intrinsic, overload
 from platformdirs import user_cache_path
 
 CACHE_VARIABLE = "LUDOTHEQUE_CACHE"
-SOURCES = ("compiled/*.py", "search/*.py", "games/*/engine/*.py", "games/*/rules.py")
+SOURCES = ("compiled/*.py", "search/*.py", "games/*/engine/*.py", "games/*/tools/*.py", "games/*/rules.py")
 FORGOTTEN = 14 * 24 * 3600  # seconds after which the machine code of an older version is thrown away
 OPTIONS: dict[str, Any] = {"cache": True, "nogil": True, "error_model": "numpy"}
 # Counting references to arrays took half of the time of a tree search: what only borrows them does not count.

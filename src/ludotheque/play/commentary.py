@@ -10,7 +10,7 @@ from ludotheque.play.match import Match, Played
 BLUNDER = 1.0  # how many points of the game a move may lose before it is marked; where only winning counts, any change
 
 
-class Worth(Protocol):
+class Judged(Protocol):
     """What an engine found a move to be worth to the player who makes it, as in `search.thought.Thought`."""
 
     @property
@@ -30,7 +30,7 @@ class Expects(Protocol):
     def line(self) -> tuple[Move, ...]: ...
 
 
-def worth(thought: Worth, game: Game[Any]) -> Text:
+def worth(thought: Judged, game: Game[Any]) -> Text:
     """What the move is worth to its player."""
     points = find_entry(game.name).points
     if points is None:
@@ -47,7 +47,7 @@ def _signed(score: float, digits: int) -> str:
     return f"{score:+.{digits}f}" if round(score, digits) else "0"
 
 
-def _won_or_lost(thought: Worth) -> Text:
+def _won_or_lost(thought: Judged) -> Text:
     if not thought.exact:
         number = _signed(thought.score, 2)
         return Text(f"environ {number.replace('.', ',')}", f"about {number}")
@@ -63,7 +63,7 @@ def line_of(thought: Expects, game: Game[Any]) -> str:
     return " ".join(game.write_move(move) for move in thought.line)
 
 
-def is_blunder(game: Game[Any], best: Worth, played: Worth) -> bool:
+def is_blunder(game: Game[Any], best: Judged, played: Judged) -> bool:
     """Whether a move gave away the result, or more points than a trifle."""
     if find_entry(game.name).points is None:
         lost = best.score - played.score

@@ -43,7 +43,7 @@ LIBRARY = ("ludotheque/__init__.py", "ludotheque/core", "ludotheque/games", "lud
 SYSTEM_FOLDERS = ("/usr/lib", "/usr/lib64", "/lib", "/lib64")
 
 
-class Way(Enum):
+class Passage(Enum):
     """How the walls are put up: by root with a uid of its own for each jail, or by anyone in a user namespace."""
 
     OWN_UID = "own uid"
@@ -54,7 +54,7 @@ class Way(Enum):
 class Cell:
     """One jail to build: whose uid, which files (name → file descriptor), which filter of system calls, which packages."""
 
-    way: Way
+    way: Passage
     uid: int
     files: Mapping[str, int]
     filter: int | None
@@ -113,7 +113,7 @@ def _apart(cell: Cell) -> list[str]:
     """Namespaces and privileges: nothing shared, nothing kept, except what root needs to change its uid."""
     words = ["--unshare-ipc", "--unshare-pid", "--unshare-net", "--unshare-uts", "--unshare-cgroup-try"]
     words += ["--die-with-parent", "--new-session", "--cap-drop", "ALL", *_settings()]
-    if cell.way is Way.OWN_UID:
+    if cell.way is Passage.OWN_UID:
         words += ["--cap-add", "CAP_SETUID", "--cap-add", "CAP_SETGID", "--cap-add", "CAP_SETPCAP"]
     else:
         words += ["--unshare-user", "--uid", NOBODY, "--gid", NOBODY]
@@ -126,7 +126,7 @@ def _settings() -> list[str]:
 
 def _dropped(cell: Cell) -> list[str]:
     """As root: become nobody else's uid, with no capability left nor to be had."""
-    if cell.way is not Way.OWN_UID:
+    if cell.way is not Passage.OWN_UID:
         return []
     who = str(cell.uid)
     drop = ["--clear-groups", "--inh-caps=-all", "--bounding-set=-all", "--no-new-privs"]

@@ -12,7 +12,7 @@ from pathlib import Path, PurePosixPath
 
 from ludotheque.core.text import Text, quoted
 from ludotheque.sandbox import bubble, forbidden
-from ludotheque.sandbox.bubble import Cell, Way
+from ludotheque.sandbox.bubble import Cell, Passage
 from ludotheque.sandbox.errors import JailError
 from ludotheque.sandbox.limits import Limits
 
@@ -50,7 +50,7 @@ def walled(
     program = forbidden.program()
     calls = None if program is None else memory_file(program, keep)
     way = way_in()
-    uid = bubble.uid_of(slot, os.getpid()) if way is Way.OWN_UID else os.getuid()
+    uid = bubble.uid_of(slot, os.getpid()) if way is Passage.OWN_UID else os.getuid()
     command = bubble.walled(Cell(way, uid, numbered, calls, limits, library, packages))
     passed = (*numbered.values(), *(() if calls is None else (calls,)))
     return Built(command, {}, bubble.HOUSE, bubble.FOLDER, passed, bubble.PACKAGES)
@@ -103,11 +103,11 @@ def check_names(files: Mapping[str, bytes]) -> None:
 
 
 @cache
-def way_in() -> Way:
+def way_in() -> Passage:
     """Root gives each jail a uid of its own where that works; everyone else enters a user namespace."""
     if not bubble.is_root() or bubble.tool("setpriv") is None:
-        return Way.USER_NAMESPACE
-    cell = Cell(Way.OWN_UID, bubble.uid_of(255, os.getpid()), {}, None, Limits(), library=False)
+        return Passage.USER_NAMESPACE
+    cell = Cell(Passage.OWN_UID, bubble.uid_of(255, os.getpid()), {}, None, Limits(), library=False)
     command = [*bubble.walled(cell)[: -len(bubble.runner())], bubble.python(), "-S", "-c", ""]
     tried = subprocess.run(command, env={}, capture_output=True, check=False, timeout=TRY_SECONDS)  # noqa: S603
-    return Way.OWN_UID if tried.returncode == 0 else Way.USER_NAMESPACE
+    return Passage.OWN_UID if tried.returncode == 0 else Passage.USER_NAMESPACE

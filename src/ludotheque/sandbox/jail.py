@@ -44,7 +44,7 @@ from ludotheque.sandbox import bubble, building
 from ludotheque.sandbox.answers import answered, bad_answer, distant_call, flooded
 from ludotheque.sandbox.channel import Channel, HungUp, Late, Overflow
 from ludotheque.sandbox.errors import BadAnswer, Died, Flooded, JailError, Reason, TimedOut
-from ludotheque.sandbox.inside import runner
+from ludotheque.sandbox.inside import jail_runner
 from ludotheque.sandbox.limits import Limits
 from ludotheque.sandbox.parcel import parcel
 
@@ -255,7 +255,7 @@ def _reason(status: int, age: float, limits: Limits) -> Reason:
     The kernel kills for computing time and for memory alike; a program too young to have computed so long took memory.
     """
     killed = -status if status < 0 else status - SIGNALLED
-    if status == runner.OUT_OF_MEMORY:
+    if status == jail_runner.OUT_OF_MEMORY:
         return Reason.MEMORY
     if killed == signal.SIGXCPU or (killed == signal.SIGKILL and age >= limits.cpu_seconds):
         return Reason.CPU

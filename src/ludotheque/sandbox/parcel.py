@@ -17,7 +17,7 @@ MODULES = (
     "loading",
     "calling",
     "distant",
-    "runner",
+    "jail_runner",
 )  # each needs only those before it
 
 START = """

@@ -11,13 +11,13 @@ from typing import Any
 
 from ludotheque.core.text import Text
 from ludotheque.sandbox import bubble, forbidden
-from ludotheque.sandbox.bubble import Way
+from ludotheque.sandbox.bubble import Passage
 from ludotheque.sandbox.building import way_in
 from ludotheque.sandbox.inside.values import decode, encode
 from ludotheque.sandbox.jail import Jail, JailError, refuse_unprotected
 from ludotheque.sandbox.limits import Limits
 
-__all__ = ["Finding", "Protection", "Report", "level", "protection", "refuse_unprotected"]
+__all__ = ["ProbeFinding", "Protection", "Report", "level", "protection", "refuse_unprotected"]
 
 MANY_THREADS = 40
 SMALL = Limits(memory_mb=4096, processes=12)  # 40 threads fit in the memory: only their number can stop them
@@ -53,7 +53,7 @@ class Protection(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class ProbeFinding:
     """One thing that was tried; `remedy` says how to get it."""
 
     name: str
@@ -67,7 +67,7 @@ class Report:
     """All that was tried on this machine."""
 
     level: Protection
-    findings: tuple[Finding, ...]
+    findings: tuple[ProbeFinding, ...]
 
 
 def protection() -> Report:
@@ -81,7 +81,7 @@ def protection() -> Report:
         tried = _tried()
     except (JailError, OSError) as error:
         said = error.text if isinstance(error, JailError) else Text(str(error), str(error))
-        return Report(Protection.NONE, (*findings, Finding("jail", False, said, ALLOW)))
+        return Report(Protection.NONE, (*findings, ProbeFinding("jail", False, said, ALLOW)))
     findings += tried
     return Report(Protection.FULL if all(one.ok for one in findings) else Protection.PARTIAL, tuple(findings))
 
@@ -92,13 +92,15 @@ def level() -> Protection:
     return protection().level
 
 
-def _tool(name: str) -> Finding:
+def _tool(name: str) -> ProbeFinding:
     found = bubble.tool(name)
     what = Text(f"{name} : {found}", f"{name}: {found}")
-    return Finding(name, found is not None, what if found else Text(f"{name} manque.", f"{name} is missing."), INSTALL)
+    return ProbeFinding(
+        name, found is not None, what if found else Text(f"{name} manque.", f"{name} is missing."), INSTALL
+    )
 
 
-def _tried() -> list[Finding]:
+def _tried() -> list[ProbeFinding]:
     """Put the probe in a jail and let it try."""
     probe = Path(__file__).with_name("probe.py").read_bytes()
     with (
@@ -125,42 +127,42 @@ def _tried() -> list[Finding]:
         ]
 
 
-def _jail() -> Finding:
-    own = way_in() is Way.OWN_UID
+def _jail() -> ProbeFinding:
+    own = way_in() is Passage.OWN_UID
     fr = "La prison démarre" + (", un utilisateur pour chacune." if own else ", dans un espace de noms.")
     en = "The jail starts" + (", with a user of its own." if own else ", in a user namespace.")
-    return Finding("jail", True, Text(fr, en), ALLOW)
+    return ProbeFinding("jail", True, Text(fr, en), ALLOW)
 
 
-def _limits(found: dict[str, int]) -> Finding:
+def _limits(found: dict[str, int]) -> ProbeFinding:
     wanted = {"memory": SMALL.memory_mb << 20, "cpu": SMALL.cpu_seconds + 1, "file": SMALL.file_mb << 20}
     ok = all(found.get(name) == value for name, value in wanted.items())
     what = Text("Mémoire, temps de calcul et fichiers sont bornés.", "Memory, computing time and files are bounded.")
-    return Finding("limits", ok, what, INSTALL)
+    return ProbeFinding("limits", ok, what, INSTALL)
 
 
-def _files(outside: bool, written: list[str]) -> Finding:
+def _files(outside: bool, written: list[str]) -> ProbeFinding:
     what = Text("Les fichiers de la machine sont hors de vue.", "The files of the machine are out of sight.")
-    return Finding("files", not outside and written == [], what, REPORT_IT)
+    return ProbeFinding("files", not outside and written == [], what, REPORT_IT)
 
 
-def _network(reached: bool) -> Finding:
-    return Finding("network", not reached, Text("Il n'y a pas de réseau.", "There is no network."), REPORT_IT)
+def _network(reached: bool) -> ProbeFinding:
+    return ProbeFinding("network", not reached, Text("Il n'y a pas de réseau.", "There is no network."), REPORT_IT)
 
 
-def _processes(started: int) -> Finding:
+def _processes(started: int) -> ProbeFinding:
     what = Text("Le nombre de fils d'exécution est borné.", "The number of threads is bounded.")
-    return Finding("processes", 0 < started < SMALL.processes, what, CONTAINER if bubble.is_root() else UPGRADE)
+    return ProbeFinding("processes", 0 < started < SMALL.processes, what, CONTAINER if bubble.is_root() else UPGRADE)
 
 
-def _calls(forked: bool) -> Finding:
+def _calls(forked: bool) -> ProbeFinding:
     what = Text(
         "Aucun autre processus ne peut être lancé, ni de mémoire cachée prise.",
         "No other process can be started, no hidden memory taken.",
     )
-    return Finding("calls", not forked and forbidden.program() is not None, what, PROCESSOR)
+    return ProbeFinding("calls", not forked and forbidden.program() is not None, what, PROCESSOR)
 
 
-def _uid(uid: int) -> Finding:
+def _uid(uid: int) -> ProbeFinding:
     what = Text("Chaque prison a son propre utilisateur.", "Each jail has a user of its own.")
-    return Finding("uid", uid != os.getuid() and way_in() is Way.OWN_UID, what, CONTAINER)
+    return ProbeFinding("uid", uid != os.getuid() and way_in() is Passage.OWN_UID, what, CONTAINER)

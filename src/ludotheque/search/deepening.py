@@ -31,7 +31,7 @@ def compiled_for(kernel: Kernel) -> Any:
 
 
 @dataclass(frozen=True)
-class Desk:
+class SearchDesk:
     """The papers of one searching thread."""
 
     frames: NDArray[np.int64]
@@ -39,7 +39,7 @@ class Desk:
     history: NDArray[np.int64]
 
     @classmethod
-    def of(cls, kernel: Kernel) -> "Desk":
+    def of(cls, kernel: Kernel) -> "SearchDesk":
         plies = 2 * DEEPEST + 6
         return cls(
             np.zeros((plies, FRAME), dtype=np.int64),
@@ -64,7 +64,7 @@ class Deepening:
         self.stopper = Stopper()
         self.search = compiled_for(kernel)
         self.table = np.zeros((1 << table_bits, 2), dtype=np.uint64)
-        self.desk = Desk.of(kernel)
+        self.desk = SearchDesk.of(kernel)
 
     def stop(self) -> None:
         self.stopper.stop()
@@ -125,7 +125,9 @@ class Deepening:
         """The position searched to a depth. Other threads look too, and leave what they find in the table."""
         aside = Stopper()
         others = [
-            Thread(target=self._search, args=(Desk.of(self.kernel), state, depth + number % 2, 0, NO_LIMIT, aside))
+            Thread(
+                target=self._search, args=(SearchDesk.of(self.kernel), state, depth + number % 2, 0, NO_LIMIT, aside)
+            )
             for number in range(1, self.threads)
         ]
         for thread in others:
@@ -136,7 +138,7 @@ class Deepening:
             thread.join()
         return told
 
-    def _search(self, desk: "Desk", state: Any, depth: int, nodes: int, limit: Limit, stopper: Stopper) -> Any:
+    def _search(self, desk: "SearchDesk", state: Any, depth: int, nodes: int, limit: Limit, stopper: Stopper) -> Any:
         """The dealer's plies cost no depth, so there is room for as many again."""
         stack, moves = self.kernel.stack(state, 2 * depth + 2)
         told = np.zeros(5, dtype=np.int64)

@@ -44,11 +44,11 @@ def check(wanted: argparse.Namespace, lang: Lang) -> int:
 
 def tournament(wanted: argparse.Namespace, lang: Lang) -> int:
     """Hold a tournament."""
-    from ludotheque.arena.tournament_command import Settings, run_tournament
+    from ludotheque.arena.tournament_command import TournamentSettings, run_tournament
     from ludotheque.ui.live_table import watcher_for
 
-    usual = Settings("", ())
-    settings = Settings(
+    usual = TournamentSettings("", ())
+    settings = TournamentSettings(
         needed("GAME", wanted.game),
         tuple(wanted.bots),
         _options(wanted),
@@ -72,12 +72,14 @@ def tournament(wanted: argparse.Namespace, lang: Lang) -> int:
 
 def check_bot(wanted: argparse.Namespace, lang: Lang) -> int:
     """Walk a bot through the steps of compliance."""
-    from ludotheque.arena.tournament_command import Settings, run_check
+    from ludotheque.arena.tournament_command import TournamentSettings, run_check
 
     name, bot = needed("GAME", wanted.game), needed("BOT", wanted.bot)
-    usual = Settings(name, (bot,))
+    usual = TournamentSettings(name, (bot,))
     time = seconds("--time", wanted.time) or usual.time
-    return run_check(Settings(name, (bot,), _options(wanted), time=time, unsafe=wanted.unsafe, lang=lang), _show)
+    return run_check(
+        TournamentSettings(name, (bot,), _options(wanted), time=time, unsafe=wanted.unsafe, lang=lang), _show
+    )
 
 
 def doctor(_wanted: argparse.Namespace, lang: Lang) -> int:

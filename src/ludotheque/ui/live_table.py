@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TextIO
 
 from ludotheque.arena.columns import cut, padded, told_apart, width
-from ludotheque.arena.progress import Lines, Watcher, games_line, judged_line
+from ludotheque.arena.progress import ProgressLines, ProgressWatcher, games_line, judged_line
 from ludotheque.arena.results import names_of, rows_of
 from ludotheque.arena.runner import Progress
 from ludotheque.arena.schedule import Held
@@ -21,10 +21,10 @@ HEADS = Text("points parties    +    =    - forfaits", "points   games    +    =
 Size = Callable[[], tuple[int, int]]  # columns and lines of the terminal, now
 
 
-def watcher_for(stream: TextIO, lang: Lang) -> Watcher:
+def watcher_for(stream: TextIO, lang: Lang) -> ProgressWatcher:
     """A table where somebody can see it, lines of progress in a file, a pipe or on a terminal that cannot move its cursor."""
     if not stream.isatty() or os.environ.get("TERM", "") in ("", "dumb"):
-        return Lines(lang, lambda line: print(line, file=stream, flush=True))
+        return ProgressLines(lang, lambda line: print(line, file=stream, flush=True))
 
     def size() -> tuple[int, int]:
         try:

@@ -13,7 +13,7 @@ from knocking import BINARIES, GENEROUS, Cluster, Door, Knocked, Served
 from ludotheque.store.database import sqlite_url
 from ludotheque.table import people
 from ludotheque.ui.web.app import make_app
-from ludotheque.ui.web.settings import Limits, Settings
+from ludotheque.ui.web.settings import HouseLimits, Settings
 from ui.web.browsing import CHROMIUM, Street, chromium
 from ui.web.crowd import Server
 
@@ -46,7 +46,7 @@ def make_house(database_url: str) -> Iterator[Callable[..., Knocked]]:
     """Houses in this process, each with its own settings, on one database."""
     with ExitStack() as stack:
 
-        def make(limits: Limits = GENEROUS, **more: Any) -> Knocked:
+        def make(limits: HouseLimits = GENEROUS, **more: Any) -> Knocked:
             settings = Settings(database_url, limits=limits, **more)
             return Knocked(Door(make_app(settings), stack), settings)
 

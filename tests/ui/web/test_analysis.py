@@ -13,7 +13,7 @@ from ludotheque.boards import Tone
 from ludotheque.core.text import Lang, Text
 from ludotheque.table.errors import TooMany
 from ludotheque.table.study import read_link
-from ludotheque.table.thinking import Finding, MoveWorth, Point, Stage, StudyJob, ThinkerDied
+from ludotheque.table.thinking import Finding, JobStage, MoveWorth, Point, StudyJob, ThinkerDied
 from ludotheque.ui.web.app import make_app
 from ludotheque.ui.web.routes import ROUTERS, analysis
 from ludotheque.ui.web.settings import Settings
@@ -36,10 +36,10 @@ class Answers:
         if isinstance(self.refusal, TooMany):
             raise self.refusal
         try:
-            yield Finding(Stage.WAITING)
+            yield Finding(JobStage.WAITING)
             if self.refusal:
                 raise self.refusal
-            yield Finding(Stage.FINAL, (BEST, WORST), 1234)
+            yield Finding(JobStage.FINAL, (BEST, WORST), 1234)
         finally:
             self.closed = True
 

@@ -23,7 +23,7 @@ from ludotheque.play.record_json import read_json
 from ludotheque.store.database import Database
 from ludotheque.store.match_rows import read_match
 from ludotheque.ui.web import api_docs, streams
-from ludotheque.ui.web.settings import Limits
+from ludotheque.ui.web.settings import HouseLimits
 
 EXAMPLE = Path(__file__).parents[3] / "examples" / "online_bot.py"
 
@@ -252,7 +252,7 @@ def test_a_silent_stream_says_now_and_then_that_it_lives(house: Knocked, monkeyp
 
 @on_sqlite
 def test_nobody_follows_too_much_at_once(make_house: Callable[..., Knocked]) -> None:
-    house = make_house(Limits(streams=0))
+    house = make_house(HouseLimits(streams=0))
     ana = house.program()
     assert ana.get("/api/stream/event").status_code == 429
 

@@ -16,7 +16,7 @@ from knocking import GENEROUS, Browser, Knocked, Served, on_sqlite
 from ludotheque.table.people import check_password
 from ludotheque.ui.web.middleware import HEADERS as SENT
 from ludotheque.ui.web.permissions import address_of
-from ludotheque.ui.web.settings import Allowance, Limits
+from ludotheque.ui.web.settings import Allowance, HouseLimits
 
 HEADERS = {name.decode(): value.decode() for name, value in SENT}
 ATTACK = "<script>alert(1)</script>"
@@ -150,7 +150,7 @@ def test_names_of_matches_cannot_be_guessed(house: Knocked) -> None:
 
 @on_sqlite
 def test_what_is_too_large_is_refused_whether_or_not_it_says_so(make_house: Callable[..., Knocked]) -> None:
-    house = make_house(Limits(body=1000))
+    house = make_house(HouseLimits(body=1000))
     ana = house.browser()
     before = house.rows()
     large = b'{"ply": 0, "move": "' + b"4" * 2000 + b'"}'
@@ -174,7 +174,7 @@ def test_what_is_too_large_is_refused_whether_or_not_it_says_so(make_house: Call
 @on_sqlite
 def test_whoever_asks_too_often_is_told_to_wait(make_house: Callable[..., Knocked]) -> None:
     few = Allowance(3, 0.0001)
-    house = make_house(Limits(asked=few))
+    house = make_house(HouseLimits(asked=few))
     ana = house.browser()
     assert [ana.get("/api/account").status_code for _ in range(4)] == [200, 200, 200, 429]
     assert house.browser().get("/api/account").status_code == 200
@@ -183,7 +183,7 @@ def test_whoever_asks_too_often_is_told_to_wait(make_house: Callable[..., Knocke
 @on_sqlite
 def test_guests_tables_and_passwords_are_limited_too(make_house: Callable[..., Knocked]) -> None:
     few = Allowance(3, 0.0001)
-    house = make_house(Limits(guests=few, tables=few, logins=few))
+    house = make_house(HouseLimits(guests=few, tables=few, logins=few))
     assert [house.client.post("/api/guest", json={}).status_code for _ in range(4)] == [200, 200, 200, 429]
     ana = house.browser()
     order = {"game": "alak", "opponent": "screen"}
@@ -212,7 +212,7 @@ def test_a_network_of_its_own_does_not_make_somebody_many() -> None:
 
 @on_sqlite
 def test_an_address_opens_only_so_many_tables(make_house: Callable[..., Knocked]) -> None:
-    house = make_house(Limits(places=Allowance(2, 0.0001)))
+    house = make_house(HouseLimits(places=Allowance(2, 0.0001)))
     statuses = [house.browser().post("/api/challenge", {"game": "alak"}).status_code for _ in range(3)]
     assert statuses == [200, 200, 429]
 

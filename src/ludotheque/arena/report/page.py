@@ -9,7 +9,7 @@ from typing import Any
 
 from ludotheque.arena.folder import Folder
 from ludotheque.arena.plan import expected_games
-from ludotheque.arena.results import Table, rests_on, share, signed, verdict_of
+from ludotheque.arena.results import Results, rests_on, share, signed, verdict_of
 from ludotheque.arena.schedule import Held
 from ludotheque.arena.words import FORMAT_NAMES, WHY, WORDS
 from ludotheque.core.options import Value, default_of
@@ -23,7 +23,7 @@ LINKS = 6  # games named beside a fault
 SEATS = (Seat.FIRST.value, Seat.SECOND.value)
 
 
-def write_report(held: Held, table: Table, folder: Folder, lang: Lang, date: str = "", concurrency: int = 1) -> str:
+def write_report(held: Held, table: Results, folder: Folder, lang: Lang, date: str = "", concurrency: int = 1) -> str:
     """The page, as text."""
     replays = _replays(held, folder, lang, concurrency)
     kept = [game for game in held.games if game["id"] in replays]
@@ -89,7 +89,7 @@ def _under_way(held: Held) -> Text:
     return Text(f"Tournoi en cours : {done} parties sur {total}.", f"Under way: {done} games of {total}.")
 
 
-def _standings(table: Table, lang: Lang) -> str:
+def _standings(table: Results, lang: Lang) -> str:
     low = min(rating.low for rating in table.ratings)
     high = max(rating.high for rating in table.ratings)
     names: tuple[str, ...] = (
@@ -147,7 +147,7 @@ def _bar(elo: float, low: float, high: float, left: float, right: float) -> str:
     )
 
 
-def _crosstable(table: Table, lang: Lang) -> str:
+def _crosstable(table: Results, lang: Lang) -> str:
     order = [row.entrant for row in table.rows]
     head = "".join(f'<th scope="col">{place}</th>' for place in range(1, len(order) + 1))
     rows = []
@@ -159,7 +159,7 @@ def _crosstable(table: Table, lang: Lang) -> str:
     )
 
 
-def _cross(table: Table, one: int, other: int) -> str:
+def _cross(table: Results, one: int, other: int) -> str:
     points, games = table.crosses[one][other]
     if one == other:
         return '<td class="self"></td>'
@@ -176,7 +176,7 @@ class _Fault:
     game: str
 
 
-def _faults_of(held: Held, table: Table, lang: Lang) -> Iterator[_Fault]:
+def _faults_of(held: Held, table: Results, lang: Lang) -> Iterator[_Fault]:
     words = 0 if lang is Lang.FR else 1
     for game in held.games:
         names = dict(zip(SEATS, (table.names[one] for one in game["entrants"]), strict=True))
@@ -187,7 +187,7 @@ def _faults_of(held: Held, table: Table, lang: Lang) -> Iterator[_Fault]:
             yield _Fault(names[game["fault"]], WHY[game["why"]].to(lang), reason, game["id"])
 
 
-def _faults(held: Held, table: Table, replayable: Sequence[str], lang: Lang) -> str:
+def _faults(held: Held, table: Results, replayable: Sequence[str], lang: Lang) -> str:
     """Who lost by a fault or was made to pass: one line for each kind, with one reason and the games to look at."""
     title = f"<h2>{WORDS['faults_title'].to(lang)}</h2>"
     groups: dict[tuple[str, str], list[_Fault]] = {}

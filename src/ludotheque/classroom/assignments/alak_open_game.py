@@ -38,7 +38,7 @@ LARGE = 7  # cells: beyond, random moves come to no end
 
 
 @dataclass(frozen=True)
-class Line:
+class AlakLine:
     """A game so far, under one reading: who is taken first, and for whom the cells of one's own lost group are closed."""
 
     enemy_first: bool
@@ -51,7 +51,7 @@ class Line:
     def allowed(self) -> list[int]:
         return [i for i, cell in enumerate(self.board) if not cell and i not in self.shut[self.player - 1]]
 
-    def after(self, i: int) -> "Line":
+    def after(self, i: int) -> "AlakLine":
         other = 3 - self.player
         board = list(self.board)
         board[i] = self.player
@@ -65,7 +65,7 @@ class Line:
         still = self.shut[other - 1] if self.closed_to == "self" else frozenset()
         shut[other - 1] = still | taken | (lost if self.closed_to == "next" else set())
         shut[self.player - 1] = frozenset(lost) if self.closed_to == "self" else frozenset()
-        return Line(self.enemy_first, self.closed_to, tuple(board), other, (shut[0], shut[1]))
+        return AlakLine(self.enemy_first, self.closed_to, tuple(board), other, (shut[0], shut[1]))
 
 
 def _stifled(board: list[int], owner: int, i: int) -> set[int]:
@@ -85,9 +85,9 @@ def _stifled(board: list[int], owner: int, i: int) -> set[int]:
     return found
 
 
-def _every_line(n: int) -> list[Line]:
+def _every_line(n: int) -> list[AlakLine]:
     """The beginning, under each reading."""
-    return [Line(first, to, (0,) * n) for first, to in product((True, False), ("nobody", "next", "self"))]
+    return [AlakLine(first, to, (0,) * n) for first, to in product((True, False), ("nobody", "next", "self"))]
 
 
 @dataclass
@@ -98,7 +98,7 @@ class OpenPartner:
     seed: int
     public: bool
     sort: Sort = WHOLE
-    lines: list[Line] = field(default_factory=list)
+    lines: list[AlakLine] = field(default_factory=list)
     trouble: Opinion | None = None
     left: bool = False
     given: Arguments | None = ()  # to the function that plays; None for a file that is run

@@ -20,12 +20,12 @@ from ludotheque.classroom.question import (
     Arguments,
     Assignment,
     Case,
-    Game,
     Look,
     Naming,
     Printed,
     Question,
     Wants,
+    WholeGame,
 )
 from ludotheque.core.text import Text, same
 from ludotheque.sujets import alak, alak_suicide, alak_torique
@@ -81,7 +81,10 @@ def _assignment(
         _again(ours),
         _win(ours),
         Question(
-            "alak", ("n",), (ours.alak,), game=Game(open_partners if ours is alak_suicide else lambda: partners(ours))
+            "alak",
+            ("n",),
+            (ours.alak,),
+            game=WholeGame(open_partners if ours is alak_suicide else lambda: partners(ours)),
         ),
     )
     questions = tuple(replace(question, naming=Naming(marks=marks)) for question in written)

@@ -17,7 +17,7 @@ from ludotheque.classroom.assignments.awale_positions import (
 )
 from ludotheque.classroom.assignments.sorting import sorted_cases
 from ludotheque.classroom.contract import Clause, Sort, Source
-from ludotheque.classroom.question import Arguments, Case, Game, Look, Question, Wants
+from ludotheque.classroom.question import Arguments, Case, Look, Question, Wants, WholeGame
 from ludotheque.core.text import Text
 from ludotheque.sujets import awale
 
@@ -194,5 +194,5 @@ def _against_itself() -> Question:
         "awale_ia",
         ("nom1", "nom2"),
         (awale.awale_ia,),
-        game=Game(lambda: virtual_partners(BOTH_VIRTUAL), served=("NegaAwale",)),
+        game=WholeGame(lambda: virtual_partners(BOTH_VIRTUAL), served=("NegaAwale",)),
     )

@@ -24,12 +24,12 @@ from ludotheque.classroom.contract import Sort
 from ludotheque.classroom.question import (
     Arguments,
     Assignment,
-    Game,
     Look,
     Means,
     Printed,
     Question,
     Wants,
+    WholeGame,
 )
 from ludotheque.classroom.sentences import joined
 from ludotheque.core.text import Text, same
@@ -356,4 +356,4 @@ def _winner_sort(jeu: Jeu) -> Sort:
 
 
 def _between_people() -> Question:
-    return Question("awale_jcj", PLAYERS, (awale.awale_jcj,), game=Game(partners), given=True)
+    return Question("awale_jcj", PLAYERS, (awale.awale_jcj,), game=WholeGame(partners), given=True)

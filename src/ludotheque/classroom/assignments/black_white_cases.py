@@ -12,9 +12,9 @@ from ludotheque.classroom.assignments.black_white_positions import (
     SEED,
     WAYS,
     Board,
+    BoardPosition,
     Cell,
     O,
-    Position,
     X,
     after,
     copied,
@@ -39,7 +39,7 @@ HALF = 3  # the share of its cells, one in so many, from which on a board is hal
 
 
 @cache
-def shuffled() -> tuple[Position, ...]:
+def shuffled() -> tuple[BoardPosition, ...]:
     """The positions in an order in which all sorts are soon met."""
     found = [*positions(), *last_turns()]
     random.Random(SEED).shuffle(found)
@@ -100,7 +100,7 @@ def turning_calls() -> Calls:
     return found.calls()
 
 
-def turning_sort(position: Position, cell: Cell) -> Sort | None:
+def turning_sort(position: BoardPosition, cell: Cell) -> Sort | None:
     """What is seen from a free cell; None where too much is at once."""
     if meets_header(position, cell):
         return told.TURN_HEADER
@@ -125,7 +125,7 @@ def turning_sort(position: Position, cell: Cell) -> Sort | None:
     return told.LONG_LINE if taken[0].length >= LONG else told.TAKE_TOWARDS[taken[0].way]
 
 
-def meets_header(position: Position, cell: Cell) -> bool:
+def meets_header(position: BoardPosition, cell: Cell) -> bool:
     """Whether taking the letter O of the last column for a pawn would change what is captured from here."""
     if position.size != LARGEST or not _under_header(cell):
         return False
@@ -137,7 +137,7 @@ def _under_header(cell: Cell) -> bool:
     return cell[1] == LARGEST - 1 or cell[0] + cell[1] == LARGEST - 1
 
 
-def _captured(position: Position, cell: Cell, *, careless: bool) -> set[Cell]:
+def _captured(position: BoardPosition, cell: Cell, *, careless: bool) -> set[Cell]:
     """The cells outflanked from here; `careless`: where the letter O is taken for a pawn and no edge is watched."""
     rows = copied(position.plateau)
     rows[0][LARGEST - 1] = O if careless else "O"
@@ -158,7 +158,7 @@ def checking_calls() -> Calls:
     for position in [position for position in shuffled() if position.size <= LARGE and position.free][:60]:
         size, moves = position.size, position.moves
 
-        def add(sort: Sort, cell: list[int], position: Position = position) -> None:
+        def add(sort: Sort, cell: list[int], position: BoardPosition = position) -> None:
             found.append((sort, (copied(position.plateau), cell, position.player, position.size)))
 
         if moves:
@@ -184,7 +184,7 @@ def checking_calls() -> Calls:
 
 def _tempts(call: Arguments) -> bool:
     plateau, (i, j), player, _ = call
-    return any(line.taken for line in Position(plateau, player).lines((i, j - 1)))
+    return any(line.taken for line in BoardPosition(plateau, player).lines((i, j - 1)))
 
 
 def listing_calls() -> Calls:
@@ -198,14 +198,14 @@ def listing_calls() -> Calls:
         if found.done:
             break
         for player in (position.player, other(position.player)):
-            sort, others = listing_sorts(Position(position.plateau, player))
+            sort, others = listing_sorts(BoardPosition(position.plateau, player))
             found.add(sort, (copied(position.plateau), player))
             for one in others:
                 found.keep(one, (copied(position.plateau), player))
     return found.calls()
 
 
-def listing_sorts(position: Position) -> tuple[Sort, list[Sort]]:
+def listing_sorts(position: BoardPosition) -> tuple[Sort, list[Sort]]:
     """What the list of moves of a position shows above all, and the lines closed at an edge that it shows besides."""
     free = position.free
     if not free:
@@ -260,7 +260,7 @@ def counting_calls() -> Calls:
     return found.calls()
 
 
-def _counting_sort(position: Position) -> Sort | None:
+def _counting_sort(position: BoardPosition) -> Sort | None:
     free, size = len(position.free), position.size
     if size == LARGEST:
         return told.COUNT_HEADER

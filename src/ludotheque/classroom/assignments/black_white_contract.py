@@ -1,6 +1,6 @@
 """What the Black & White report demands, in its own words, and the sorts of calls that try it."""
 
-from ludotheque.classroom.assignments.black_white_positions import BEYOND, Border, Way
+from ludotheque.classroom.assignments.black_white_positions import BEYOND, BoardWay, Border
 from ludotheque.classroom.contract import Clause, Reading, Sort, Source
 from ludotheque.core.text import Text
 
@@ -115,9 +115,9 @@ NOT_A_NUMBER = Sort(Text("mot au lieu d'un entier, à redemander", "a word, to b
 NOTHING_TYPED = Sort(Text("rien de tapé", "nothing typed"), None)
 
 TAKE_TOWARDS = {
-    way: Sort(Text(f"prise {way.value[2].fr} seulement", f"capture {way.value[2].en} only"), EIGHT) for way in Way
+    way: Sort(Text(f"prise {way.value[2].fr} seulement", f"capture {way.value[2].en} only"), EIGHT) for way in BoardWay
 }
-EDGES = tuple((way, border) for way in Way for border in Border if way.value[:2] in BEYOND[border])
+EDGES = tuple((way, border) for way in BoardWay for border in Border if way.value[:2] in BEYOND[border])
 CLOSED_AT = {
     (way, border): Sort(
         Text(
@@ -170,7 +170,7 @@ MOVES_TOWARDS = {
         Text(f"coup qui prend {way.value[2].fr} et nulle part ailleurs", f"move that takes {way.value[2].en} alone"),
         EIGHT,
     )
-    for way in Way
+    for way in BoardWay
 }
 MOVES_AT = {
     border: Sort(Text(f"coup sur la {border.value.fr}", f"move on the {border.value.en}"), EVERY_CELL)

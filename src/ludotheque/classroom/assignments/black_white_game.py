@@ -17,7 +17,7 @@ from ludotheque.classroom.assignments.black_white_dialogue import (
     without_boards,
     yes_and_no,
 )
-from ludotheque.classroom.assignments.black_white_positions import EMPTY, Position, other, start
+from ludotheque.classroom.assignments.black_white_positions import EMPTY, BoardPosition, other, start
 from ludotheque.classroom.assignments.black_white_texts import (
     SIGN,
     is_stuck,
@@ -88,7 +88,7 @@ CAPITALS_ONLY = letter("ne comprend que les commandes en majuscules", "understan
 
 
 @dataclass(frozen=True)
-class Plan:
+class GamePlan:
     """What is to be played: the moves, and what is typed besides."""
 
     moves: str
@@ -110,10 +110,10 @@ class Plan:
 class BlackWhitePartner:
     """Plays one game by its plan; changes its mind about nothing, believes only what is written."""
 
-    plan: Plan
+    plan: GamePlan
     sort: Sort
     public: bool
-    position: Position = field(default_factory=lambda: start(6))
+    position: BoardPosition = field(default_factory=lambda: start(6))
     ply: int = 0
     sized: int = 0  # sizes typed
     size_asked: str = ""  # the question to which the last one answered
@@ -312,7 +312,7 @@ class BlackWhitePartner:
         return line
 
     def _pass(self) -> None:
-        self.position = Position(self.position.plateau, other(self.position.player))
+        self.position = BoardPosition(self.position.plateau, other(self.position.player))
         if self.ply < self.plan.plies and self.plan.cell(self.ply) == "--":
             self._next_ply()
 
@@ -360,17 +360,17 @@ class BlackWhitePartner:
         return Text(f"la partie finit sur\n{board}\nO {o}, X {x}", f"the game ends with\n{board}\nO {o}, X {x}")
 
 
-def _rows(position: Position) -> tuple[str, ...]:
+def _rows(position: BoardPosition) -> tuple[str, ...]:
     return tuple("".join(cell.strip() for cell in row[:-1]) for row in position.plateau[1:])
 
 
-def _shifted(position: Position) -> Position:
+def _shifted(position: BoardPosition) -> BoardPosition:
     """The other square of four on an odd size: one row up and one column to the left."""
     plateau = affichage.creation_plateau(position.size)
     for i, j in position.cells:
         if position.plateau[i][j] != EMPTY:
             plateau[i - 1][j - 1] = position.plateau[i][j]
-    return Position(plateau, position.player)
+    return BoardPosition(plateau, position.player)
 
 
 def partners() -> tuple[Partner, ...]:
@@ -378,14 +378,14 @@ def partners() -> tuple[Partner, ...]:
     sizes = ("jambon", "5", "16", "6")
     refused = {0: ("d3", "a1", "55"), 3: ("f6", "e2", "g1"), 5: ("b4",)}
     games = (
-        (Plan(WIPED_OUT), TO_WIPED, True),
-        (Plan(BLOCKED), TO_BLOCK, True),
-        (Plan(WIPED_OUT, sizes), BAD_SIZES, True),
-        (Plan(BLOCKED_FOR_O, refused=_illegal(BLOCKED_FOR_O, refused)), BAD_CELLS, True),
-        (Plan(BLOCKED, sizes=("15",), leaves=0), LEAVING, True),
-        (Plan(FULL), TO_FULL, True),
-        (Plan(O_WIPED_OUT, listed=(1, 4, 12), small=True), LOWER, True),
-        (Plan(FULL_DRAWN), TO_FULL, False),
+        (GamePlan(WIPED_OUT), TO_WIPED, True),
+        (GamePlan(BLOCKED), TO_BLOCK, True),
+        (GamePlan(WIPED_OUT, sizes), BAD_SIZES, True),
+        (GamePlan(BLOCKED_FOR_O, refused=_illegal(BLOCKED_FOR_O, refused)), BAD_CELLS, True),
+        (GamePlan(BLOCKED, sizes=("15",), leaves=0), LEAVING, True),
+        (GamePlan(FULL), TO_FULL, True),
+        (GamePlan(O_WIPED_OUT, listed=(1, 4, 12), small=True), LOWER, True),
+        (GamePlan(FULL_DRAWN), TO_FULL, False),
     )
     return tuple(BlackWhitePartner(plan, sort, public) for plan, sort, public in games)
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ludotheque.classroom.assignments.black_white_form import OURS, UNKNOWN, Form, forms_of
-from ludotheque.classroom.assignments.black_white_positions import EMPTY, Board, O, Position, X, copied
+from ludotheque.classroom.assignments.black_white_positions import EMPTY, Board, BoardPosition, O, X, copied
 from ludotheque.classroom.judging.habits import Axis, Habit, Price, Turn, Where
 from ludotheque.classroom.question import Ask
 from ludotheque.core.text import Text
@@ -227,7 +227,7 @@ def _turned(where: Where) -> tuple[tuple[int, int], list[tuple[int, int]]] | Non
     """The cell played and the pawns that it turns over; None where nothing was to be changed, or the move is not valid."""
     given = where.given
     i, j = given["new_pion"][0], given["new_pion"][1] - 1
-    position = Position(given["plateau"], given["joueur"])
+    position = BoardPosition(given["plateau"], given["joueur"])
     if not where.changed or not position.inside(i, j) or position.plateau[i][j] != EMPTY:
         return None
     flipped = []

@@ -23,7 +23,7 @@ LARGE = 10  # from here on a row's number has two digits
 LARGEST = 15  # its last column is lettered O
 
 
-class Way(Enum):
+class BoardWay(Enum):
     """One of the eight directions: down, right, and its name."""
 
     LEFT = (0, -1, Text("à gauche", "to the left"))
@@ -36,7 +36,7 @@ class Way(Enum):
     DOWN_RIGHT = (1, 1, Text("en diagonale bas-droite", "diagonally down and right"))
 
 
-WAYS = tuple((way, way.value[0], way.value[1]) for way in Way)
+WAYS = tuple((way, way.value[0], way.value[1]) for way in BoardWay)
 
 
 class Border(Enum):
@@ -58,10 +58,10 @@ BEYOND = {
 
 
 @dataclass(frozen=True)
-class Line:
+class BoardLine:
     """Opposing pawns seen one behind the other: how many, and what comes after them."""
 
-    way: Way
+    way: BoardWay
     length: int
     end: Cell
     after: str  # a pawn of the player's own, an empty cell, or "" beyond the edge
@@ -72,7 +72,7 @@ class Line:
 
 
 @dataclass(frozen=True, eq=False)
-class Position:
+class BoardPosition:
     """A turn of a game: the board, and whose turn it is."""
 
     plateau: Board
@@ -95,9 +95,9 @@ class Position:
     def free(self) -> list[Cell]:
         return [(i, j) for i, j in self.cells if self.plateau[i][j] == EMPTY]
 
-    def lines(self, cell: Cell) -> list[Line]:
+    def lines(self, cell: Cell) -> list[BoardLine]:
         """The lines of opposing pawns that start beside a cell."""
-        found, size, plateau, enemy = list[Line](), self.size, self.plateau, other(self.player)
+        found, size, plateau, enemy = list[BoardLine](), self.size, self.plateau, other(self.player)
         for way, down, right in WAYS:
             i, j = cell[0] + down, cell[1] + right
             if not (0 < i <= size and 0 <= j < size and plateau[i][j] == enemy):
@@ -105,7 +105,7 @@ class Position:
             length = 0
             while 0 < i <= size and 0 <= j < size and plateau[i][j] == enemy:
                 i, j, length = i + down, j + right, length + 1
-            found.append(Line(way, length, (i, j), plateau[i][j] if self.inside(i, j) else ""))
+            found.append(BoardLine(way, length, (i, j), plateau[i][j] if self.inside(i, j) else ""))
         return found
 
     def inside(self, i: int, j: int) -> bool:
@@ -122,26 +122,26 @@ class Position:
         }
         return {border for border, there in where.items() if there}
 
-    def closed_at(self, line: Line) -> Border | None:
+    def closed_at(self, line: BoardLine) -> Border | None:
         """The edge across which a line leads and on which the pawn that closes it stands; None at a corner too."""
         return self._edge(line, self.borders(line.end))
 
-    def beyond(self, line: Line) -> Border | None:
+    def beyond(self, line: BoardLine) -> Border | None:
         """The edge across which a line has left the board; None where it left at a corner."""
         i, j = line.end
         straight = (1 <= i <= self.size) != (0 <= j < self.size)
         outside = {Border.TOP: i < 1, Border.BOTTOM: i > self.size, Border.LEFT: j < 0, Border.RIGHT: j >= self.size}
         return self._edge(line, {border for border, there in outside.items() if there}) if straight else None
 
-    def _edge(self, line: Line, borders: set[Border]) -> Border | None:
+    def _edge(self, line: BoardLine, borders: set[Border]) -> Border | None:
         across = {border for border in borders if line.way.value[:2] in BEYOND[border]}
         return across.pop() if len(across) == 1 else None
 
-    def played(self, cell: Cell) -> "Position":
+    def played(self, cell: Cell) -> "BoardPosition":
         """The turn after this move."""
         plateau = turned(self.plateau, cell, self.player)
         saisies.placer_un_pion(plateau, number(cell), self.player)
-        return Position(plateau, other(self.player))
+        return BoardPosition(plateau, other(self.player))
 
 
 def other(player: str) -> str:
@@ -175,33 +175,33 @@ def drawn_board(*rows: str) -> Board:
     return plateau
 
 
-def start(size: int) -> Position:
+def start(size: int) -> BoardPosition:
     """The first turn of a game."""
     plateau = affichage.creation_plateau(size)
     affichage.placement_premiers_pions(plateau)
-    return Position(plateau, O)
+    return BoardPosition(plateau, O)
 
 
-def after(moves: str) -> Position:
+def after(moves: str) -> BoardPosition:
     """The turn that these moves on 6 × 6 lead to; `--` is a pass."""
     position = start(6)
     for place in range(0, len(moves), 2):
         letter, row = moves[place], moves[place + 1]
         if letter == "-":
-            position = Position(position.plateau, other(position.player))
+            position = BoardPosition(position.plateau, other(position.player))
         else:
             position = position.played((int(row), "abcdef".index(letter)))
     return position
 
 
 @cache
-def positions() -> tuple[Position, ...]:
+def positions() -> tuple[BoardPosition, ...]:
     """The first turns of 6 × 6, all of them, then turns of random games on every size."""
     return (*_opening(), *_random_turns())
 
 
 @cache
-def last_turns() -> tuple[Position, ...]:
+def last_turns() -> tuple[BoardPosition, ...]:
     """How random games on small boards ended."""
     rng = random.Random(SEED)
     return tuple(_position(size, list(_game(size, rng))[-1]) for size in (6, 7) for _ in range(40))
@@ -210,7 +210,7 @@ def last_turns() -> tuple[Position, ...]:
 Pawns = tuple[int, int, str]  # of the player to move and of the other, as sets of bits; the player
 
 
-def _opening() -> Iterator[Position]:
+def _opening() -> Iterator[BoardPosition]:
     seen: set[Pawns] = set()
     waiting = [_first(6)]
     for _ in range(OPENING):
@@ -223,7 +223,7 @@ def _opening() -> Iterator[Position]:
         waiting = after
 
 
-def _random_turns() -> Iterator[Position]:
+def _random_turns() -> Iterator[BoardPosition]:
     rng = random.Random(SEED)
     for size, games in GAMES.items():
         for game in range(games):
@@ -257,10 +257,10 @@ def _next(size: int, turn: Pawns, cell: int) -> Pawns:
     return theirs & ~flipped, mine | flipped | 1 << cell, other(player)
 
 
-def _position(size: int, turn: Pawns) -> Position:
+def _position(size: int, turn: Pawns) -> BoardPosition:
     mine, theirs, player = turn
     plateau = affichage.creation_plateau(size)
     for pawns, sign in ((mine, player), (theirs, other(player))):
         for i, j in indices(plateau, pawns):
             plateau[i][j] = sign
-    return Position(plateau, player)
+    return BoardPosition(plateau, player)

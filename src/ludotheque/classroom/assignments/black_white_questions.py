@@ -37,13 +37,13 @@ from ludotheque.classroom.question import (
     Arguments,
     Assignment,
     Case,
-    Game,
     Look,
     Naming,
     Printed,
     Question,
     Reply,
     Wants,
+    WholeGame,
 )
 from ludotheque.core.text import Text, same
 from ludotheque.sujets.black_white import affichage, jeu, saisies, validite
@@ -453,5 +453,5 @@ def _program() -> Question:
         (),
         (lambda: jeu.programme([]),),
         naming=Naming(module="jeu"),
-        game=Game(partners, program=True),
+        game=WholeGame(partners, program=True),
     )

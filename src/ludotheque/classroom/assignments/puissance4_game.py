@@ -115,16 +115,16 @@ OTHER_LETTERS = letter(
 
 
 @dataclass
-class Position:
+class GridPosition:
     """A grid, and the colour of the next pawn."""
 
     g: Grid
     c: int
 
-    def drop(self, column: int) -> "Position":
+    def drop(self, column: int) -> "GridPosition":
         g = [list(row) for row in self.g]
         ours.jouer(self.c, column, g, DIMV, DIMH)
-        return Position(g, 3 - self.c)
+        return GridPosition(g, 3 - self.c)
 
     @property
     def end(self) -> int | None:
@@ -147,7 +147,7 @@ class Puissance4Partner:
     sort: Sort
     public: bool
     needs: int = 0  # arguments that the game cannot do without
-    standing: list[Position] = field(default_factory=list)
+    standing: list[GridPosition] = field(default_factory=list)
     trouble: Opinion | None = None
     typed: int = 0
     talked: int = 0
@@ -159,7 +159,7 @@ class Puissance4Partner:
     def __post_init__(self) -> None:
         self.valid = ours.estValide(self.start, DIMV, DIMH)
         one_more = ours.nbJetons(3, self.start, DIMV, DIMH) % 2
-        self.standing = [Position(self.start, c) for c in ((2, 1) if one_more else (1,))]
+        self.standing = [GridPosition(self.start, c) for c in ((2, 1) if one_more else (1,))]
 
     @property
     def arguments(self) -> Arguments:
@@ -265,7 +265,7 @@ class Puissance4Partner:
     def _expected(self) -> Text:
         if not self.valid:
             return Text(f"affiche « {INVALID} » et ne demande rien", f"prints « {INVALID} » and asks nothing")
-        one = self.standing[0] if self.standing else Position(self.start, 1)
+        one = self.standing[0] if self.standing else GridPosition(self.start, 1)
         picture = drawn(one.g)
         if one.end is None:
             return Text(f"la grille est\n{picture}", f"the grid is\n{picture}")

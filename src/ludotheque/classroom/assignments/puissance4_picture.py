@@ -15,7 +15,7 @@ COUNTED = "123456789"
 
 
 @dataclass(frozen=True)
-class Row:
+class PictureRow:
     """A drawn row: its cells as they are written, and the number on its left or right."""
 
     cells: str
@@ -31,10 +31,10 @@ class Row:
 
 
 @dataclass(frozen=True)
-class Drawing:
+class GridPicture:
     """What a drawn grid says, from top to bottom; `columns` are the lines of numbers above or below."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[PictureRow, ...]
     columns: tuple[tuple[int, ...], ...]
 
     @property
@@ -52,22 +52,22 @@ def values(cells: str) -> tuple[int, ...]:
     return tuple(1 if sign.upper() in YELLOW else 2 if sign.upper() in RED else 0 for sign in cells)
 
 
-def drawing(text: str) -> Drawing:
+def drawing(text: str) -> GridPicture:
     """The rows of cells and the lines of numbers in a text; all else is frame or talk."""
     candidates = [sign for sign in EMPTY if sign in text] or [EMPTY[0]]
     found = [_drawing(text, sign) for sign in candidates]
     return max(found, key=lambda one: sum(len(row.cells) for row in one.rows))
 
 
-def _drawing(text: str, empty: str) -> Drawing:
-    rows, columns = list[Row](), list[tuple[int, ...]]()
+def _drawing(text: str, empty: str) -> GridPicture:
+    rows, columns = list[PictureRow](), list[tuple[int, ...]]()
     for line in text.splitlines():
         words = _words(line, empty)
         if row := _row(words, empty):
             rows.append(row)
         elif numbers := _numbers(words):
             columns.append(numbers)
-    return Drawing(tuple(rows), tuple(columns))
+    return GridPicture(tuple(rows), tuple(columns))
 
 
 def _words(line: str, empty: str) -> list[str]:
@@ -81,7 +81,7 @@ def _words(line: str, empty: str) -> list[str]:
     return words[1:] if labelled and len(words[0]) > 1 else words
 
 
-def _row(words: list[str], empty: str) -> Row | None:
+def _row(words: list[str], empty: str) -> PictureRow | None:
     signs = f"{empty}{YELLOW}{RED}"
     shape = rf"([1-9]\d??)?([{re.escape(signs + signs.lower())}]+)([1-9]\d?)?"
     inner = list(words)
@@ -91,7 +91,7 @@ def _row(words: list[str], empty: str) -> Row | None:
     if found is None:
         return None
     left, right = left or found[1] or "", right or found[3] or ""
-    return Row(found[2], int(left) if left else None, int(right) if right else None)
+    return PictureRow(found[2], int(left) if left else None, int(right) if right else None)
 
 
 def _numbers(words: list[str]) -> tuple[int, ...]:

@@ -51,7 +51,7 @@ from ludotheque.classroom.assignments.puissance4_grids import (
 from ludotheque.classroom.assignments.puissance4_habits import COLUMN, PRESENCE, ROW, axes
 from ludotheque.classroom.assignments.puissance4_picture import form, gist
 from ludotheque.classroom.contract import Clause, Reading, Sort
-from ludotheque.classroom.question import Arguments, Assignment, Case, Game, Look, Naming, Printed, Question, Wants
+from ludotheque.classroom.question import Arguments, Assignment, Case, Look, Naming, Printed, Question, Wants, WholeGame
 from ludotheque.core.text import Text, same
 from ludotheque.sujets import puissance4 as ours
 
@@ -81,7 +81,7 @@ def assignment() -> Assignment:
             _writing(),
             _showing(),
             _asking(),
-            Question("jeu", GRID, (ours.jeu,), game=Game(partners)),
+            Question("jeu", GRID, (ours.jeu,), game=WholeGame(partners)),
         ),
         (("puissance4", ("puissance4", "puissance_4", "p4", "p4-v2", "p4_v2", "jeu", "main")),),
         ours.__name__,

@@ -28,12 +28,12 @@ from ludotheque.classroom.question import (
     Arguments,
     Assignment,
     Case,
-    Game,
     Look,
     Printed,
     Question,
     Reply,
     Wants,
+    WholeGame,
 )
 from ludotheque.core.text import Text, same
 from ludotheque.games.rose_king.cards import CARDS, HAND_SIZE
@@ -55,7 +55,7 @@ def assignment() -> Assignment:
         _move(),
         _territory(),
         _score(),
-        Question("main", (), (ours.main,), game=Game(partners)),
+        Question("main", (), (ours.main,), game=WholeGame(partners)),
     )
     stems = ("roi_des_roses", "roidesroses", "roi_de_roses", "roi_des_rose", "modelisation", "roses", "jeu", "main")
     return Assignment(

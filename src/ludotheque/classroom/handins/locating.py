@@ -14,16 +14,16 @@ SHORT = 6  # letters: below, one slip already makes another word
 
 
 @dataclass(frozen=True)
-class Place:
+class FoundPlace:
     """Where a function stands, and under which name."""
 
     module: str
     name: str
 
 
-def locate(assignment: Assignment, defined: Mapping[str, tuple[str, ...]]) -> dict[str, Place]:
+def locate(assignment: Assignment, defined: Mapping[str, tuple[str, ...]]) -> dict[str, FoundPlace]:
     """The place of each question among the functions that each module defines; exact names are served first."""
-    found: dict[str, Place] = {}
+    found: dict[str, FoundPlace] = {}
     functions = [question for question in assignment.questions if not (question.game and question.game.program)]
     for match in (_marked, _same, _folded_same, _prefixed, _near):
         taken = {(place.module, place.name) for place in found.values()}
@@ -31,7 +31,7 @@ def locate(assignment: Assignment, defined: Mapping[str, tuple[str, ...]]) -> di
             if question.name in found:
                 continue
             places = [
-                Place(module, name)
+                FoundPlace(module, name)
                 for module, names in defined.items()
                 for name in names
                 if (module, name) not in taken and match(question, name)
@@ -42,7 +42,7 @@ def locate(assignment: Assignment, defined: Mapping[str, tuple[str, ...]]) -> di
 
 
 def _rank(
-    assignment: Assignment, question: Question, place: Place, defined: Mapping[str, tuple[str, ...]]
+    assignment: Assignment, question: Question, place: FoundPlace, defined: Mapping[str, tuple[str, ...]]
 ) -> tuple[int, int, int, str]:
     """The nearest name first, then the usual file, then the file that defines most."""
     stems = next((stems for module, stems in assignment.modules if question.naming.module in ("", module)), ())
@@ -169,6 +169,6 @@ def imported_from(modules: Mapping[str, str], sources: Mapping[str, str]) -> dic
     return found
 
 
-def names_of(places: Iterable[Place]) -> set[str]:
+def names_of(places: Iterable[FoundPlace]) -> set[str]:
     """The names under which they stand."""
     return {place.name for place in places}

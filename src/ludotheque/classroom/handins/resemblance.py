@@ -20,7 +20,7 @@ COMMON = 0.5  # of the class
 
 
 @dataclass(frozen=True)
-class Pair:
+class AlikePair:
     """Two hand-ins and the share of the smaller one's fingerprints that the other has too."""
 
     one: str
@@ -55,7 +55,7 @@ def _tokens(source: str) -> Iterator[str]:
         return  # what could be read is enough
 
 
-def near_pairs(prints: Mapping[str, Iterable[int]]) -> list[Pair]:
+def near_pairs(prints: Mapping[str, Iterable[int]]) -> list[AlikePair]:
     """The pairs that share much, the closest first."""
     sets = {name: set(some) for name, some in prints.items()}
     shared = Counter(one for some in sets.values() for one in some)
@@ -67,5 +67,5 @@ def near_pairs(prints: Mapping[str, Iterable[int]]) -> list[Pair]:
             mine, theirs = sets[one] - common, sets[other] - common
             smaller = min(len(mine), len(theirs))
             if smaller >= LEAST and len(mine & theirs) / smaller >= ALIKE:
-                pairs.append(Pair(one, other, len(mine & theirs) / smaller))
+                pairs.append(AlikePair(one, other, len(mine & theirs) / smaller))
     return sorted(pairs, key=lambda pair: (-pair.share, pair.one, pair.other))

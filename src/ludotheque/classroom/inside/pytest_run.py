@@ -48,7 +48,7 @@ def resultats(
     The seconds: of computing for a test or an instruction outside functions, by the clock for the same, and for all.
     """
     *each, whole = seconds
-    clock = Clock(*each)
+    clock = RunClock(*each)
     gc.disable()  # until the tests begin: a tenth of the time that takes
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
     import pytest
@@ -65,7 +65,7 @@ def resultats(
     return int(run([*words, *files], plugins=[_reporter(imports, chosen, clock, whole)]))
 
 
-class Clock:
+class RunClock:
     """Rings when something computes too long, or does nothing too long."""
 
     def __init__(self, computing: float, waiting: float) -> None:
@@ -120,7 +120,7 @@ def _unknown(name: str) -> Callable[..., Any]:
 class Statements:
     """Imports a file of tests one statement after the other: one that fails is lost, the tests after it are not."""
 
-    def __init__(self, folder: Path, tests: Iterable[str], clock: Clock) -> None:
+    def __init__(self, folder: Path, tests: Iterable[str], clock: RunClock) -> None:
         self._folder, self._names, self._clock = folder, {*tests, "conftest"}, clock
         self.tops: dict[str, str | None] = {}  # of the files that assert something outside functions, how that ended
 
@@ -178,7 +178,7 @@ def _reason(error: BaseException) -> str:
         return type(error).__name__
 
 
-def _reporter(imports: Statements, chosen: list[str] | None, clock: Clock, seconds: float) -> object:
+def _reporter(imports: Statements, chosen: list[str] | None, clock: RunClock, seconds: float) -> object:
     """The plugin that chooses, times and tells."""
     import pytest
 

@@ -10,17 +10,17 @@ from dataclasses import dataclass, field, replace
 from itertools import product
 
 from ludotheque.classroom.contract import Clause, Fault, Sort
-from ludotheque.classroom.handins.locating import Place
+from ludotheque.classroom.handins.locating import FoundPlace
 from ludotheque.classroom.handins.scopes import Uses, reached
 from ludotheque.classroom.judging.bench import ALONE, Bench, Served
 from ludotheque.classroom.judging.comparing import NUMBER, SET, TRUTH, TUPLE, is_wrong
 from ludotheque.classroom.judging.fit import Fitting
-from ludotheque.classroom.judging.habits import Axis, Channel, Chosen, Convention, Habit, channels
-from ludotheque.classroom.judging.ours import Record, standing_in
+from ludotheque.classroom.judging.habits import AnswerChannel, Axis, Chosen, Convention, Habit, channels
+from ludotheque.classroom.judging.ours import CallRecord, standing_in
 from ludotheque.classroom.judging.playing import (
     TAKES_FEWER,
     Partner,
-    Played,
+    PlayedGame,
     Series,
     can_play,
     named_order,
@@ -45,7 +45,7 @@ MAX_SHARED = 3  # sets of habits of the whole file that are looked into when fun
 
 
 @dataclass(frozen=True)
-class Finding:
+class Blamed:
     """What is known of one question: how it went, and whose fault that is."""
 
     outcome: Outcome | None = None
@@ -66,7 +66,7 @@ class Inquiry:
     """One hand-in: what was located in it, how its functions are called, and who plays its games."""
 
     assignment: Assignment
-    places: Mapping[str, Place]
+    places: Mapping[str, FoundPlace]
     uses: Uses
     fitting: Fitting
     open_bench: OpenBench
@@ -80,7 +80,7 @@ class Inquiry:
     _played: dict[Above, Series] = field(default_factory=dict)
     _above: dict[Above, Trial] = field(default_factory=dict)
 
-    def findings(self) -> dict[str, Finding]:
+    def findings(self) -> dict[str, Blamed]:
         """What is found of every question that is there, under the habits that accuse the fewest functions."""
         options = self.fitting.shared()
         found = self._under(options[0])
@@ -90,7 +90,7 @@ class Inquiry:
             found = min(found, self._under(shared), key=lambda some: len(_accused(some)))
         return self._once(found)
 
-    def _under(self, shared: Chosen) -> dict[str, Finding]:
+    def _under(self, shared: Chosen) -> dict[str, Blamed]:
         """What is found under these habits of the file, and those of each function that accuse the fewest."""
         fitted = {
             one.name: self.fitting.explained(one.name, shared).convention
@@ -114,7 +114,7 @@ class Inquiry:
             name: replace(finding, disagrees=self._disagrees(name, finding, shared)) for name, finding in found.items()
         }
 
-    def _others(self, fitted: Speaking, found: Mapping[str, Finding]) -> Iterator[Speaking]:
+    def _others(self, fitted: Speaking, found: Mapping[str, Blamed]) -> Iterator[Speaking]:
         """Other ways to understand the file: a wrong function may answer elsewhere, each habit everywhere or for it alone."""
         for name in [one for one in _accused(found) if one in self.fitting.tried][:1]:
             for channel in channels(self.assignment.question(name)):
@@ -145,10 +145,10 @@ class Inquiry:
     def _may_choose(self, name: str, axis: Axis) -> bool:
         return any(habit.concerns(self.assignment.question(name)) for habit in axis.habits)
 
-    def _disagrees(self, name: str, finding: Finding, shared: Chosen) -> bool:
+    def _disagrees(self, name: str, finding: Blamed, shared: Chosen) -> bool:
         return not finding.right and name in self.fitting.tried and self.fitting.explained(name, shared).right
 
-    def _once(self, findings: dict[str, Finding]) -> dict[str, Finding]:
+    def _once(self, findings: dict[str, Blamed]) -> dict[str, Blamed]:
         """Functions that fail through one helper of the author's are charged once, in the first of them.
 
         A helper of a function that is right by itself is believed to be right; of a class, another method may be wrong.
@@ -192,7 +192,7 @@ class Inquiry:
         name: str,
         replaced: Iterable[str],
         speaking: Speaking,
-        record: Record | None = None,
+        record: CallRecord | None = None,
         only: Iterable[Case] = (),
     ) -> Trial:
         """The function on its cases, or on these calls alone, with these others replaced by ours."""
@@ -223,7 +223,7 @@ class Inquiry:
         if key in self._played:
             return self._played[key]
         name, module = (place.name, place.module) if place else (self.programs[question.name],) * 2
-        games, faults = list[Played](), dict[Fault, None]()
+        games, faults = list[PlayedGame](), dict[Fault, None]()
         bench, at_table = None, list[Partner]()  # who is to answer what partners serve
         failed = self._failed_games(question) if replaced else None
         for number, partner in enumerate(self.partners(question)):
@@ -254,7 +254,7 @@ class Inquiry:
         return {game.number for game in own.games if game.wrong or game.opinion.lost} if own else None
 
     def _served(
-        self, replaced: Iterable[str], speaking: Speaking, record: Record | None, at_table: Sequence[Partner] = ()
+        self, replaced: Iterable[str], speaking: Speaking, record: CallRecord | None, at_table: Sequence[Partner] = ()
     ) -> Served:
         own = {name: _asked_at(at_table, name) for name in (at_table[0].serves() if at_table else ())}
         wanted = dict.fromkeys((*replaced, *self.supplied, *(name for name in own if name in self.places)))
@@ -282,54 +282,54 @@ class _Suspicion:
 
     def __init__(self, inquiry: Inquiry, speaking: Speaking) -> None:
         self._inquiry, self._speaking = inquiry, speaking
-        self._found: dict[str, Finding] = {}
+        self._found: dict[str, Blamed] = {}
         self._caught: dict[str, Trial] = {}  # functions that only another's calls found wrong
 
-    def findings(self, most: int | None = None) -> dict[str, Finding]:
+    def findings(self, most: int | None = None) -> dict[str, Blamed]:
         """Of every question; left unfinished where so many are accused that nobody will want to know the rest."""
         for question in self._inquiry.assignment.questions:
             self._finding(question.name)
             if most is not None and len(_accused(self._found)) >= most:
                 return self._found
         for name, trial in self._caught.items():
-            self._found[name] = Finding(trial)
+            self._found[name] = Blamed(trial)
         return self._found
 
-    def _finding(self, name: str) -> Finding:
+    def _finding(self, name: str) -> Blamed:
         if name not in self._found:
-            self._found[name] = Finding()  # of one that calls itself through another, nothing is known yet
+            self._found[name] = Blamed()  # of one that calls itself through another, nothing is known yet
             self._found[name] = self._found_out(self._inquiry.assignment.question(name))
         return self._found[name]
 
-    def _found_out(self, question: Question) -> Finding:
+    def _found_out(self, question: Question) -> Blamed:
         inquiry, name = self._inquiry, question.name
         if not (
             name in inquiry.fitting.tried or (question.game and (name in inquiry.programs or name in inquiry.places))
         ):
-            return Finding()
+            return Blamed()
         own = self._outcome(question, ())
         if own is None or own.right:
-            return Finding(self._own_letter(question, own))
+            return Blamed(self._own_letter(question, own))
         callees = [one for one in inquiry.callees(question) if one != name]
         bad = [one for one in callees if not self._finding(one).right]
         if bad:
             above = self._outcome(question, bad)
             if above is not None and above.right:
-                return Finding(above, tuple(bad))
+                return Blamed(above, tuple(bad))
         good = [one for one in callees if one not in bad and one in inquiry.fitting.tried]
         if finding := self._as_asked(question, bad, good):
             return finding
-        return self._whole(question, own, [*bad, *good]) if good else Finding(own)
+        return self._whole(question, own, [*bad, *good]) if good else Blamed(own)
 
-    def _as_asked(self, question: Question, bad: list[str], good: list[str]) -> Finding | None:
+    def _as_asked(self, question: Question, bad: list[str], good: list[str]) -> Blamed | None:
         """Above functions that answer where they are asked to: one that prints its answer is charged for that already."""
-        elsewhere = [one for one in good if self._speaking[one].channel is not Channel.AS_ASKED]
+        elsewhere = [one for one in good if self._speaking[one].channel is not AnswerChannel.AS_ASKED]
         if not elsewhere:
             return None
-        plain = {one: replace(self._speaking[one], channel=Channel.AS_ASKED) for one in elsewhere}
+        plain = {one: replace(self._speaking[one], channel=AnswerChannel.AS_ASKED) for one in elsewhere}
         asked = _Suspicion(self._inquiry, {**self._speaking, **plain})
         above = asked._outcome(question, [*bad, *elsewhere])
-        return Finding(above, (*bad, *elsewhere)) if above is not None and above.right else None
+        return Blamed(above, (*bad, *elsewhere)) if above is not None and above.right else None
 
     def _own_letter(self, question: Question, own: Outcome | None) -> Outcome | None:
         """A right function without the letter faults that come from those it calls: what they print, what they return."""
@@ -340,21 +340,21 @@ class _Suspicion:
         above = self._outcome(question, leaking) if leaking else None
         return above if isinstance(above, Trial) and above.right and {*above.letter} < {*own.letter} else own
 
-    def _whole(self, question: Question, own: Outcome, callees: list[str]) -> Finding:
+    def _whole(self, question: Question, own: Outcome, callees: list[str]) -> Blamed:
         """Above ours alone: if it is right there, one of those that it calls is wrong where nobody had looked."""
-        record = Record()
+        record = CallRecord()
         above = self._outcome(question, callees, record)
         if above is None or not above.right:
-            return Finding(own)
+            return Blamed(own)
         culprits = self._culprits(question, own, record) or self._otherwise_formed(callees)
-        return Finding(above, tuple(culprits)) if culprits else Finding(own, undecided=True)
+        return Blamed(above, tuple(culprits)) if culprits else Blamed(own, undecided=True)
 
     def _otherwise_formed(self, callees: list[str]) -> list[str]:
         """Those that answer in another form than asked, which their callers take for another answer: a tuple for a list."""
         outcomes = {name: self._finding(name).outcome for name in callees}
         return [name for name, one in outcomes.items() if isinstance(one, Trial) and FORMS & {*one.letter}]
 
-    def _culprits(self, question: Question, own: Outcome, record: Record) -> list[str]:
+    def _culprits(self, question: Question, own: Outcome, record: CallRecord) -> list[str]:
         fitting, found = self._inquiry.fitting, list[str]()
         clause = next((case.sort.clause for case in own.wrong), None) if isinstance(own, Trial) else None
         for called, arguments in record.calls:
@@ -371,7 +371,7 @@ class _Suspicion:
 
     def _held(self, called: Question, trial: Trial) -> list[str]:
         """Who holds the fault of one call: a function that it calls in its turn, else itself."""
-        inquiry, record = self._inquiry, Record()
+        inquiry, record = self._inquiry, CallRecord()
         callees = [one for one in inquiry.callees(called) if one in inquiry.fitting.tried]
         if callees and inquiry.tried_above(called.name, callees, self._speaking, record, trial.faults).right:
             deeper = self._culprits(called, trial, record)
@@ -382,7 +382,7 @@ class _Suspicion:
             self._caught[called.name] = trial
         return [called.name]
 
-    def _outcome(self, question: Question, replaced: Iterable[str], record: Record | None = None) -> Outcome | None:
+    def _outcome(self, question: Question, replaced: Iterable[str], record: CallRecord | None = None) -> Outcome | None:
         inquiry, replaced = self._inquiry, tuple(replaced)
         if question.game:
             return inquiry.played_above(question, replaced, self._speaking)
@@ -392,7 +392,7 @@ class _Suspicion:
         return inquiry.tried_above(question.name, replaced, self._speaking, record)
 
 
-def _slips_once(findings: dict[str, Finding]) -> dict[str, Finding]:
+def _slips_once(findings: dict[str, Blamed]) -> dict[str, Blamed]:
     """A slip that the contract counts once is charged in the first function that shows it."""
     charged: dict[str, str] = {}
     settled = dict(findings)
@@ -414,7 +414,7 @@ def _first_clause(question: Question) -> Clause | None:
     return next((case.sort.clause for case in question.cases if case.counts), None)
 
 
-def _accused(findings: Mapping[str, Finding]) -> list[str]:
+def _accused(findings: Mapping[str, Blamed]) -> list[str]:
     return [name for name, finding in findings.items() if finding.outcome is not None and not finding.right]
 
 

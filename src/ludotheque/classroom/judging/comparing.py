@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any
 
-from ludotheque.classroom.contract import Fault, Kind, letter, logic
+from ludotheque.classroom.contract import Fault, FaultKind, letter, logic
 from ludotheque.classroom.question import Case, Printed, Question, Reply, Wants
 from ludotheque.core.text import Text
 
@@ -61,7 +61,7 @@ def stopped(error: Text) -> Fault:
 
 def is_wrong(faults: Iterable[Fault]) -> bool:
     """Whether one of them is a fault of logic."""
-    return any(fault.kind is Kind.LOGIC for fault in faults)
+    return any(fault.kind is FaultKind.LOGIC for fault in faults)
 
 
 def compare(question: Question, case: Case, expected: Reply, got: Reply, *, printed_value: bool = False) -> Faults:
@@ -85,7 +85,7 @@ def compare(question: Question, case: Case, expected: Reply, got: Reply, *, prin
     faults += _after_faults(question, case, expected, got)
     if not printed_value:
         faults += _printed_faults(question, expected, got)
-    return tuple(sorted(dict.fromkeys(faults), key=lambda fault: fault.kind is not Kind.LOGIC))
+    return tuple(sorted(dict.fromkeys(faults), key=lambda fault: fault.kind is not FaultKind.LOGIC))
 
 
 def _meant(rights: Iterable[Any], expected: Reply, got: Reply, on_screen: bool) -> Any:

@@ -10,7 +10,7 @@ from enum import Enum
 from itertools import combinations, permutations, product
 from typing import Any
 
-from ludotheque.classroom.contract import Fault, Kind, letter
+from ludotheque.classroom.contract import Fault, FaultKind, letter
 from ludotheque.classroom.question import Arguments, Case, Printed, Question, Reply
 from ludotheque.core.text import Text, same
 
@@ -72,7 +72,7 @@ class Axis:
     doubtful: bool = False
 
 
-class Channel(Enum):
+class AnswerChannel(Enum):
     """Where the answer is found."""
 
     AS_ASKED = same("")
@@ -102,7 +102,7 @@ class Convention:
 
     habits: Chosen = ()
     order: tuple[int, ...] | None = None  # the place, among ours, of each of its parameters
-    channel: Channel = Channel.AS_ASKED
+    channel: AnswerChannel = AnswerChannel.AS_ASKED
     reading: int = 0
 
     @property
@@ -111,7 +111,7 @@ class Convention:
         moved = self.order is not None
         return (
             sum(costs[habit.price] for _, habit in self.habits)
-            + (3 if self.channel is not Channel.AS_ASKED else 0)
+            + (3 if self.channel is not AnswerChannel.AS_ASKED else 0)
             + (1 if self.reading else 0)
             + (1 if moved else 0)
         )
@@ -121,9 +121,9 @@ class Convention:
         found = []
         for axis, habit in self.habits:
             if habit.price is not Price.FREE and habit.concerns(question):
-                found.append(Fault(Kind.LETTER, habit.name, axis if habit.price is Price.FILE else ""))
-        if self.channel is not Channel.AS_ASKED:
-            found.append(Fault(Kind.LETTER, self.channel.value))
+                found.append(Fault(FaultKind.LETTER, habit.name, axis if habit.price is Price.FILE else ""))
+        if self.channel is not AnswerChannel.AS_ASKED:
+            found.append(Fault(FaultKind.LETTER, self.channel.value))
         if self.order is not None and not _is_free(question, self.order):
             found.append(_order_fault(self.order, question))
         return tuple(found)
@@ -147,16 +147,20 @@ class Convention:
         given = dict(zip(question.parameters, case.arguments, strict=False))
         after = self._straightened(question, given, reply.after)
         value = reply.value
-        if self.channel in (Channel.RETURNED, Channel.LAST) and value is not None:
-            after, value = _unpacked(question, after, value, whole=self.channel is Channel.RETURNED), None
-        elif self.channel in (Channel.BEFORE, Channel.BEHIND) and isinstance(value, list | tuple) and len(value) == 2:
-            changed, value = value if self.channel is Channel.BEFORE else value[::-1]
+        if self.channel in (AnswerChannel.RETURNED, AnswerChannel.LAST) and value is not None:
+            after, value = _unpacked(question, after, value, whole=self.channel is AnswerChannel.RETURNED), None
+        elif (
+            self.channel in (AnswerChannel.BEFORE, AnswerChannel.BEHIND)
+            and isinstance(value, list | tuple)
+            and len(value) == 2
+        ):
+            changed, value = value if self.channel is AnswerChannel.BEFORE else value[::-1]
             after = _unpacked(question, after, changed, whole=True)
         ours = [
             self._taken(question, name, thing, Where(given, name in question.wants.changes))
             for name, thing in zip(question.parameters, after, strict=False)
         ]
-        if self.channel is Channel.TEXT and isinstance(value, str):
+        if self.channel is AnswerChannel.TEXT and isinstance(value, str):
             return replace(reply, value=None, after=tuple(ours), printed=value)
         if question.gives:
             value = self._taken(question, question.gives, value, Where(given))
@@ -196,16 +200,16 @@ class Convention:
         if question.gives:
             value = self._given(question, question.gives, value, Where(given))
         changed = [after[name] for name in question.wants.changes if name in after]
-        if self.channel is Channel.RETURNED:
+        if self.channel is AnswerChannel.RETURNED:
             value, left = (changed[0] if len(changed) == 1 else tuple(changed)), theirs
-        elif self.channel is Channel.LAST:
+        elif self.channel is AnswerChannel.LAST:
             kept = places.index(question.parameters.index(question.wants.changes[-1]))
             value, left = changed[-1], (*left[:kept], theirs[kept], *left[kept + 1 :])
-        elif self.channel in (Channel.BEFORE, Channel.BEHIND):
-            value, left = (changed[0], value) if self.channel is Channel.BEFORE else (value, changed[0]), theirs
-        elif self.channel is Channel.PRINTED:
+        elif self.channel in (AnswerChannel.BEFORE, AnswerChannel.BEHIND):
+            value, left = (changed[0], value) if self.channel is AnswerChannel.BEFORE else (value, changed[0]), theirs
+        elif self.channel is AnswerChannel.PRINTED:
             value, printed = None, f"{value}\n"
-        elif self.channel is Channel.TEXT:
+        elif self.channel is AnswerChannel.TEXT:
             value, printed = printed, ""
         return replace(reply, value=value, after=left, printed=printed)
 
@@ -258,7 +262,7 @@ def conventions(
         yield from (
             replace(convention, order=order)
             for convention in sorted(tried, key=lambda one: one.weight)
-            if len(convention.habits) > len(settled) or convention.channel is not Channel.AS_ASKED
+            if len(convention.habits) > len(settled) or convention.channel is not AnswerChannel.AS_ASKED
         )
 
 
@@ -267,20 +271,20 @@ def _in_order(chosen: Chosen) -> Chosen:
     return tuple(sorted(chosen, key=lambda one: one[0]))
 
 
-def channels(question: Question) -> list[Channel]:
+def channels(question: Question) -> list[AnswerChannel]:
     """Where the answer of this function may be found, as asked first."""
     wants = question.wants
-    found = [Channel.AS_ASKED]
+    found = [AnswerChannel.AS_ASKED]
     if wants.changes:
-        found.append(Channel.RETURNED)
+        found.append(AnswerChannel.RETURNED)
     if len(wants.changes) > 1:
-        found.append(Channel.LAST)
+        found.append(AnswerChannel.LAST)
     elif wants.changes and question.gives:
-        found += [Channel.BEFORE, Channel.BEHIND]
+        found += [AnswerChannel.BEFORE, AnswerChannel.BEHIND]
     if wants.printed is Printed.TEXT:
-        found.append(Channel.TEXT)
+        found.append(AnswerChannel.TEXT)
     elif not wants.check and not question.game and (question.gives or not wants.changes):
-        found.append(Channel.PRINTED)
+        found.append(AnswerChannel.PRINTED)
     return found
 
 

@@ -5,18 +5,18 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from ludotheque.classroom.contract import NOTHING, Fault, letter
-from ludotheque.classroom.handins.locating import Place
+from ludotheque.classroom.handins.locating import FoundPlace
 from ludotheque.classroom.handins.parsing import parse
 from ludotheque.classroom.handins.preparing import Prepared
 from ludotheque.classroom.handins.scopes import reached
-from ludotheque.classroom.judging.blame import Finding
+from ludotheque.classroom.judging.blame import Blamed
 from ludotheque.classroom.judging.comparing import is_wrong, lines, stopped
 from ludotheque.classroom.judging.habits import Convention
 from ludotheque.classroom.judging.oracle import right_reply
-from ludotheque.classroom.judging.playing import Played, Series
+from ludotheque.classroom.judging.playing import PlayedGame, Series
 from ludotheque.classroom.judging.shrinking import shrunk
 from ludotheque.classroom.judging.trial import Trial, Tried, not_tried
-from ludotheque.classroom.judging.verdict import Failure, State, Verdict
+from ludotheque.classroom.judging.verdict import Failure, Verdict, VerdictState
 from ludotheque.classroom.question import Case, Printed, Question, Reply
 from ludotheque.classroom.sentences import cut, joined, mapped, sorted_texts
 from ludotheque.core.text import Text, same
@@ -52,20 +52,20 @@ LONGEST_CALL = 4000  # characters: a board of 15 × 15 fits, and a call that is 
 class Judge:
     """Writes the verdict of one function that was found in a hand-in."""
 
-    def __init__(self, question: Question, tried: Tried, place: Place, prepared: Prepared) -> None:
+    def __init__(self, question: Question, tried: Tried, place: FoundPlace, prepared: Prepared) -> None:
         self.question, self.tried, self.place, self.prepared = question, tried, place, prepared
 
     @property
     def source(self) -> str:
         return self.prepared.source(self.place.module)
 
-    def verdict(self, finding: Finding) -> Verdict:
+    def verdict(self, finding: Blamed) -> Verdict:
         """The verdict on a function that was called."""
         trial = finding.outcome
         assert isinstance(trial, Trial)
         verdict = Verdict(
             self.question.name,
-            State.RIGHT,
+            VerdictState.RIGHT,
             self.place.name,
             where_is(self.prepared, self.place.module, self.place.name),
             passed=sum(not is_wrong(faults) for faults in trial.faults.values()),
@@ -76,7 +76,7 @@ class Judge:
         if not trial.right:
             return self._wrong(verdict, trial, finding)
         faults = tuple(dict.fromkeys((*self._form(), *trial.convention.faults(self.question), *trial.letter)))
-        state = State.LETTER if faults else State.RIGHT
+        state = VerdictState.LETTER if faults else VerdictState.RIGHT
         return self._doubtful(self._means(replace(verdict, state=state, faults=faults, credit=1.0), trial), trial)
 
     def _doubtful(self, verdict: Verdict, trial: Trial) -> Verdict:
@@ -86,9 +86,9 @@ class Judge:
             return verdict
         replies = ((case, self.tried.reply(trial.convention, case)) for case in trial.faults)
         said = look([(case, trial.convention.receive(self.question, case, reply)) for case, reply in replies])
-        return verdict if said is None else replace(verdict, state=State.UNJUDGED, notes=(*verdict.notes, said))
+        return verdict if said is None else replace(verdict, state=VerdictState.UNJUDGED, notes=(*verdict.notes, said))
 
-    def _wrong(self, verdict: Verdict, trial: Trial, finding: Finding) -> Verdict:
+    def _wrong(self, verdict: Verdict, trial: Trial, finding: Blamed) -> Verdict:
         sorts = {case.sort.name for case in trial.faults if case.counts}
         wrong = {case.sort.name for case in trial.wrong}
         telling = [name for name in _telling(self.question, trial) if name not in wrong]
@@ -98,7 +98,7 @@ class Judge:
         letter = (*trial.convention.faults(self.question), *trial.letter) if excused else ()
         return replace(
             verdict,
-            state=State.EXCUSED if excused else State.WRONG,
+            state=VerdictState.EXCUSED if excused else VerdictState.WRONG,
             faults=tuple(dict.fromkeys((*self._form(), *letter, *((NOT_RECURSIVE,) if barred else ())))),
             barred=barred and not excused,
             failures=() if excused else self._failures(trial),
@@ -127,14 +127,14 @@ class Judge:
             if word in used
         )
         if faults:
-            verdict = replace(verdict, state=State.LETTER, faults=(*verdict.faults, *faults))
+            verdict = replace(verdict, state=VerdictState.LETTER, faults=(*verdict.faults, *faults))
         seen = self._is_recursive(trial)
         if seen is None:
-            return replace(verdict, state=State.UNJUDGED, notes=(*verdict.notes, UNSEEN))
+            return replace(verdict, state=VerdictState.UNJUDGED, notes=(*verdict.notes, UNSEEN))
         return (
             verdict
             if seen
-            else replace(verdict, state=State.LETTER, faults=(*verdict.faults, NOT_RECURSIVE), barred=True)
+            else replace(verdict, state=VerdictState.LETTER, faults=(*verdict.faults, NOT_RECURSIVE), barred=True)
         )
 
     def _is_recursive(self, trial: Trial) -> bool | None:
@@ -249,13 +249,13 @@ def as_theirs(question: Question, convention: Convention, case: Case, expected: 
     return convention.answered(question, case.arguments, sent, expected)
 
 
-def judge_game(question: Question, finding: Finding, place: Place, prepared: Prepared) -> Verdict:
+def judge_game(question: Question, finding: Blamed, place: FoundPlace, prepared: Prepared) -> Verdict:
     """The verdict on a whole game that was played."""
     series, name = finding.outcome, place.name
     assert isinstance(series, Series)
     verdict = Verdict(
         question.name,
-        State.RIGHT,
+        VerdictState.RIGHT,
         name,
         where_is(prepared, place.module, name),
         passed=sum(not game.wrong and not game.opinion.lost for game in series.games),
@@ -265,17 +265,19 @@ def judge_game(question: Question, finding: Finding, place: Place, prepared: Pre
         plays=series.right and not finding.above,
     )
     if series.wrong and finding.through:
-        return replace(verdict, state=State.EXCUSED, faults=(*_named(name, question), *series.letter))
+        return replace(verdict, state=VerdictState.EXCUSED, faults=(*_named(name, question), *series.letter))
     if series.wrong:
         failures = tuple(_game_failure(game) for game in _one(series.wrong))
         sorts = {game.sort.name for game in series.games}
         wrong = {game.sort.name for game in series.wrong}
         credit = len(sorts - wrong) / len(sorts)
-        return replace(verdict, state=State.WRONG, failures=failures, failed=tuple(sorted_texts(wrong)), credit=credit)
+        return replace(
+            verdict, state=VerdictState.WRONG, failures=failures, failed=tuple(sorted_texts(wrong)), credit=credit
+        )
     if series.lost:
-        return replace(verdict, state=State.UNJUDGED, notes=(*verdict.notes, CANNOT_FOLLOW), credit=0.0)
+        return replace(verdict, state=VerdictState.UNJUDGED, notes=(*verdict.notes, CANNOT_FOLLOW), credit=0.0)
     faults = (*_named(name, question), *series.letter)
-    return replace(verdict, state=State.LETTER, faults=faults) if faults else verdict
+    return replace(verdict, state=VerdictState.LETTER, faults=faults) if faults else verdict
 
 
 def _named(name: str, question: Question) -> tuple[Fault, ...]:
@@ -287,13 +289,13 @@ def _misnamed(name: str, question: Question) -> Fault:
     return letter(f"s'appelle {name} au lieu de {question.name}", f"is called {name} instead of {question.name}")
 
 
-def _one(games: Iterable[Played]) -> list[Played]:
+def _one(games: Iterable[PlayedGame]) -> list[PlayedGame]:
     """The shortest of them, a public one where there is one."""
     ordered = sorted(games, key=lambda game: (not game.public, len(game.typed)))
     return ordered[:1]
 
 
-def _game_failure(game: Played) -> Failure:
+def _game_failure(game: PlayedGame) -> Failure:
     why = game.opinion.faults[0].text
     told = game.error is not None and stopped(game.error) in game.opinion.faults  # else we ended the game ourselves
     got = joined([game.error, same(game.screen)], "\n") if told and game.error else same(game.screen)
@@ -328,7 +330,7 @@ def through(helper: str, question: str) -> Text:
     )
 
 
-def _notes(finding: Finding) -> tuple[Text, ...]:
+def _notes(finding: Blamed) -> tuple[Text, ...]:
     notes = []
     if finding.above:
         notes.append(right_above(finding.above))

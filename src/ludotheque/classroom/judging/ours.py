@@ -16,7 +16,7 @@ Answer = Callable[[Arguments], Reply]  # of a function that the partner of a gam
 
 
 @dataclass
-class Record:
+class CallRecord:
     """The calls that were made of our functions: the question, and the arguments in our terms."""
 
     calls: list[tuple[Question, Arguments]] = field(default_factory=list)
@@ -31,7 +31,7 @@ def standing_in(
     replaced: Mapping[str, tuple[str, tuple[str, ...]]],
     speaking: Mapping[str, Convention],
     workshop: Workshop,
-    record: Record | None = None,
+    record: CallRecord | None = None,
     given: Mapping[str, Answer] | None = None,
 ) -> Served:
     """These functions (question → the name and the parameters it has there) answered by ours, or as `given` says."""

@@ -21,7 +21,7 @@ from ludotheque.classroom.judging.mutants import IN_PLACE, MUTANTS, Mutant
 from ludotheque.classroom.judging.offered import offered
 from ludotheque.classroom.judging.real_pytest import Tests, Told, pytest_packages
 from ludotheque.classroom.judging.result import OwnTests
-from ludotheque.classroom.judging.stage import Call, Stage, Version
+from ludotheque.classroom.judging.stage import Stage, StageCall, Version
 from ludotheque.classroom.question import Assignment
 from ludotheque.core.text import Text
 from ludotheque.sandbox.errors import JailError
@@ -78,7 +78,7 @@ class Jury:
     in_place: bool
     chosen: list[str]
     believed: frozenset[str]
-    calls: list[Call]
+    calls: list[StageCall]
 
 
 class Court:
@@ -152,7 +152,7 @@ def _alone(mutant: Mutant, jury: Jury) -> Version:
     return Version((mutant,), jury.in_place)
 
 
-def groups(mutants: Sequence[Mutant], calls: list[Call]) -> list[tuple[Mutant, ...]]:
+def groups(mutants: Sequence[Mutant], calls: list[StageCall]) -> list[tuple[Mutant, ...]]:
     """Twins to be tried together: no two in a group whose functions one test calls, it could not be told which it caught.
 
     Those whose function no test calls by itself are in none, nor are two: apart, each run stops at its first failure.

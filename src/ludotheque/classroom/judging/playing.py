@@ -56,7 +56,7 @@ class Opinion:
 
 
 @dataclass(frozen=True)
-class Played:
+class PlayedGame:
     """One game as it went."""
 
     sort: Sort
@@ -77,15 +77,15 @@ class Played:
 class Series:
     """The games played with one program."""
 
-    games: tuple[Played, ...]
+    games: tuple[PlayedGame, ...]
     faults: tuple[Fault, ...] = ()  # of letter, that every game has
 
     @property
-    def wrong(self) -> tuple[Played, ...]:
+    def wrong(self) -> tuple[PlayedGame, ...]:
         return tuple(game for game in self.games if game.wrong)
 
     @property
-    def lost(self) -> tuple[Played, ...]:
+    def lost(self) -> tuple[PlayedGame, ...]:
         return tuple(game for game in self.games if game.opinion.lost and not game.wrong)
 
     @property
@@ -137,7 +137,7 @@ def takes_in_order(names: tuple[str, ...]) -> Fault:
     return letter(f"prend ses paramètres dans l'ordre ({told})", f"takes its parameters in the order ({told})")
 
 
-def play(bench: Bench, name: str, partner: Partner, parameters: tuple[str, ...] = ()) -> Played:
+def play(bench: Bench, name: str, partner: Partner, parameters: tuple[str, ...] = ()) -> PlayedGame:
     """One game to its end; `name` is the function that plays, or the file (`.py`) that does."""
     typed: list[str] = []
     seen: list[str] = []
@@ -163,7 +163,7 @@ def play(bench: Bench, name: str, partner: Partner, parameters: tuple[str, ...] 
     rest = reply.printed[len(reply.printed) - _untold(reply.printed, seen) :]
     screen = "\n".join((told + rest).splitlines()[-MAX_SHOWN:])
     call = f"python {name}" if program else f"{name}({', '.join(map(repr, arguments))})"
-    return Played(partner.sort, partner.public, call, tuple(typed), opinion, screen, reply.error)
+    return PlayedGame(partner.sort, partner.public, call, tuple(typed), opinion, screen, reply.error)
 
 
 def _untold(printed: str, seen: list[str]) -> int:

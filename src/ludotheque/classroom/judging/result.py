@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from ludotheque.classroom.contract import NOTHING, Fault
-from ludotheque.classroom.judging.verdict import State, Verdict, fault_from_dict, fault_to_dict, texts
+from ludotheque.classroom.judging.verdict import Verdict, VerdictState, fault_from_dict, fault_to_dict, texts
 from ludotheque.core.text import Text
 
 
@@ -63,7 +63,7 @@ class Result:
 
     @property
     def unjudged(self) -> bool:
-        return any(verdict.state is State.UNJUDGED for verdict in self.every)
+        return any(verdict.state is VerdictState.UNJUDGED for verdict in self.every)
 
     def to_dict(self) -> dict[str, Any]:
         verdicts = [verdict.to_dict() for verdict in self.verdicts]

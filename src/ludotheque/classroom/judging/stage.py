@@ -31,7 +31,7 @@ class Version:
 
 
 @dataclass(frozen=True)
-class Call:
+class StageCall:
     """A call that the tests made of a function of the assignment, and its answer; None where lines were typed.
 
     `ended` is how many tests had ended by then: calls of one test have the same.
@@ -73,9 +73,9 @@ class Stage:
 
     def run(
         self, version: Version, chosen: list[str] | None = None, believed: frozenset[str] = frozenset()
-    ) -> tuple[Told, list[Call]]:
+    ) -> tuple[Told, list[StageCall]]:
         """One run, in a fresh jail for the tests and one for their helpers, and the calls that were made."""
-        calls, lines, offered = list[Call](), 0, self.offered
+        calls, lines, offered = list[StageCall](), 0, self.offered
         own = Workshop(self._prepared.files, self._tests.open_jail, library=False)
         with self._workshop() as workshop, own as helpers:
 
@@ -93,7 +93,7 @@ class Stage:
                 if name is not None:
                     said = self._said(workshop, self._module(name, version), sent := {**call, "function": name})
                     talks = "question" in said or bool(call["typed"])
-                    calls.append(Call(name, sent, None if talks else said, told.ended))
+                    calls.append(StageCall(name, sent, None if talks else said, told.ended))
                     return said
                 if call["function"] in offered.functions.get(call["module"], ()):
                     return helpers.talk(offered.files[call["module"]], call)
@@ -118,7 +118,7 @@ class Stage:
             self._answers[key] = said
         return said
 
-    def can_tell(self, version: Version, calls: list[Call]) -> bool:
+    def can_tell(self, version: Version, calls: list[StageCall]) -> bool:
         """Whether this twin answers one of these calls otherwise than they were: tests that hear the same say the same."""
         (mutant,) = version.mutants
         touched = self.touched(mutant.function, mutant.module, calls)
@@ -131,7 +131,7 @@ class Stage:
             )
             return any(said != right for said, right in answers)
 
-    def touched(self, function: str, module: str, calls: list[Call]) -> list[Call]:
+    def touched(self, function: str, module: str, calls: list[StageCall]) -> list[StageCall]:
         """Those of the calls whose answers depend on this function of ours."""
         affected = self._touched_by(function, module)
         return [call for call in calls if call.question in affected]
@@ -147,7 +147,7 @@ class Stage:
             self._reach[function, module] = frozenset(affected_by(function, source))
         return self._reach[function, module]
 
-    def _wrong(self, version: Version, call: Call, workshop: Workshop) -> set[Mutant]:
+    def _wrong(self, version: Version, call: StageCall, workshop: Workshop) -> set[Mutant]:
         """Of several twins, the one that answered this call otherwise than the reference does."""
         if call.answer is None:
             return set()

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from ludotheque.classroom.contract import Fault, Kind
+from ludotheque.classroom.contract import Fault, FaultKind
 from ludotheque.classroom.judging.bench import GIVEN_UP, Bench
 from ludotheque.classroom.judging.comparing import (
     WRONG_OUTCOME,
@@ -15,7 +15,7 @@ from ludotheque.classroom.judging.comparing import (
     outcome_said,
     stopped,
 )
-from ludotheque.classroom.judging.habits import Channel, Convention
+from ludotheque.classroom.judging.habits import AnswerChannel, Convention
 from ludotheque.classroom.judging.oracle import right_reply
 from ludotheque.classroom.question import Arguments, Case, Question, Reply
 from ludotheque.core.text import Text
@@ -50,7 +50,7 @@ class Trial:
     def letter(self) -> tuple[Fault, ...]:
         """What is not to the letter in the cases of the contract."""
         every = (fault for case, faults in self.faults.items() if case.counts for fault in faults)
-        return tuple(dict.fromkeys(fault for fault in every if fault.kind is Kind.LETTER))
+        return tuple(dict.fromkeys(fault for fault in every if fault.kind is FaultKind.LETTER))
 
     @property
     def beyond(self) -> tuple[Case, ...]:
@@ -108,7 +108,7 @@ class Tried:
     def _comparison(self, convention: Convention, case: Case) -> Faults:
         expected = right_reply(self.question, case, convention.reading)
         reply = convention.receive(self.question, case, self.reply(convention, case))
-        return compare(self.question, case, expected, reply, printed_value=convention.channel is Channel.PRINTED)
+        return compare(self.question, case, expected, reply, printed_value=convention.channel is AnswerChannel.PRINTED)
 
     def reply(self, convention: Convention, case: Case) -> Reply:
         """What the function answered, as it stands."""
@@ -145,7 +145,7 @@ class Tried:
             return
         spoken, ends = dict[Case, str](), dict[Case, str]()
         for case, faults in found.items():
-            words = outcome_said(self.reply(convention, case), convention.channel is Channel.PRINTED)
+            words = outcome_said(self.reply(convention, case), convention.channel is AnswerChannel.PRINTED)
             if not is_wrong(faults) and meaning(words) is None:
                 spoken[case], ends[case] = bare(words), meaning(str(right_reply(self.question, case).value)) or ""
         if _tells_apart(spoken, ends):

@@ -5,11 +5,11 @@ from dataclasses import asdict, dataclass
 from enum import StrEnum
 from typing import Any
 
-from ludotheque.classroom.contract import NOTHING, Fault, Kind
+from ludotheque.classroom.contract import NOTHING, Fault, FaultKind
 from ludotheque.core.text import Text
 
 
-class State(StrEnum):
+class VerdictState(StrEnum):
     """How a question ends."""
 
     RIGHT = "juste"
@@ -27,13 +27,13 @@ class State(StrEnum):
 
 
 ENGLISH = {
-    State.RIGHT: "right",
-    State.LETTER: "right, but not to the letter",
-    State.WRONG: "wrong",
-    State.EXCUSED: "at fault through another function",
-    State.EMPTY: "not written",
-    State.MISSING: "missing",
-    State.UNJUDGED: "to be judged by a person",
+    VerdictState.RIGHT: "right",
+    VerdictState.LETTER: "right, but not to the letter",
+    VerdictState.WRONG: "wrong",
+    VerdictState.EXCUSED: "at fault through another function",
+    VerdictState.EMPTY: "not written",
+    VerdictState.MISSING: "missing",
+    VerdictState.UNJUDGED: "to be judged by a person",
 }
 
 
@@ -63,7 +63,7 @@ class Verdict:
     """All that is known of one question of one hand-in."""
 
     question: str
-    state: State
+    state: VerdictState
     found_as: str = ""
     where: Text = NOTHING  # the line on which it begins, as its author finds it
     faults: tuple[Fault, ...] = ()  # of letter
@@ -79,12 +79,12 @@ class Verdict:
 
     @property
     def letter(self) -> bool:
-        return self.state is State.RIGHT
+        return self.state is VerdictState.RIGHT
 
     @property
     def logic(self) -> bool:
         """Nobody says that its own code is wrong."""
-        return self.state in (State.RIGHT, State.LETTER, State.EXCUSED)
+        return self.state in (VerdictState.RIGHT, VerdictState.LETTER, VerdictState.EXCUSED)
 
     def to_dict(self) -> dict[str, Any]:
         faults = [fault_to_dict(fault) for fault in self.faults]
@@ -96,7 +96,7 @@ class Verdict:
         return cls(
             **{
                 **data,
-                "state": State(data["state"]),
+                "state": VerdictState(data["state"]),
                 "faults": tuple(fault_from_dict(one) for one in data["faults"]),
                 "where": Text(**data["where"]),
                 "failures": tuple(_failure(one) for one in data["failures"]),
@@ -112,7 +112,7 @@ def fault_to_dict(fault: Fault) -> dict[str, Any]:
 
 def fault_from_dict(data: Mapping[str, Any]) -> Fault:
     """A fault as it was kept."""
-    return Fault(Kind(data["kind"]), Text(**data["text"]), data["habit"])
+    return Fault(FaultKind(data["kind"]), Text(**data["text"]), data["habit"])
 
 
 def _failure(data: dict[str, Any]) -> Failure:

@@ -22,7 +22,7 @@ class BadBareme(LudothequeError):
 
 
 @dataclass(frozen=True)
-class Worth:
+class QuestionWorth:
     """What one question is worth: its points, and the shares lost or kept when it is right in another way."""
 
     points: float
@@ -43,11 +43,11 @@ class Bareme:
     """The rules of the mark; `maximum` is what everything right earns, before any bonus."""
 
     maximum: float
-    questions: Mapping[str, Worth]
+    questions: Mapping[str, QuestionWorth]
     partial: float = 0.0
     letter: Letter = field(default_factory=Letter)
     whole_game: float = 0.0  # share of the maximum that a program which plays the whole game has at least
-    bot: Mapping[str, Worth] = field(default_factory=dict)
+    bot: Mapping[str, QuestionWorth] = field(default_factory=dict)
     tournament: float = 0.0
     without_tests: float = 0.0
     nothing_caught: float = 0.0
@@ -130,7 +130,7 @@ class _Reader:
             key = f"{where}.{unknown[0]}" if where else unknown[0]
             raise self.bad(f"clé inconnue {quoted(key)}", f"unknown key {quoted(key)}")
 
-    def _worths(self, table: Mapping[str, Any], cost: float, known: set[str]) -> dict[str, Worth]:
+    def _worths(self, table: Mapping[str, Any], cost: float, known: set[str]) -> dict[str, QuestionWorth]:
         worths = {}
         for question, value in table.items():
             if question not in known:
@@ -138,11 +138,11 @@ class _Reader:
             if isinstance(value, dict):
                 self._check_keys(value, QUESTION_KEYS, question)
                 points = self._number(value.get("points"), question)
-                worths[question] = Worth(
+                worths[question] = QuestionWorth(
                     points, self._share(value, "faute_de_lettre", cost), self._share(value, "autre_moyen", 0)
                 )
             else:
-                worths[question] = Worth(self._number(value, question), cost)
+                worths[question] = QuestionWorth(self._number(value, question), cost)
         return worths
 
     def _number(self, value: Any, where: str) -> float:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from ludotheque.classroom.contract import NOTHING, Fault
 from ludotheque.classroom.judging.result import Result
-from ludotheque.classroom.judging.verdict import State, Verdict
-from ludotheque.classroom.marks.bareme import FINALIST, Bareme, Worth
+from ludotheque.classroom.judging.verdict import Verdict, VerdictState
+from ludotheque.classroom.marks.bareme import FINALIST, Bareme, QuestionWorth
 from ludotheque.classroom.marks.corrections import Correction
 from ludotheque.classroom.marks.roster import Team
 from ludotheque.core.text import Text, same
@@ -18,14 +18,14 @@ THEIR_TESTS = Text("vos tests", "your tests")
 GIVEN = Text("point donné par l'enseignant", "given by the teacher")
 LETTER = Text("la lettre de l'énoncé", "the letter of the assignment")
 WORDS = {
-    State.WRONG: Text("fausse", "wrong"),
-    State.EXCUSED: Text("fautive par une autre fonction", "at fault through another function"),
+    VerdictState.WRONG: Text("fausse", "wrong"),
+    VerdictState.EXCUSED: Text("fautive par une autre fonction", "at fault through another function"),
 }
 PLAYS = Text("votre programme joue une partie entière, juste", "your program plays a whole game, rightly")
 
 
 @dataclass(frozen=True)
-class Line:
+class MarkLine:
     """One line of a mark: what for, how much of how much."""
 
     label: Text  # the name of a question, or what else counts
@@ -39,7 +39,7 @@ class Line:
 class Mark:
     """The mark of one hand-in, line by line."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[MarkLine, ...]
     total: float
     maximum: float
     comment: str = ""
@@ -52,7 +52,7 @@ class Mark:
     awaited: bool = False  # nothing of it could be judged: there is no mark yet, and `total` says nothing
 
 
-def said_of(state: State) -> Text:
+def said_of(state: VerdictState) -> Text:
     """A verdict in a word, of a function: in French it is feminine."""
     return WORDS.get(state, state.text)
 
@@ -78,10 +78,10 @@ def mark(result: Result, bareme: Bareme, team: Team | None = None, correction: C
         plural = "s" if days > 1 else ""
         flags.append(Text(f"Rendu en retard de {days} jour{plural}.", f"Handed in {days} day{plural} late."))
         if bareme.late_per_day:
-            extra.append(Line(Text("retard", "lateness"), -bareme.late_per_day * days, 0))
+            extra.append(MarkLine(Text("retard", "lateness"), -bareme.late_per_day * days, 0))
     if correction.adjustment:
         label = Text("ajustement de l'enseignant", "adjustment by the teacher")
-        extra.append(Line(label, correction.adjustment, 0, same(correction.comment)))
+        extra.append(MarkLine(label, correction.adjustment, 0, same(correction.comment)))
     earned = max(earned, bareme.whole_game * bareme.maximum if plays(result) else 0.0)
     total = min(max(earned + sum(line.points for line in extra), 0.0), bareme.maximum + bareme.most_bonus)
     if correction.mark is not None:
@@ -92,11 +92,11 @@ def mark(result: Result, bareme: Bareme, team: Team | None = None, correction: C
     return Mark(every, 0.0 if awaited else round(total, 2), bareme.maximum, *said, days, pending, awaited)
 
 
-def _awaited(result: Result, worths: Mapping[str, Worth], correction: Correction) -> bool:
+def _awaited(result: Result, worths: Mapping[str, QuestionWorth], correction: Correction) -> bool:
     """Whether nothing that earns points was judged, neither here nor by a person: the hand-in has no mark yet."""
     priced = [verdict for name in worths if (verdict := result.of(name))]
     decided = any(name in worths for name in correction.questions)
-    return bool(priced) and not decided and all(verdict.state is State.UNJUDGED for verdict in priced)
+    return bool(priced) and not decided and all(verdict.state is VerdictState.UNJUDGED for verdict in priced)
 
 
 def plays(result: Result) -> bool:
@@ -104,23 +104,23 @@ def plays(result: Result) -> bool:
     return any(verdict.plays for verdict in result.verdicts)
 
 
-def _line(result: Result, name: str, worth: Worth, bareme: Bareme, correction: Correction) -> Line:
+def _line(result: Result, name: str, worth: QuestionWorth, bareme: Bareme, correction: Correction) -> MarkLine:
     if name in correction.questions:
-        return Line(same(name), correction.questions[name], worth.points, GIVEN)
+        return MarkLine(same(name), correction.questions[name], worth.points, GIVEN)
     verdict = result.of(name)
     points, reason = points_of(verdict, worth, bareme.partial)
-    pending = verdict is not None and verdict.state is State.UNJUDGED
-    return Line(same(name), round(points, 3), worth.points, reason, pending)
+    pending = verdict is not None and verdict.state is VerdictState.UNJUDGED
+    return MarkLine(same(name), round(points, 3), worth.points, reason, pending)
 
 
-def points_of(verdict: Verdict | None, worth: Worth, partial: float) -> tuple[float, Text]:
+def points_of(verdict: Verdict | None, worth: QuestionWorth, partial: float) -> tuple[float, Text]:
     """The points of one question before the letter is priced, and why."""
     if verdict is None:
         return 0.0, Text("rien n'a été rendu", "nothing was handed in")
     if verdict.barred:
-        share = partial * verdict.credit if verdict.state is State.WRONG else 1.0
+        share = partial * verdict.credit if verdict.state is VerdictState.WRONG else 1.0
         return worth.points * worth.other_means * share, verdict.faults[-1].text
-    if verdict.state is State.WRONG:
+    if verdict.state is VerdictState.WRONG:
         share = partial * verdict.credit
         somewhere = Text("fausse dans certains cas", "wrong in some cases")
         return worth.points * share, somewhere if share else said_of(verdict.state)
@@ -129,7 +129,7 @@ def points_of(verdict: Verdict | None, worth: Worth, partial: float) -> tuple[fl
     return 0.0, said_of(verdict.state)
 
 
-def _letter(result: Result, bareme: Bareme, correction: Correction) -> list[Line]:
+def _letter(result: Result, bareme: Bareme, correction: Correction) -> list[MarkLine]:
     """What the letter costs: a share of each function, a habit of the whole file once, and never more than so much."""
     worths = {**bareme.questions, **bareme.bot}
     functions: dict[str, list[Fault]] = {}
@@ -156,7 +156,7 @@ def _letter(result: Result, bareme: Bareme, correction: Correction) -> list[Line
     if not functions and not habits:
         return []
     names = [*functions, *(name for some in habits.values() for name in some)]
-    return [Line(LETTER, -round(cost, 3) + 0.0, 0, same(", ".join(dict.fromkeys(names))))]
+    return [MarkLine(LETTER, -round(cost, 3) + 0.0, 0, same(", ".join(dict.fromkeys(names))))]
 
 
 def _repeated(functions: dict[str, list[Fault]]) -> dict[str, list[str]]:
@@ -168,7 +168,7 @@ def _repeated(functions: dict[str, list[Fault]]) -> dict[str, list[str]]:
     return {said: names for said, names in found.items() if len(names) > 1}
 
 
-def _to_decide(result: Result, lines: Iterable[Line]) -> list[Text]:
+def _to_decide(result: Result, lines: Iterable[MarkLine]) -> list[Text]:
     """What a person must decide, and what they then type: whole lines of TOML, here with all the points."""
     waiting = {line.label.fr: line.out_of for line in lines if line.pending}
     if not waiting or result.broken:
@@ -188,14 +188,14 @@ def _key(name: str) -> str:
     return name if re.fullmatch(r"[A-Za-z0-9_-]+", name) else json.dumps(name, ensure_ascii=False)
 
 
-def _whole_game(result: Result, bareme: Bareme, earned: float) -> list[Line]:
+def _whole_game(result: Result, bareme: Bareme, earned: float) -> list[MarkLine]:
     least = bareme.whole_game * bareme.maximum
     if not plays(result) or earned >= least:
         return []
-    return [Line(PLAYS, round(least - earned, 3), 0)]
+    return [MarkLine(PLAYS, round(least - earned, 3), 0)]
 
 
-def _tournament(bareme: Bareme, team: Team | None, flags: list[Text]) -> list[Line]:
+def _tournament(bareme: Bareme, team: Team | None, flags: list[Text]) -> list[MarkLine]:
     if not bareme.tournament:
         return []
     if team is None or team.tournament is None:
@@ -206,37 +206,37 @@ def _tournament(bareme: Bareme, team: Team | None, flags: list[Text]) -> list[Li
             )
         )
         not_yet = Text("le tournoi n'est pas encore compté", "the tournament is not counted yet")
-        return [Line(TOURNAMENT, 0.0, bareme.tournament, not_yet, pending=True)]
-    return [Line(TOURNAMENT, round(bareme.tournament * team.tournament, 3), bareme.tournament)]
+        return [MarkLine(TOURNAMENT, 0.0, bareme.tournament, not_yet, pending=True)]
+    return [MarkLine(TOURNAMENT, round(bareme.tournament * team.tournament, 3), bareme.tournament)]
 
 
-def _bonus(result: Result, bareme: Bareme, team: Team | None) -> list[Line]:
+def _bonus(result: Result, bareme: Bareme, team: Team | None) -> list[MarkLine]:
     """The finalists', and the assignments handed in beside."""
     lines = []
     if bareme.bonus.get(FINALIST) and team and team.finalist:
         label = Text("finaliste du tournoi", "finalist of the tournament")
-        lines.append(Line(label, bareme.bonus[FINALIST], 0))
+        lines.append(MarkLine(label, bareme.bonus[FINALIST], 0))
     for name, points in bareme.bonus.items():
         verdicts = result.found_beside(name)
         if verdicts and name != FINALIST:
             right = sum(verdict.logic for verdict in verdicts) / len(verdicts)
             label = Text(f"bonus {name}", f"bonus {name}")
-            lines.append(Line(label, round(points * right, 3), 0))
+            lines.append(MarkLine(label, round(points * right, 3), 0))
     return lines
 
 
-def _own_tests(result: Result, bareme: Bareme) -> list[Line]:
+def _own_tests(result: Result, bareme: Bareme) -> list[MarkLine]:
     tests = result.tests
     if not bareme.without_tests and not bareme.nothing_caught:
         return []
     if not tests.judged:
-        return [Line(THEIR_TESTS, 0.0, 0, tests.note)]
+        return [MarkLine(THEIR_TESTS, 0.0, 0, tests.note)]
     if not tests.there:
         none = Text("aucun fichier de tests n'a été rendu", "no file of tests was handed in")
-        return [Line(THEIR_TESTS, -bareme.without_tests, 0, none)]
+        return [MarkLine(THEIR_TESTS, -bareme.without_tests, 0, none)]
     mutants = len(tests.caught) + len(tests.missed)
     share = len(tests.caught) / mutants if mutants else 0.0
     caught = len(tests.caught)
     counted = Text(f"{caught} fautes attrapées sur {mutants}", f"{caught} faults caught out of {mutants}")
     said = counted if mutants else tests.note
-    return [Line(THEIR_TESTS, -round(bareme.nothing_caught * (1 - share), 3) + 0.0, 0, said)]
+    return [MarkLine(THEIR_TESTS, -round(bareme.nothing_caught * (1 - share), 3) + 0.0, 0, said)]

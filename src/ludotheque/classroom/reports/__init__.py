@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from ludotheque.classroom.handins.resemblance import Pair
+from ludotheque.classroom.handins.resemblance import AlikePair
 from ludotheque.classroom.judging.result import Result
 from ludotheque.classroom.marks.marking import Mark
 from ludotheque.classroom.marks.roster import Team
@@ -12,7 +12,7 @@ from ludotheque.core.text import Text, same
 
 
 @dataclass(frozen=True)
-class Entry:
+class ClassEntry:
     """One hand-in with its mark and its team."""
 
     result: Result
@@ -29,8 +29,8 @@ class ClassReport:
     """The whole class, ready to be written in any form."""
 
     assignment: Assignment
-    entries: tuple[Entry, ...]
-    pairs: tuple[Pair, ...] = ()
+    entries: tuple[ClassEntry, ...]
+    pairs: tuple[AlikePair, ...] = ()
     missing: tuple[Team, ...] = ()
 
     @property

@@ -3,10 +3,10 @@
 from collections import Counter
 from html import escape
 
-from ludotheque.classroom.handins.resemblance import Pair
-from ludotheque.classroom.judging.verdict import State, Verdict
+from ludotheque.classroom.handins.resemblance import AlikePair
+from ludotheque.classroom.judging.verdict import Verdict, VerdictState
 from ludotheque.classroom.marks.marking import Mark, said_of
-from ludotheque.classroom.reports import ClassReport, Entry
+from ludotheque.classroom.reports import ClassEntry, ClassReport
 from ludotheque.classroom.reports.doubts import doubts
 from ludotheque.classroom.reports.letter import (
     COLON,
@@ -24,13 +24,13 @@ from ludotheque.classroom.reports.text_table import MAX_PAIRS
 from ludotheque.core.text import Lang, Text
 
 CLASSES = {
-    State.RIGHT: "right",
-    State.LETTER: "letter",
-    State.WRONG: "wrong",
-    State.EXCUSED: "letter",
-    State.EMPTY: "missing",
-    State.MISSING: "missing",
-    State.UNJUDGED: "look",
+    VerdictState.RIGHT: "right",
+    VerdictState.LETTER: "letter",
+    VerdictState.WRONG: "wrong",
+    VerdictState.EXCUSED: "letter",
+    VerdictState.EMPTY: "missing",
+    VerdictState.MISSING: "missing",
+    VerdictState.UNJUDGED: "look",
 }
 
 
@@ -87,11 +87,11 @@ def _whole(title: str, body: list[str], lang: Lang) -> str:
     return "\n".join([f"{head}{policy}{view}<style>{STYLE}</style></head><body>", *body, "</body></html>"]) + "\n"
 
 
-def _given(entries: list[Entry]) -> list[Mark]:
+def _given(entries: list[ClassEntry]) -> list[Mark]:
     return [entry.mark for entry in entries if not entry.mark.awaited]
 
 
-def _counted(entries: list[Entry], lang: Lang) -> str:
+def _counted(entries: list[ClassEntry], lang: Lang) -> str:
     """How many hand-ins, and the mean of those that have a mark."""
     marks, many = _given(entries), len(entries)
     plural = "s" if many > 1 else ""
@@ -104,7 +104,7 @@ def _counted(entries: list[Entry], lang: Lang) -> str:
     return f"{said}."
 
 
-def _table(report: ClassReport, entries: list[Entry], lang: Lang) -> str:
+def _table(report: ClassReport, entries: list[ClassEntry], lang: Lang) -> str:
     names = report.columns
     shared = {flag for flag in (entries[0].mark.flags if entries else ()) if all(flag in e.mark.flags for e in entries)}
     heads = "".join(f"<th class=turn><span>{escape(name)}</span></th>" for name in names)
@@ -115,7 +115,7 @@ def _table(report: ClassReport, entries: list[Entry], lang: Lang) -> str:
         link = f'<a href="#r{number}">{escape(entry.label.to(lang))}</a>{flag}'
         rows.append(f"<tr><td>{link}</td>{cells}<td class=mark>{_short(entry.mark, lang)}</td></tr>")
     rates = "".join(f"<td>{_rate(entries, name)}</td>" for name in names)
-    states = (f"<b class={CLASSES[state]}>{SIGNS[state]}</b> {said_of(state).to(lang)}" for state in State)
+    states = (f"<b class={CLASSES[state]}>{SIGNS[state]}</b> {said_of(state).to(lang)}" for state in VerdictState)
     words = (Text("Rendu", "Hand-in"), Text("Note", "Mark"), Text("justes", "right"))
     who, total, right = (word.to(lang) for word in words)
     return (
@@ -129,11 +129,11 @@ def _short(mark: Mark, lang: Lang) -> str:
 
 
 def _cell(verdict: Verdict | None, lang: Lang) -> str:
-    state = verdict.state if verdict else State.MISSING
+    state = verdict.state if verdict else VerdictState.MISSING
     return f'<td class={CLASSES[state]} title="{escape(said_of(state).to(lang))}">{SIGNS[state]}</td>'
 
 
-def _rate(entries: list[Entry], name: str) -> str:
+def _rate(entries: list[ClassEntry], name: str) -> str:
     judged = [entry.result for entry in entries if not entry.mark.awaited]
     right = sum(verdict.logic for result in judged if (verdict := result.of(name)))
     return f"{right / len(judged):.0%}".replace("%", "&nbsp;%") if judged else ""
@@ -153,7 +153,7 @@ def _to_look_at(report: ClassReport, lang: Lang) -> str:
     return f"<h2>{head}</h2><ul>{''.join(f'<li>{escape(one)}</li>' for one in said)}</ul>" if said else ""
 
 
-def _alike(pair: Pair) -> Text:
+def _alike(pair: AlikePair) -> Text:
     return Text(
         f"{pair.one} et {pair.other} se ressemblent ({pair.share:.0%} d'empreintes communes) : "
         "un endroit où regarder, pas une preuve.",
@@ -162,7 +162,7 @@ def _alike(pair: Pair) -> Text:
     )
 
 
-def _student(number: int, entry: Entry, lang: Lang) -> str:
+def _student(number: int, entry: ClassEntry, lang: Lang) -> str:
     mark, result = entry.mark, entry.result
     parts = [f'<section id="r{number}"><h2>{escape(entry.label.to(lang))} — {out_of(mark, lang)}</h2>']
     by_hand = Text(" — note corrigée à la main", " — mark corrected by hand").to(lang) if mark.manual else ""

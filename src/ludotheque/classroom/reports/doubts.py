@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from ludotheque.classroom.judging.verdict import State
+from ludotheque.classroom.judging.verdict import VerdictState
 from ludotheque.classroom.reports import ClassReport
 from ludotheque.core.text import Text
 
@@ -18,7 +18,7 @@ def doubts(report: ClassReport) -> list[Text]:
 
 def _doubt(report: ClassReport, name: str) -> Text | None:
     verdicts = [verdict for entry in report.entries if (verdict := entry.result.of(name))]
-    written = [verdict for verdict in verdicts if verdict.state not in (State.MISSING, State.EMPTY)]
+    written = [verdict for verdict in verdicts if verdict.state not in (VerdictState.MISSING, VerdictState.EMPTY)]
     if len(written) < ENOUGH:
         return None
     right = sum(verdict.logic for verdict in written)

@@ -4,20 +4,20 @@ from dataclasses import replace
 
 from ludotheque.classroom.contract import NOTHING
 from ludotheque.classroom.judging.result import OwnTests, Result
-from ludotheque.classroom.judging.verdict import Failure, State, Verdict
-from ludotheque.classroom.marks.marking import Line, Mark, said_of
+from ludotheque.classroom.judging.verdict import Failure, Verdict, VerdictState
+from ludotheque.classroom.marks.marking import Mark, MarkLine, said_of
 from ludotheque.classroom.question import Assignment
 from ludotheque.classroom.sentences import joined
 from ludotheque.core.text import Lang, Text
 
 SIGNS = {
-    State.RIGHT: "✓",
-    State.LETTER: "~",
-    State.WRONG: "✗",
-    State.EXCUSED: "↗",
-    State.EMPTY: "○",
-    State.MISSING: "·",
-    State.UNJUDGED: "?",
+    VerdictState.RIGHT: "✓",
+    VerdictState.LETTER: "~",
+    VerdictState.WRONG: "✗",
+    VerdictState.EXCUSED: "↗",
+    VerdictState.EMPTY: "○",
+    VerdictState.MISSING: "·",
+    VerdictState.UNJUDGED: "?",
 }
 COLON = Text(" :", ":")
 MOST_LINES = 15  # about one question
@@ -83,7 +83,7 @@ def out_of(mark: Mark, lang: Lang) -> str:
     return NO_MARK.to(lang) if mark.awaited else f"{figure(mark.total, lang)} / {figure(mark.maximum, lang)}"
 
 
-def other_lines(result: Result, mark: Mark) -> list[Line]:
+def other_lines(result: Result, mark: Mark) -> list[MarkLine]:
     """What counts in the mark and is no question."""
     return [line for line in mark.lines if result.of(line.label.fr) is None]
 
@@ -93,7 +93,7 @@ def about(verdict: Verdict, lang: Lang, mark: Mark | None = None) -> list[str]:
     line = next((line for line in mark.lines if line.label.fr == verdict.question), None) if mark else None
     points = f"  [{figure(line.points, lang)} / {figure(line.out_of, lang)}]" if line else ""
     head = f"{SIGNS[verdict.state]} {verdict.question}{COLON.to(lang)} {said_of(verdict.state).to(lang)}{points}"
-    if verdict.state is State.WRONG and verdict.where.fr:
+    if verdict.state is VerdictState.WRONG and verdict.where.fr:
         head += f"  — {verdict.where.to(lang)}"
     said = [head]
     said += [f"    {_letter_said(fault.text).to(lang)}" for fault in verdict.faults if not fault.habit]
@@ -204,5 +204,5 @@ def _block(label: str, text: str) -> list[str]:
     return [f"    {label}{first}", *(f"    {' ' * len(label)}{line}" for line in others)]
 
 
-def _because(line: Line, lang: Lang) -> str:
+def _because(line: MarkLine, lang: Lang) -> str:
     return f" ({line.reason.to(lang)})" if line.reason.fr else ""

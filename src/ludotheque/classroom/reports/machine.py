@@ -6,9 +6,9 @@ from dataclasses import asdict
 from typing import Any
 from xml.sax.saxutils import escape, quoteattr
 
-from ludotheque.classroom.judging.verdict import State, Verdict
+from ludotheque.classroom.judging.verdict import Verdict, VerdictState
 from ludotheque.classroom.marks.marking import said_of
-from ludotheque.classroom.reports import ClassReport, Entry
+from ludotheque.classroom.reports import ClassEntry, ClassReport
 from ludotheque.classroom.reports.letter import about
 from ludotheque.core.text import Lang, Text
 
@@ -35,7 +35,7 @@ def _in_words(data: Any, lang: Lang) -> Any:
     return [_in_words(one, lang) for one in data] if isinstance(data, list | tuple) else data
 
 
-def _entry(entry: Entry) -> dict[str, Any]:
+def _entry(entry: ClassEntry) -> dict[str, Any]:
     result = entry.result
     return {
         "rendu": result.name,
@@ -58,8 +58,11 @@ def to_junit(report: ClassReport, lang: Lang) -> str:
     lines = ['<?xml version="1.0" encoding="UTF-8"?>', "<testsuites>"]
     for entry in report.entries:
         verdicts = tuple(entry.result.every)
-        failures = sum(verdict.state in (State.WRONG, State.MISSING, State.EMPTY, State.LETTER) for verdict in verdicts)
-        errors = sum(verdict.state is State.UNJUDGED for verdict in verdicts)
+        failures = sum(
+            verdict.state in (VerdictState.WRONG, VerdictState.MISSING, VerdictState.EMPTY, VerdictState.LETTER)
+            for verdict in verdicts
+        )
+        errors = sum(verdict.state is VerdictState.UNJUDGED for verdict in verdicts)
         counts = f'tests="{len(verdicts)}" failures="{failures}" errors="{errors}"'
         lines.append(f"  <testsuite name={_attribute(entry.result.name)} {counts}>")
         lines += [_testcase(entry.result.name, verdict, lang) for verdict in verdicts]
@@ -69,9 +72,9 @@ def to_junit(report: ClassReport, lang: Lang) -> str:
 
 def _testcase(name: str, verdict: Verdict, lang: Lang) -> str:
     opening = f"    <testcase classname={_attribute(name)} name={_attribute(verdict.question)}"
-    if verdict.state in (State.RIGHT, State.EXCUSED):
+    if verdict.state in (VerdictState.RIGHT, VerdictState.EXCUSED):
         return f"{opening}/>"
-    tag = "error" if verdict.state is State.UNJUDGED else "failure"
+    tag = "error" if verdict.state is VerdictState.UNJUDGED else "failure"
     text = escape(NOT_XML.sub("\N{REPLACEMENT CHARACTER}", "\n".join(about(verdict, lang))))
     return f"{opening}><{tag} message={_attribute(said_of(verdict.state).to(lang))}>{text}</{tag}></testcase>"
 

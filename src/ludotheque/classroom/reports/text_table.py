@@ -1,9 +1,9 @@
 """The class as a table of plain text: a sign for each question, the mark, and a flag where a person should look."""
 
-from ludotheque.classroom.handins.resemblance import Pair
-from ludotheque.classroom.judging.verdict import State
+from ludotheque.classroom.handins.resemblance import AlikePair
+from ludotheque.classroom.judging.verdict import VerdictState
 from ludotheque.classroom.marks.marking import said_of
-from ludotheque.classroom.reports import ClassReport, Entry
+from ludotheque.classroom.reports import ClassEntry, ClassReport
 from ludotheque.classroom.reports.doubts import doubts
 from ludotheque.classroom.reports.letter import COLON, SIGNS, out_of
 from ludotheque.core.text import Lang, Text
@@ -18,7 +18,7 @@ def table(report: ClassReport, lang: Lang) -> str:
     columns = report.columns
     lines = [_line(entry, columns, width, lang) for entry in entries]
     names = ", ".join(f"{number} {name}" for number, name in enumerate(columns, 1))
-    legend = "   ".join(f"{SIGNS[state]} {said_of(state).to(lang)}" for state in State)
+    legend = "   ".join(f"{SIGNS[state]} {said_of(state).to(lang)}" for state in VerdictState)
     heads = Text(f"Colonnes : {names}, puis la note", f"Columns: {names}, then the mark").to(lang)
     lines += ["", heads, legend]
     lines += [f"! {doubt.to(lang)}" for doubt in doubts(report)]
@@ -36,8 +36,8 @@ def _resembling(report: ClassReport, lang: Lang) -> list[str]:
     return said
 
 
-def _line(entry: Entry, columns: tuple[str, ...], width: int, lang: Lang) -> str:
-    states = ((verdict.state if verdict else State.MISSING) for verdict in map(entry.result.of, columns))
+def _line(entry: ClassEntry, columns: tuple[str, ...], width: int, lang: Lang) -> str:
+    states = ((verdict.state if verdict else VerdictState.MISSING) for verdict in map(entry.result.of, columns))
     signs = " ".join(SIGNS[state] for state in states)
     total = out_of(entry.mark, lang) + ("*" if entry.mark.pending and not entry.mark.awaited else "")
     manual = Text(" (main)", " (by hand)").to(lang) if entry.mark.manual else ""
@@ -45,7 +45,7 @@ def _line(entry: Entry, columns: tuple[str, ...], width: int, lang: Lang) -> str
     return f"{entry.label.to(lang).ljust(width)}  {signs}  {total:>10}{manual}{look}"
 
 
-def _alike(pair: Pair) -> Text:
+def _alike(pair: AlikePair) -> Text:
     return Text(
         f"À comparer : {pair.one} et {pair.other} ({pair.share:.0%} d'empreintes communes ; rien de plus qu'un indice)",
         f"To compare: {pair.one} and {pair.other} ({pair.share:.0%} of fingerprints in common; no more than a hint)",

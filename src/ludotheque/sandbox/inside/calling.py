@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 
 from ludotheque.sandbox.inside.execution import told
-from ludotheque.sandbox.inside.values import TooLarge, decode, encode
+from ludotheque.sandbox.inside.values import ValueTooLarge, decode, encode
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ def _after(arguments: list[Any]) -> list[Any]:
     """The arguments as the failing call left them."""
     try:
         return [encode(one) for one in arguments]
-    except TooLarge:
+    except ValueTooLarge:
         return []
 
 

@@ -30,7 +30,7 @@ class BadValue(ValueError):
     """This is not plain data as written here."""
 
 
-class TooLarge(BadValue):
+class ValueTooLarge(BadValue):
     """More data than anyone needs."""
 
 
@@ -96,7 +96,7 @@ def _is_row(items: list[Any]) -> bool:
 def _spend(count: int, left: list[int]) -> None:
     left[0] -= count
     if left[0] < 0:
-        raise TooLarge("there are too many values")
+        raise ValueTooLarge("there are too many values")
 
 
 def _encode_int(value: int) -> Any:

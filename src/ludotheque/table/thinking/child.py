@@ -20,7 +20,7 @@ MOST_MEMORY = 6 << 30  # bytes of addresses; numba, the tables of awalé and the
 ENOUGH_MEMORY = 1 << 20  # kilobytes; a worker that ever used more makes room for a new one after its answer
 
 
-class Desk:
+class Inbox:
     """Reads questions in one thread, thinks in another."""
 
     def __init__(self, answers: Any) -> None:
@@ -111,7 +111,7 @@ def main() -> None:
     _behave(int(sys.argv[1]))
     answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)
-    desk = Desk(answers)
+    desk = Inbox(answers)
     Thread(target=desk.read, daemon=True).start()
     try:
         desk.work()

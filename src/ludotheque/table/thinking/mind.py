@@ -14,7 +14,7 @@ from ludotheque.play.engines import EnginePlayer, engine_of, read_engine
 from ludotheque.play.match import Match
 from ludotheque.play.players import RandomPlayer, play_out
 from ludotheque.search.thought import Engine, Limit, Thought
-from ludotheque.table.thinking.questions import Finding, Job, MoveWorth, Stage, StudyJob
+from ludotheque.table.thinking.questions import Finding, Job, JobStage, MoveWorth, StudyJob
 
 KEPT = 3  # engines, each with its tables: 20 to 100 MB
 TELL_EVERY = 0.1  # seconds between two findings of one study
@@ -64,14 +64,14 @@ class Mind:
         match = job.match()
         if match.outcome is not None or match.to_move is Seat.CHANCE:
             ready()
-            return Finding(Stage.FINAL)
+            return Finding(JobStage.FINAL)
         self.thinking = self.engine(match.game)
         ready()
         if self.stopped.is_set():
-            return Finding(Stage.FINAL)
+            return Finding(JobStage.FINAL)
         notes = Notes(match.game, match.state, tell)
         thoughts = self.thinking.analyse(match.state, Limit(seconds=job.seconds), notes)
-        return Finding(Stage.FINAL, tuple(notes.written(thought) for thought in thoughts), notes.nodes)
+        return Finding(JobStage.FINAL, tuple(notes.written(thought) for thought in thoughts), notes.nodes)
 
     def engine(self, game: Game[Any]) -> Engine:
         """The engine of a game, compiled: its first answers are thrown away."""
@@ -111,7 +111,7 @@ class Notes:
             now = time.monotonic()
             if now - self.told >= TELL_EVERY:
                 self.told = now
-                self.tell(Finding(Stage.THINKING, tuple(sorted(self.shown.values(), key=_standing)), self.nodes))
+                self.tell(Finding(JobStage.THINKING, tuple(sorted(self.shown.values(), key=_standing)), self.nodes))
 
     def _keep(self, move: Move, worth: MoveWorth) -> None:
         before = self.found.get(move)

@@ -55,7 +55,7 @@ class StudyJob(Situation):
         object.__setattr__(self, "seconds", min(max(self.seconds, LEAST_SECONDS), MOST_SECONDS))
 
 
-class Stage(Enum):
+class JobStage(Enum):
     """How far a study is."""
 
     WAITING = "waiting"
@@ -80,13 +80,13 @@ class MoveWorth:
 class Finding:
     """What is known so far, best move first; moves not looked at yet are missing until the end."""
 
-    stage: Stage
+    stage: JobStage
     moves: tuple[MoveWorth, ...] = ()
     nodes: int = 0
 
     @property
     def final(self) -> bool:
-        return self.stage is Stage.FINAL
+        return self.stage is JobStage.FINAL
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,4 +112,4 @@ def as_plain(finding: Finding) -> dict[str, Any]:
 def read_finding(plain: Mapping[str, Any]) -> Finding:
     """The finding that `as_plain` wrote."""
     moves = tuple(MoveWorth(**{**one, "line": tuple(one["line"])}) for one in plain["moves"])
-    return Finding(Stage(plain["stage"]), moves, plain["nodes"])
+    return Finding(JobStage(plain["stage"]), moves, plain["nodes"])

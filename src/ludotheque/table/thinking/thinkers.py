@@ -11,8 +11,8 @@ from ludotheque.core.registry import GAMES, find_entry
 from ludotheque.core.seat import Seat
 from ludotheque.play.commentary import is_blunder, moves_played
 from ludotheque.play.match import Match
-from ludotheque.table.thinking.pool import Crew, Task
-from ludotheque.table.thinking.questions import MOST_SECONDS, Finding, Job, Point, Stage, StudyJob, read_finding
+from ludotheque.table.thinking.engine_pool import EnginePool, Task
+from ludotheque.table.thinking.questions import MOST_SECONDS, Finding, Job, JobStage, Point, StudyJob, read_finding
 
 CHOOSING_SECONDS = 60.0  # a perfect player of an unusual Puissance 4 may need as long
 QUICK_SECONDS = 1.0  # a move that takes longer lets others pass
@@ -27,9 +27,9 @@ class Thinkers:
     """Workers for the moves of engines in games, and others for analysis: no analysis delays an opponent's move."""
 
     def __init__(self, players: int = 1, students: int = 1, command: Sequence[str] = WORKER) -> None:
-        self.players = Crew(players, [*command, PLAYING], MOST_PLAYERS_WAITING, QUICK_SECONDS)
-        self.students = Crew(students, [*command, STUDYING], MOST_STUDENTS_WAITING)
-        self.warming = Crew(1, [*command, WARMING], len(GAMES))
+        self.players = EnginePool(players, [*command, PLAYING], MOST_PLAYERS_WAITING, QUICK_SECONDS)
+        self.students = EnginePool(students, [*command, STUDYING], MOST_STUDENTS_WAITING)
+        self.warming = EnginePool(1, [*command, WARMING], len(GAMES))
 
     async def choose(self, job: Job, key: str) -> str:
         """The written move that an engine, or `random`, would play. A later question with the same key replaces this one."""
@@ -59,7 +59,7 @@ class Thinkers:
         )  # fmt: skip
         self.students.submit(task)
         try:
-            yield Finding(Stage.WAITING)
+            yield Finding(JobStage.WAITING)
             while True:
                 item = await news.get()
                 if isinstance(item, Exception):
@@ -119,7 +119,7 @@ def _settles(answer: "Future[Any]") -> Any:
 def _progress(words: dict[str, Any]) -> Finding:
     if "finding" in words:
         return read_finding(words["finding"])
-    return Finding(Stage.PREPARING if "preparing" in words else Stage.THINKING)
+    return Finding(JobStage.PREPARING if "preparing" in words else JobStage.THINKING)
 
 
 def _last_point(match: Match[Any]) -> Point | None:

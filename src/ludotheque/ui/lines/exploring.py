@@ -3,7 +3,7 @@
 import time
 from typing import Any
 
-from ludotheque.boards.text import draw
+from ludotheque.boards.characters import draw
 from ludotheque.core.game import Game, Move
 from ludotheque.core.registry import GAMES, find_entry
 from ludotheque.core.text import Lang, Text

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ludotheque.boards.text import draw
+from ludotheque.boards.characters import draw
 from ludotheque.core.registry import find_entry
 from ludotheque.core.text import Lang, Text
 from ludotheque.play.match import Match, undo

@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ludotheque.boards.text import draw
+from ludotheque.boards.characters import draw
 from ludotheque.core.board_view import BoardView
 from ludotheque.core.errors import BadNotation, LudothequeError
 from ludotheque.core.game import Move
@@ -21,7 +21,7 @@ from ludotheque.play.match import Match, forfeit, submit, undo
 from ludotheque.play.players import Player
 from ludotheque.play.record import Record
 from ludotheque.ui import narration
-from ludotheque.ui.lines import sentences
+from ludotheque.ui.lines import prompt_words
 from ludotheque.ui.lines.commands import Command, help_text, key, read_command
 from ludotheque.ui.lines.console import Console
 from ludotheque.ui.lines.sheet import rule_sheet
@@ -76,7 +76,7 @@ class Session:
         if self.match.outcome is not None:
             self._say(narration.announce(self.match.outcome, self._view()))
             if self.keeper is not None and self.match.plies:
-                self._say(sentences.SAVED, path=str(self.keeper.path))
+                self._say(prompt_words.SAVED, path=str(self.keeper.path))
         return 0
 
     def _take_turn(self) -> None:
@@ -99,7 +99,7 @@ class Session:
         if not isinstance(player, EnginePlayer):
             return player.choose(self.match)
         if player.engine is None:
-            self._say(sentences.PREPARING)
+            self._say(prompt_words.PREPARING)
         player.progress = ticker = Ticker(self.console, self.lang)
         try:
             return player.choose(self.match)
@@ -108,11 +108,11 @@ class Session:
 
     def _ask(self, seat: Seat) -> None:
         """One line from the person whose turn it is: a move or a command."""
-        self._say(sentences.TURN, name=self._name(seat))
+        self._say(prompt_words.TURN, name=self._name(seat))
         self._offer_buttons()
         while True:
             help_key = key(Command.HELP, self.match.game)
-            typed = self.console.ask(sentences.PROMPT.to(self.lang).format(help=help_key))
+            typed = self.console.ask(prompt_words.PROMPT.to(self.lang).format(help=help_key))
             command = read_command(typed, self.match.game)
             if command is not None:
                 if self._obey(command[0], command[1], seat):
@@ -121,7 +121,7 @@ class Session:
             try:
                 after = submit(self.match, seat, self.match.game.read_move(typed))
             except BadNotation as error:
-                self._say(sentences.NOT_A_COMMAND, error=error.to(self.lang), help=help_key)
+                self._say(prompt_words.NOT_A_COMMAND, error=error.to(self.lang), help=help_key)
             except LudothequeError as error:
                 self._say(error.text)
             else:
@@ -135,7 +135,7 @@ class Session:
         if view.buttons:
             alone = len(view.buttons) == len(self.match.game.legal_moves(self.match.state))
             listed = ", ".join(button.text.to(self.lang) for button in view.buttons)
-            self._say(sentences.ONLY if alone else sentences.ALSO, buttons=listed)
+            self._say(prompt_words.ONLY if alone else prompt_words.ALSO, buttons=listed)
 
     def _obey(self, command: Command, rest: str, seat: Seat) -> bool:
         """Do what was asked; True when the turn must be asked anew."""
@@ -148,7 +148,7 @@ class Session:
             case Command.LEGAL:
                 game = self.match.game
                 moves = " ".join(game.write_move(move) for move in game.legal_moves(self.match.state))
-                self._say(sentences.LEGAL, moves=moves)
+                self._say(prompt_words.LEGAL, moves=moves)
             case Command.HINT:
                 self._hint()
             case Command.UNDO:
@@ -167,12 +167,12 @@ class Session:
         from ludotheque.search.thought import Limit
 
         if self.adviser is None:
-            self._say(sentences.PREPARING)
+            self._say(prompt_words.PREPARING)
             self.adviser = engine_of(self.match.game)
         thought = self.adviser.think(self.match.state, Limit(seconds=HINT_SECONDS))
         game = self.match.game
         told = worth(thought, game).to(self.lang)
-        self._say(sentences.HINT, move=game.write_move(thought.move), worth=told, line=line_of(thought, game))
+        self._say(prompt_words.HINT, move=game.write_move(thought.move), worth=told, line=line_of(thought, game))
 
     def _undo(self) -> bool:
         """Back to the last position where a person was to move: past the computer and the dealer."""
@@ -185,23 +185,23 @@ class Session:
             None,
         )
         if count is None:
-            self._say(sentences.NOTHING_TO_UNDO)
+            self._say(prompt_words.NOTHING_TO_UNDO)
             return False
         self._advance(undo(self.match, count))
-        self._say(sentences.UNDONE)
+        self._say(prompt_words.UNDONE)
         self._show_board()
         return True
 
     def _resign(self, seat: Seat) -> bool:
-        if self.console.ask(sentences.CONFIRM_RESIGN.to(self.lang)).lower() not in YES:
-            self._say(sentences.NOT_RESIGNED)
+        if self.console.ask(prompt_words.CONFIRM_RESIGN.to(self.lang)).lower() not in YES:
+            self._say(prompt_words.NOT_RESIGNED)
             return False
         self._advance(forfeit(self.match, seat, Forfeit.RESIGNATION))
         return True
 
     def _save(self, name: str) -> None:
         if not self.match.plies:
-            self._say(sentences.NOT_SAVED_YET)
+            self._say(prompt_words.NOT_SAVED_YET)
             return
         before = self.keeper
         try:
@@ -211,17 +211,17 @@ class Session:
             self._say(error.text)
             return
         if self.keeper is not None and self._keep():
-            self._say(sentences.SAVED, path=str(self.keeper.path))
+            self._say(prompt_words.SAVED, path=str(self.keeper.path))
         else:
             self.keeper = before
 
     def _leave(self) -> None:
         self.left = True
         if self.match.plies and self.match.outcome is None and self.keeper is not None and self._keep():
-            self._say(sentences.SAVED, path=str(self.keeper.path))
+            self._say(prompt_words.SAVED, path=str(self.keeper.path))
             command = f"{self.command} play --resume {shlex.quote(str(self.keeper.path))}"
-            self._say(sentences.RESUME, command=command)
-        self._say(sentences.GOODBYE)
+            self._say(prompt_words.RESUME, command=command)
+        self._say(prompt_words.GOODBYE)
 
     def _advance(self, match: Match[Any]) -> None:
         self.record = replace(self.record, match=match)
@@ -238,7 +238,7 @@ class Session:
             self._say(error.text)
             return False
         if self.keeper.path != before:
-            self._say(sentences.MOVED_ASIDE, old=str(before), new=str(self.keeper.path))
+            self._say(prompt_words.MOVED_ASIDE, old=str(before), new=str(self.keeper.path))
         return True
 
     def _view(self) -> BoardView:

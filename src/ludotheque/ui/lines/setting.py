@@ -49,7 +49,7 @@ class Wishes:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class SetTable:
     """Everything a session needs."""
 
     record: Record
@@ -57,7 +57,7 @@ class Table:
     keeper: Keeper | None
 
 
-def set_table(wishes: Wishes, folder: Path, now: datetime) -> Table:
+def set_table(wishes: Wishes, folder: Path, now: datetime) -> SetTable:
     """The table that was asked for; refuses before anything is created or changed."""
     seed = wishes.seed if wishes.seed is not None else int(now.timestamp() * 1_000_000)
     if wishes.resume is not None:
@@ -72,7 +72,7 @@ def set_table(wishes: Wishes, folder: Path, now: datetime) -> Table:
         player = make_player(kind, record.match.game, seed, wishes.think)
         if player is not None:
             players[seat] = player
-    return Table(record, players, _keeper(wishes, record, folder, now))
+    return SetTable(record, players, _keeper(wishes, record, folder, now))
 
 
 def read_game(wishes: Wishes, seed: int | None) -> Game[Any]:

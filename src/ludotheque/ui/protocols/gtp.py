@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TextIO
 
 from ludotheque import __version__
-from ludotheque.boards.text import draw
+from ludotheque.boards.characters import draw
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.seat import Seat
 from ludotheque.core.text import Lang

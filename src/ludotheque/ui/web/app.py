@@ -32,7 +32,7 @@ from ludotheque.ui.web.settings import Settings
 FOR_EVER = "public, max-age=31536000, immutable"
 
 
-class Held:
+class RunningHouse:
     """Counts what somebody holds open."""
 
     def __init__(self) -> None:
@@ -102,8 +102,8 @@ def make_app(settings: Settings) -> FastAPI:
     app.state.settings = settings
     app.state.registry = registry
     app.state.class_folder = ClassFolder(settings.class_folder)
-    app.state.sockets = Held()
-    app.state.streams = Held()
+    app.state.sockets = RunningHouse()
+    app.state.streams = RunningHouse()
     for name in ("asked", "guests", "logins", "tables", "places"):
         setattr(app.state, name, Buckets(getattr(settings.limits, name)))
     errors.set_up(app)

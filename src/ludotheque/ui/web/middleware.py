@@ -31,7 +31,7 @@ OUR_MISTAKE = Text("La maison s'est trompée ; c'est noté.", "The house made a 
 log = logging.getLogger("ludotheque.requests")
 
 
-class TooLarge(HTTPException):
+class BodyTooLarge(HTTPException):
     """The body goes on beyond what is allowed."""
 
     def __init__(self) -> None:
@@ -99,7 +99,7 @@ def _bounded(receive: Receive, most: int) -> Receive:
         message = await receive()
         seen += len(message.get("body", b""))
         if seen > most:
-            raise TooLarge
+            raise BodyTooLarge
         return message
 
     return receiving

@@ -64,7 +64,7 @@ class Key(BaseModel):
     token: Annotated[str, about("à envoyer : Authorization: Bearer …", "to be sent: Authorization: Bearer …")]
 
 
-class Rating(BaseModel):
+class RatingSchema(BaseModel):
     """A Glicko-2 rating."""
 
     rating: float
@@ -78,17 +78,17 @@ class Account(BaseModel):
     id: str
     name: str
     login: Annotated[str | None, about("null : un invité", "null: a guest")]
-    ratings: Annotated[dict[str, Rating], about("par jeu", "by game")]
+    ratings: Annotated[dict[str, RatingSchema], about("par jeu", "by game")]
 
 
-class Clock(BaseModel):
+class ClockSchema(BaseModel):
     """Milliseconds."""
 
     base: int
     increment: int
 
 
-class Player(BaseModel):
+class PlayerSchema(BaseModel):
     """Who sits on a seat."""
 
     id: Annotated[str | None, about("null : un moteur, ou personne encore", "null: an engine, or nobody yet")]
@@ -99,11 +99,11 @@ class Player(BaseModel):
 class Players(BaseModel):
     """Both seats."""
 
-    first: Player
-    second: Player
+    first: PlayerSchema
+    second: PlayerSchema
 
 
-class Table(BaseModel):
+class TableSchema(BaseModel):
     """A table, before or while somebody plays at it."""
 
     id: str
@@ -116,11 +116,11 @@ class Table(BaseModel):
     you: Annotated[
         Literal["first", "second", "both"] | None, about("votre place ; null : vous regardez", "your seat; null: you watch")
     ]  # fmt: skip
-    clock: Clock | None
+    clock: ClockSchema | None
     rated: bool
 
 
-class Challenge(Table):
+class Challenge(TableSchema):
     """A table of one's own; its invitation is told to whoever opened it."""
 
     invitation: str | None
@@ -149,7 +149,7 @@ class GameState(BaseModel):
     next: Annotated[str | None, about("la revanche", "the rematch")]
 
 
-class GameFull(Table):
+class GameFull(TableSchema):
     """The first line of a match: everything about it."""
 
     type: Literal["gameFull"] = "gameFull"
@@ -160,14 +160,14 @@ class GameStart(BaseModel):
     """A match of yours begins, or was under way when you came."""
 
     type: Literal["gameStart"] = "gameStart"
-    game: Table
+    game: TableSchema
 
 
 class GameFinish(BaseModel):
     """A match of yours is over."""
 
     type: Literal["gameFinish"] = "gameFinish"
-    game: Table
+    game: TableSchema
     winner: SeatName | None
     why: str | None
 
@@ -176,10 +176,10 @@ class ChallengeOpen(BaseModel):
     """A table waits for somebody: yours (`you` says your seat), or one that you may accept."""
 
     type: Literal["challenge"] = "challenge"
-    challenge: Table
+    challenge: TableSchema
 
 
-class Outcome(BaseModel):
+class OutcomeSchema(BaseModel):
     """How a game ended."""
 
     winner: SeatName | None
@@ -205,7 +205,7 @@ class Sheet(BaseModel):
     date: str
     position: str | None
     moves: list[str]
-    outcome: Outcome | None
+    outcome: OutcomeSchema | None
     tags: dict[str, str]
 
 

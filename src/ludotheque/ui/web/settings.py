@@ -13,7 +13,7 @@ class Allowance:
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
+class HouseLimits:
     """What one person or one address may ask for."""
 
     body: int = 1_000_000  # bytes of a request
@@ -38,7 +38,7 @@ class Settings:
     players: int = 1  # processes for engines in games
     students: int = 1  # processes for analysis
     warm: bool = False  # compile every engine when the house opens, out of everybody's way
-    limits: Limits = field(default_factory=Limits)
+    limits: HouseLimits = field(default_factory=HouseLimits)
 
     @property
     def secure(self) -> bool:

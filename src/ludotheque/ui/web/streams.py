@@ -20,28 +20,28 @@ from ludotheque.ui.web.auth import Visitor, wanted_lang
 from ludotheque.ui.web.match_view import Show
 from ludotheque.ui.web.schemas import (
     ChallengeOpen,
-    Clock,
     Clocks,
+    ClockSchema,
     GameFinish,
     GameFull,
     GameStart,
     GameState,
-    Player,
     Players,
-    Table,
+    PlayerSchema,
+    TableSchema,
 )
 
 KEEP_ALIVE = 5.0  # seconds of silence after which a blank line says that the house is still there
 LOOKED_AT = 100  # matches of one person, the latest changes first
 
 
-class Lines(StreamingResponse):
+class LineStream(StreamingResponse):
     """Newline-delimited JSON."""
 
     media_type = "application/x-ndjson"
 
 
-def stream(request: Request, visitor: Visitor, content: AsyncIterator[BaseModel | None]) -> Lines:
+def stream(request: Request, visitor: Visitor, content: AsyncIterator[BaseModel | None]) -> LineStream:
     """The lines that somebody follows; nobody follows too many at once."""
     state = request.app.state
     if state.streams.count(visitor.id) >= state.settings.limits.streams:
@@ -53,7 +53,7 @@ def stream(request: Request, visitor: Visitor, content: AsyncIterator[BaseModel 
                 async for line in following:
                     yield "\n" if line is None else line.model_dump_json() + "\n"
 
-    return Lines(lines(), headers={"cache-control": "no-store", "x-accel-buffering": "no"})
+    return LineStream(lines(), headers={"cache-control": "no-store", "x-accel-buffering": "no"})
 
 
 async def match_lines(request: Request, name: str, visitor: Visitor) -> AsyncIterator[BaseModel | None]:
@@ -116,18 +116,20 @@ async def _events(request: Request, visitor: Visitor, row: MatchRow, before: str
     return events
 
 
-async def table_of(request: Request, sitting: Sitting, visitor: Visitor) -> Table:
+async def table_of(request: Request, sitting: Sitting, visitor: Visitor) -> TableSchema:
     """Everything about a table that does not change from move to move."""
     show: Show = request.app.state.show
     names = await show.seat_names(sitting, wanted_lang(request))
     row, seats, clock = sitting.row, sitting.seats_of(visitor.id), clock_of(sitting.row)
-    first, second = (Player(id=sitting.person(seat), name=names[seat], engine=sitting.engine(seat)) for seat in SEATS)
-    return Table(
+    first, second = (
+        PlayerSchema(id=sitting.person(seat), name=names[seat], engine=sitting.engine(seat)) for seat in SEATS
+    )
+    return TableSchema(
         id=row.id, url=f"{origin_of(request)}/partie/{row.id}", game=row.game, options=options_of(sitting.match.game),
         position=row.position, status=row.status,  # type: ignore[arg-type]
         players=Players(first=first, second=second),
         you="both" if len(seats) == 2 else seats[0].value if seats else None,  # type: ignore[arg-type]
-        clock=None if clock is None else Clock(base=clock.base, increment=clock.increment), rated=row.rated,
+        clock=None if clock is None else ClockSchema(base=clock.base, increment=clock.increment), rated=row.rated,
     )  # fmt: skip
 
 

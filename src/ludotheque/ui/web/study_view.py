@@ -15,17 +15,17 @@ from ludotheque.play.commentary import worth
 from ludotheque.play.match import Played
 from ludotheque.play.record import FORCED_PASS, moves_of, position_of
 from ludotheque.table.study import Study, write_game, write_link
-from ludotheque.table.thinking import Finding, MoveWorth, Point, Stage, StudyJob
+from ludotheque.table.thinking import Finding, JobStage, MoveWorth, Point, StudyJob
 from ludotheque.ui.narration import DEALT, announce, played
 
 # What a move may lose beside the best and still be good, or only poor: points of the game; games, where winning counts.
 POINTS_LOST = (1.0, 4.0)
 GAMES_LOST = (0.2, 0.5)
 STAGES = {
-    Stage.WAITING: Text("D'autres analyses passent avant…", "Other studies come first…"),
-    Stage.PREPARING: Text("Le moteur se prépare…", "The engine is getting ready…"),
-    Stage.THINKING: Text("Le moteur réfléchit…", "The engine is thinking…"),
-    Stage.FINAL: Text("Analyse terminée", "Study finished"),
+    JobStage.WAITING: Text("D'autres analyses passent avant…", "Other studies come first…"),
+    JobStage.PREPARING: Text("Le moteur se prépare…", "The engine is getting ready…"),
+    JobStage.THINKING: Text("Le moteur réfléchit…", "The engine is thinking…"),
+    JobStage.FINAL: Text("Analyse terminée", "Study finished"),
 }
 NO_STUDY = Text("La partie est finie : rien à analyser ici.", "The game is over: nothing to study here.")
 DEALER = Text("Au donneur : choisissez la carte qu'il donne.", "The dealer's turn: choose the card he gives.")

@@ -38,7 +38,7 @@ LEVELS = (
 )
 
 
-class Searcher:
+class AlakSearcher:
     """Alpha-beta, with scores between -1 and 1."""
 
     def __init__(self, game: Alak) -> None:
@@ -63,12 +63,12 @@ def between(thought: Thought) -> Thought:
     return replace(thought, score=stones / (abs(stones) + HALF_SURE))
 
 
-class Solver:
+class AlakSolver:
     """Knows every position of a short line; weak levels look ahead instead."""
 
     def __init__(self, game: Alak) -> None:
         self.game = game
-        self.searcher = Searcher(game)
+        self.searcher = AlakSearcher(game)
         self.stopper = self.searcher.deepening.stopper
         self.solutions: list[Solution] = [solution(game)]
 
@@ -145,8 +145,8 @@ class Solver:
 def engine(game: Alak) -> Engine:
     """The strongest engine. The first one ever made for a short line solves it, in some seconds at most."""
     if solvable(game):
-        return Solver(game)
-    return Searcher(game) if game.n <= LONGEST_SEARCHED else Greedy(game)
+        return AlakSolver(game)
+    return AlakSearcher(game) if game.n <= LONGEST_SEARCHED else Greedy(game)
 
 
 def perfect(game: Alak) -> bool:

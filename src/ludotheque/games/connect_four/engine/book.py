@@ -27,15 +27,15 @@ ZERO = 64
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class BookEntry:
     """The score for the player to move, as the solver counts, and a best move."""
 
     score: int
     move: Move
 
-    def seen(self, turned: bool) -> "Entry":
+    def seen(self, turned: bool) -> "BookEntry":
         """The same, or that of the mirror image."""
-        return Entry(self.score, Move(GAME.columns - 1 - self.move)) if turned else self
+        return BookEntry(self.score, Move(GAME.columns - 1 - self.move)) if turned else self
 
 
 def _mirrored(pawns: int) -> int:
@@ -51,14 +51,14 @@ def key_of(state: ConnectFourState) -> tuple[int, bool]:
     return min(key, other), other < key
 
 
-def packed(key: int, entry: Entry) -> int:
+def packed(key: int, entry: BookEntry) -> int:
     """The word of a position whose key is its own, not that of its mirror image."""
     return key << KEY_AT | (entry.score + ZERO) << SCORE_AT | (entry.move + 1) << MOVE_AT
 
 
-def unpacked(word: int) -> tuple[int, Entry]:
+def unpacked(word: int) -> tuple[int, BookEntry]:
     """The key and the entry of a word."""
-    return word >> KEY_AT, Entry((word >> SCORE_AT & 127) - ZERO, Move((word >> MOVE_AT & 15) - 1))
+    return word >> KEY_AT, BookEntry((word >> SCORE_AT & 127) - ZERO, Move((word >> MOVE_AT & 15) - 1))
 
 
 class Book:
@@ -75,7 +75,7 @@ class Book:
     def __len__(self) -> int:
         return len(self.words)
 
-    def entry(self, state: ConnectFourState) -> Entry | None:
+    def entry(self, state: ConnectFourState) -> BookEntry | None:
         """What the book says of a position."""
         key, turned = key_of(state)
         place = int(np.searchsorted(self.words, np.uint64(key << KEY_AT)))
@@ -84,7 +84,7 @@ class Book:
         found, entry = unpacked(int(self.words[place]))
         return entry.seen(turned) if found == key else None
 
-    def by_key(self) -> dict[int, Entry]:
+    def by_key(self) -> dict[int, BookEntry]:
         """All of it."""
         return dict(unpacked(int(word)) for word in self.words)
 

@@ -4,7 +4,7 @@ Scores are 1, 0 and -1 for a game won, drawn and lost when they are exact, somet
 """
 
 from ludotheque.games.connect_four.engine.book import GAME
-from ludotheque.games.connect_four.engine.searching import Searcher
+from ludotheque.games.connect_four.engine.searching import GridSearcher
 from ludotheque.games.connect_four.engine.solver import solvable
 from ludotheque.games.connect_four.engine.solving import Knower
 from ludotheque.games.connect_four.rules import ConnectFour
@@ -31,7 +31,7 @@ LEVELS = (
 
 def engine(game: ConnectFour) -> Engine:
     """The strongest engine."""
-    return Knower(game) if solvable(game) else Searcher(game)
+    return Knower(game) if solvable(game) else GridSearcher(game)
 
 
 def perfect(game: ConnectFour) -> bool:

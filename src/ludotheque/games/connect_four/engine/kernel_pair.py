@@ -23,7 +23,7 @@ from ludotheque.games.connect_four.engine.kernel_pair_bits import (
     NONE,
     ONE,
     WORD,
-    Pair,
+    WordPair,
     added,
     chosen,
     completing,
@@ -48,12 +48,12 @@ FOUR, FIVE = 4, 5  # lengths known while compiling, so that the loops over a lin
 
 @kernel
 def cells_of(geo: Any, name: Any) -> Any:
-    return Pair(np.uint64(geo[name]), np.uint64(geo[name + 1]))
+    return WordPair(np.uint64(geo[name]), np.uint64(geo[name + 1]))
 
 
 @kernel
 def cells_at(stack: Any, ply: Any, what: Any, who: Any) -> Any:
-    return Pair(stack[ply, what + 2 * who], stack[ply, what + 2 * who + 1])
+    return WordPair(stack[ply, what + 2 * who], stack[ply, what + 2 * who + 1])
 
 
 @kernel

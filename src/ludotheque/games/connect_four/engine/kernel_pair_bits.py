@@ -9,29 +9,29 @@ from ludotheque.compiled.jit import kernel, popcount
 NONE, ONE, WORD, LAST = np.uint64(0), np.uint64(1), np.uint64(64), np.uint64(63)
 
 
-class Pair(NamedTuple):
+class WordPair(NamedTuple):
     """Cells 0 to 63 and 64 to 127, as bits."""
 
     low: Any
     high: Any
 
 
-EMPTY, ALL = Pair(NONE, NONE), Pair(~NONE, ~NONE)
+EMPTY, ALL = WordPair(NONE, NONE), WordPair(~NONE, ~NONE)
 
 
 @kernel
 def meet(a: Any, b: Any) -> Any:
-    return Pair(a.low & b.low, a.high & b.high)
+    return WordPair(a.low & b.low, a.high & b.high)
 
 
 @kernel
 def join(a: Any, b: Any) -> Any:
-    return Pair(a.low | b.low, a.high | b.high)
+    return WordPair(a.low | b.low, a.high | b.high)
 
 
 @kernel
 def without(a: Any, b: Any) -> Any:
-    return Pair(a.low & ~b.low, a.high & ~b.high)
+    return WordPair(a.low & ~b.low, a.high & ~b.high)
 
 
 @kernel
@@ -43,7 +43,7 @@ def is_empty(a: Any) -> Any:
 def added(a: Any, b: Any) -> Any:
     """The sum of two sets, as numbers."""
     low = a.low + b.low
-    return Pair(low, a.high + b.high + (ONE if low < a.low else NONE))
+    return WordPair(low, a.high + b.high + (ONE if low < a.low else NONE))
 
 
 @kernel
@@ -55,16 +55,16 @@ def size(a: Any) -> Any:
 def down(a: Any, steps: Any) -> Any:
     """Every cell moved to a smaller number."""
     if steps >= WORD:
-        return Pair(a.high >> (steps - WORD), NONE)
-    return Pair((a.low >> steps) | ((a.high << ONE) << (LAST - steps)), a.high >> steps)
+        return WordPair(a.high >> (steps - WORD), NONE)
+    return WordPair((a.low >> steps) | ((a.high << ONE) << (LAST - steps)), a.high >> steps)
 
 
 @kernel
 def up(a: Any, steps: Any) -> Any:
     """Every cell moved to a larger number."""
     if steps >= WORD:
-        return Pair(NONE, a.low << (steps - WORD))
-    return Pair(a.low << steps, (a.high << steps) | ((a.low >> ONE) >> (LAST - steps)))
+        return WordPair(NONE, a.low << (steps - WORD))
+    return WordPair(a.low << steps, (a.high << steps) | ((a.low >> ONE) >> (LAST - steps)))
 
 
 @kernel
@@ -77,7 +77,7 @@ def chosen(a: Any, skip: Any) -> Any:
         word &= word - ONE
         left -= ONE
     cell = word & (~word + ONE)
-    return Pair(cell, NONE) if skip < below else Pair(NONE, cell)
+    return WordPair(cell, NONE) if skip < below else WordPair(NONE, cell)
 
 
 @kernel

@@ -15,7 +15,7 @@ def cells_left(game: ConnectFour, state: ConnectFourState) -> int:
     return game.rows * game.columns - (state.first | state.second).bit_count()
 
 
-class Searcher:
+class GridSearcher:
     """Alpha-beta on any grid, with scores between -1 and 1."""
 
     def __init__(self, game: ConnectFour) -> None:

@@ -40,7 +40,7 @@ def lines_through(rows: int, columns: int) -> NDArray[np.uint64]:
     return weights
 
 
-class Solver:
+class GridSolver:
     """Knows the exact score of every position of one game; remembers what it found from one to the next."""
 
     def __init__(self, game: ConnectFour, table_bits: int = 22) -> None:

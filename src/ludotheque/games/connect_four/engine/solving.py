@@ -6,10 +6,10 @@ from dataclasses import replace
 from functools import partial
 
 from ludotheque.core.game import Move
-from ludotheque.games.connect_four.engine.book import GAME, Book, Entry, opening_book
+from ludotheque.games.connect_four.engine.book import GAME, Book, BookEntry, opening_book
 from ludotheque.games.connect_four.engine.patience import Patience
-from ludotheque.games.connect_four.engine.searching import Searcher, cells_left, standing
-from ludotheque.games.connect_four.engine.solver import NO_LIMIT, Solver
+from ludotheque.games.connect_four.engine.searching import GridSearcher, cells_left, standing
+from ludotheque.games.connect_four.engine.solver import NO_LIMIT, GridSolver
 from ludotheque.games.connect_four.engine.solver_search import SearchStopped
 from ludotheque.games.connect_four.engine.ticking import ticking
 from ludotheque.games.connect_four.rules import ConnectFour, ConnectFourState
@@ -28,17 +28,17 @@ class Knower:
 
     def __init__(self, game: ConnectFour) -> None:
         self.game = game
-        self.searcher = Searcher(game)
+        self.searcher = GridSearcher(game)
         self.stopper = Stopper()
         self.dismissed = False  # by a person, as opposed to the clock
         self.book: Book | None = opening_book() if game == GAME else None
-        self._solver: Solver | None = None
+        self._solver: GridSolver | None = None
 
     @property
-    def solver(self) -> Solver:
+    def solver(self) -> GridSolver:
         """Made when it is first needed: compiling it takes some seconds, once."""
         if self._solver is None:
-            self._solver = Solver(self.game)
+            self._solver = GridSolver(self.game)
         return self._solver
 
     def stop(self) -> None:
@@ -133,7 +133,7 @@ class Knower:
             known[move] = self._thought(state, move, score, self.solver.nodes - before)
             progress(known[move])
 
-    def _entry(self, state: ConnectFourState) -> Entry | None:
+    def _entry(self, state: ConnectFourState) -> BookEntry | None:
         return self.book.entry(state) if self.book else None
 
     def _score_of(self, state: ConnectFourState, move: Move, most_nodes: int) -> int:

@@ -13,8 +13,8 @@ from pathlib import Path
 import numpy as np
 
 from ludotheque.core.game import Move
-from ludotheque.games.connect_four.engine.book import GAME, NAME, Book, Entry, key_of, packed
-from ludotheque.games.connect_four.engine.solver import Solver
+from ludotheque.games.connect_four.engine.book import GAME, NAME, Book, BookEntry, key_of, packed
+from ludotheque.games.connect_four.engine.solver import GridSolver
 from ludotheque.games.connect_four.rules import ConnectFourState
 
 # ("full", p): every position after p plies. ("lines", p): those met after p plies when one side always plays best.
@@ -37,7 +37,7 @@ class Maker:
         self.seconds = seconds
         self.path = path
         self.saved = self.told = 0.0
-        self.solver = Solver(GAME, TABLE_BITS)
+        self.solver = GridSolver(GAME, TABLE_BITS)
         self.flag = np.zeros(1, dtype=np.int64)
         self.known = Book.read(path.read_bytes() if path.is_file() else b"").by_key()
         self.began = time.process_time()
@@ -105,7 +105,7 @@ class Maker:
     def add(self, state: ConnectFourState) -> None:
         key, turned = key_of(state)
         score = self.solver.score(state, self.flag)
-        self.known[key] = Entry(score, self.solver.best_move(state, score, self.flag)).seen(turned)
+        self.known[key] = BookEntry(score, self.solver.best_move(state, score, self.flag)).seen(turned)
 
 
 def replies(state: ConnectFourState) -> Iterable[ConnectFourState]:

@@ -14,11 +14,11 @@ from ludotheque.games.reversi.rules import Reversi, ReversiState
 GAME = Reversi(8)
 FILE = Path(__file__).parent / "openings.txt"
 Key = tuple[int, int]  # the words of the player to move, then the other's, of the least of the eight images
-Book = dict[Key, "Opening"]
+Book = dict[Key, "BookOpening"]
 
 
 @dataclass(frozen=True, slots=True)
-class Opening:
+class BookOpening:
     """What a position is worth to the player to move, in pawns, and from how many plies that is known."""
 
     worth: float
@@ -32,15 +32,15 @@ def key_of(state: ReversiState) -> Key:
     return int(mine), int(theirs)
 
 
-def line_of(key: Key, opening: Opening) -> str:
+def line_of(key: Key, opening: BookOpening) -> str:
     """A line of the file: the words of a position, its worth in hundredths of a pawn, plies."""
     return f"{key[0]:x} {key[1]:x} {round(opening.worth * UNIT)} {opening.depth}"
 
 
-def read_line(line: str) -> tuple[Key, Opening]:
+def read_line(line: str) -> tuple[Key, BookOpening]:
     """The other way."""
     mine, theirs, worth, depth = line.split()
-    return (int(mine, 16), int(theirs, 16)), Opening(int(worth) / UNIT, int(depth))
+    return (int(mine, 16), int(theirs, 16)), BookOpening(int(worth) / UNIT, int(depth))
 
 
 @cache

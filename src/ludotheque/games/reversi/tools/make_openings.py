@@ -10,7 +10,7 @@ import sys
 import time
 from pathlib import Path
 
-from ludotheque.games.reversi.engine.book import FILE, GAME, Book, Key, Opening, key_of, line_of, read_line
+from ludotheque.games.reversi.engine.book import FILE, GAME, Book, BookOpening, Key, key_of, line_of, read_line
 from ludotheque.games.reversi.engine.engine_word import WordEngine
 from ludotheque.games.reversi.rules import ReversiState
 from ludotheque.search.thought import Limit
@@ -22,7 +22,7 @@ BREADTH = 3  # likely moves of a position, at most
 TABLE_BITS = 22
 
 
-class Writer:
+class BookWriter:
     """The book as it grows."""
 
     def __init__(self, file: Path, table_bits: int = TABLE_BITS, depth: int = DEPTH) -> None:
@@ -32,26 +32,26 @@ class Writer:
         if file.exists():
             self.book.update(read_line(line) for line in file.read_text().splitlines())
 
-    def note(self, key: Key, opening: Opening) -> None:
+    def note(self, key: Key, opening: BookOpening) -> None:
         if key not in self.book:
             self.book[key] = opening
             with self.file.open("a") as file:
                 file.write(line_of(key, opening) + "\n")
 
-    def likely(self, state: ReversiState, plies: int) -> Opening:
+    def likely(self, state: ReversiState, plies: int) -> BookOpening:
         """The worth of a position by its likely moves and theirs, so many plies on."""
         key = key_of(state)
         if (known := self.book.get(key)) is not None:
             return known
         if plies == 0:
             thought = self.thinker.think(state, Limit(depth=self.depth))
-            found = Opening(thought.score, self.depth)
+            found = BookOpening(thought.score, self.depth)
         else:
             thoughts = self.thinker.analyse(state, Limit(depth=GLANCE))
             good = [GAME.play(state, one.move) for one in thoughts if one.score >= thoughts[0].score - MARGIN]
             distinct = {key_of(after): after for after in good}  # moves that mirror each other lead to one position
             worths = [-self.likely(after, plies - 1).worth for after in list(distinct.values())[:BREADTH]]
-            found = Opening(max(worths), self.depth + plies)
+            found = BookOpening(max(worths), self.depth + plies)
         self.note(key, found)
         return found
 
@@ -67,7 +67,7 @@ def main() -> None:
     parser.add_argument("--plies", type=int, required=True, help="how many plies the book is deep")
     parser.add_argument("--file", type=Path, default=FILE)
     asked = parser.parse_args()
-    writer = Writer(asked.file)
+    writer = BookWriter(asked.file)
     worth = writer.likely(GAME.start(), asked.plies).worth
     _say(f"8×8 seems worth {worth:+.2f} to the player who begins; {len(writer.book)} positions in {asked.file.name}")
 

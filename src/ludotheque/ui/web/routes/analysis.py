@@ -18,7 +18,7 @@ from ludotheque.play.record_json import write_json
 from ludotheque.play.record_text import write_text
 from ludotheque.table.errors import NoSuchMatch
 from ludotheque.table.study import Study, read_anything, read_link, study_of, write_link
-from ludotheque.table.thinking import Finding, Stage, Thinkers
+from ludotheque.table.thinking import Finding, JobStage, Thinkers
 from ludotheque.ui.web.auth import wanted_lang
 from ludotheque.ui.web.pages import page
 from ludotheque.ui.web.permissions import Asker
@@ -151,7 +151,7 @@ async def graph(request: Request, study: AskedStudy, asker: Asker) -> Response:
 
 
 async def _nothing() -> AsyncIterator[Finding]:
-    yield Finding(Stage.FINAL)
+    yield Finding(JobStage.FINAL)
 
 
 async def _stream(request: Request, news: AsyncIterator[Any], told: Callable[[Any], dict[str, Any]]) -> Response:

@@ -32,11 +32,11 @@ from ludotheque.ui.web.schemas import (
     GuestAsked,
     Here,
     Key,
-    Rating,
+    RatingSchema,
     Sheet,
-    Table,
+    TableSchema,
 )
-from ludotheque.ui.web.streams import Lines, event_lines, match_lines, stream, table_of
+from ludotheque.ui.web.streams import LineStream, event_lines, match_lines, stream, table_of
 
 open_router = APIRouter(tags=["programs"])
 router = APIRouter(tags=["programs"], dependencies=[Depends(BEARER)])
@@ -71,17 +71,17 @@ async def guest(request: Request, asked: GuestAsked) -> Key:
 async def account(request: Request, asker: Asker) -> Account:
     """Say whose key this is."""
     rows = await request.app.state.house.read(lambda connection: ratings_of(connection, asker.id))
-    ratings = {row.game: Rating(rating=row.rating, deviation=row.deviation, games=row.games) for row in rows}
+    ratings = {row.game: RatingSchema(rating=row.rating, deviation=row.deviation, games=row.games) for row in rows}
     return Account(id=asker.id, name=asker.name, login=asker.person.login, ratings=ratings)
 
 
 @router.get(
     "/api/stream/event",
-    response_class=Lines,
+    response_class=LineStream,
     responses={200: {"model": GameStart | GameFinish | ChallengeOpen, "description": "One line for each event"}},
     openapi_extra=fr("Suivre ce qui vous concerne : parties qui commencent, qui finissent, tables qui attendent."),
 )
-async def events(request: Request, asker: Asker) -> Lines:
+async def events(request: Request, asker: Asker) -> LineStream:
     """Follow what concerns you: matches that begin and end, tables that wait."""
     return stream(request, asker, event_lines(request, asker))
 
@@ -97,7 +97,7 @@ async def challenge(request: Request, asked: ChallengeAsked, asker: Asker) -> Ch
 
 
 @router.get("/api/challenges", openapi_extra=fr("Voir les tables qui attendent quelqu'un."))
-async def challenges(request: Request, asker: Asker) -> list[Table]:
+async def challenges(request: Request, asker: Asker) -> list[TableSchema]:
     """See the tables that wait for somebody."""
     house: House = request.app.state.house
     rows = await house.read(lambda connection: lobby(connection, OPEN, SHOWN))
@@ -113,11 +113,11 @@ async def accept(request: Request, name: Name, asker: Asker, asked: AcceptAsked 
 
 @router.get(
     "/api/bot/game/stream/{name}",
-    response_class=Lines,
+    response_class=LineStream,
     responses={200: {"model": GameFull | GameState, "description": "gameFull, then a gameState for each change"}},
     openapi_extra=fr("Suivre une partie jusqu'à sa fin : gameFull d'abord, puis gameState à chaque changement."),
 )
-async def follow(request: Request, name: Name, asker: Asker) -> Lines:
+async def follow(request: Request, name: Name, asker: Asker) -> LineStream:
     """Follow a match to its end: first gameFull, then gameState at every change."""
     await request.app.state.house.look(name)
     return stream(request, asker, match_lines(request, name, asker))

@@ -45,7 +45,7 @@ PLAIN = (int, float, str, bool, list, tuple, dict, set)
 CONSTANT_ITEMS = 5_000  # a global that is larger is no constant
 
 
-class Runner:
+class JailRunner:
     """Answers the requests of the jailer, one at a time."""
 
     def __init__(self, requests: Any, answers: int) -> None:
@@ -193,4 +193,4 @@ def main(requests: Any) -> NoReturn:
     os.close(nothing)
     os.dup2(2, 1)
     sys.stdout.reconfigure(line_buffering=True)  # type: ignore[union-attr]
-    Runner(requests, answers).serve()
+    JailRunner(requests, answers).serve()

@@ -64,7 +64,7 @@ class Doing(Enum):
 
 
 @dataclass(eq=False)
-class Place:
+class WaitingPlace:
     """A worker and the task it works on; None while it works for nobody any more."""
 
     hand: Hand
@@ -81,7 +81,7 @@ class Place:
         self.deadline = self.since + seconds
 
 
-class Crew:
+class EnginePool:
     """Workers that are started when there is something to do. All of it may be called from any thread."""
 
     def __init__(
@@ -92,7 +92,7 @@ class Crew:
         self.most_waiting = most_waiting
         self.lend_after = lend_after
         self.waiting: deque[Task] = deque()
-        self.working: list[Place] = []
+        self.working: list[WaitingPlace] = []
         self.asked = 0
         self.closed = False
         self.change = Condition()
@@ -152,7 +152,7 @@ class Crew:
                 place.task = None
                 self._stop(place)
 
-    def _stop(self, place: Place) -> None:
+    def _stop(self, place: WaitingPlace) -> None:
         """A worker that prepares an engine goes on preparing, which is not lost, and then finds itself dismissed."""
         place.hand.stop(place.number)
         if place.doing is Doing.THINKING:
@@ -181,14 +181,14 @@ class Crew:
         later = [moment for moment in times if now < moment < float("inf")]
         return min(later) - now if later else None
 
-    def _too_late(self, place: Place) -> None:
+    def _too_late(self, place: WaitingPlace) -> None:
         if place.doing is Doing.THINKING:
             self._stop(place)
         else:
             place.deadline = float("inf")
             place.hand.kill()
 
-    def _free_place(self, now: float) -> Place | None:
+    def _free_place(self, now: float) -> WaitingPlace | None:
         """An idle worker, at best one that holds the engine; or a new one."""
         idle = [place for place in self.working if place.doing is Doing.NOTHING]
         if len(self.working) - sum(self._lends(place, now) for place in self.working) - len(idle) >= self.places:
@@ -198,16 +198,16 @@ class Crew:
             return next((place for place in idle if place.last == game), idle[0])
         if len(self.working) >= self.places + SPARES:
             return None
-        place = Place(Hand(self.command, self._heard))
+        place = WaitingPlace(Hand(self.command, self._heard))
         self.working.append(place)
         return place
 
-    def _lends(self, place: Place, now: float) -> bool:
+    def _lends(self, place: WaitingPlace, now: float) -> bool:
         if place.doing is Doing.PREPARING:
             return True
         return place.doing is Doing.THINKING and now - place.since >= self.lend_after
 
-    def _assign(self, place: Place, task: Task) -> None:
+    def _assign(self, place: WaitingPlace, task: Task) -> None:
         self.asked += 1
         task.tries -= 1
         place.task, place.number, place.last = task, self.asked, _game_of(task)
@@ -229,7 +229,7 @@ class Crew:
         if task is not None and answer is not None:
             task.ended(answer)
 
-    def _ended(self, place: Place) -> Any:
+    def _ended(self, place: WaitingPlace) -> Any:
         self.working.remove(place)
         if place.task is None:
             return None
@@ -238,7 +238,7 @@ class Crew:
             return None
         return ThinkerDied(DIED)
 
-    def _spoken(self, place: Place, words: dict[str, Any]) -> Any:
+    def _spoken(self, place: WaitingPlace, words: dict[str, Any]) -> Any:
         """The answer, once there is one."""
         if "answer" not in words and "refused" not in words:
             if place.doing is Doing.PREPARING:
