@@ -20,12 +20,11 @@ from benchmarks.engine_tree import contest, ours, versions
 from ludotheque.compiled.kernel import Kernel
 from ludotheque.core.seat import Seat
 from ludotheque.games.connect_four.engine.book import opening_book
-from ludotheque.games.connect_four.engine.engine import LEVELS
+from ludotheque.games.connect_four.engine.engine import LEVELS, Knower
 from ludotheque.games.connect_four.engine.kernel import word_kernel
 from ludotheque.games.connect_four.engine.kernel_pair import pair_kernel
 from ludotheque.games.connect_four.engine.kernel_wide import wide_kernel
 from ludotheque.games.connect_four.engine.solver import GridSolver
-from ludotheque.games.connect_four.engine.solving import Knower
 from ludotheque.games.connect_four.rules import ConnectFour, ConnectFourState
 from ludotheque.search.deepening import Deepening
 from ludotheque.search.levels import choose

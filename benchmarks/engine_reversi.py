@@ -20,17 +20,15 @@ from typing import Any
 import numpy as np
 from benchmarks.engine_tree import contest, ours, versions
 
-from ludotheque.compiled.jit import compiled, lowest, popcount, scramble, splitmix
+from ludotheque.compiled.jit import compiled, lowest, popcount, recursive, scramble, splitmix
 from ludotheque.core.game import Move
 from ludotheque.core.seat import Seat
-from ludotheque.games.reversi.engine.engine import engine
-from ludotheque.games.reversi.engine.engine_word import WordEngine
+from ludotheque.games.reversi.engine.engine import WordEngine, engine
+from ludotheque.games.reversi.engine.kernel import rollout, word_kernel
 from ludotheque.games.reversi.engine.kernel_bits import ONE, flips, targets
 from ludotheque.games.reversi.engine.kernel_wide import SCRATCH, wide_kernel
 from ludotheque.games.reversi.engine.kernel_wide import rollout as wide_rollout
-from ludotheque.games.reversi.engine.kernel_word import rollout, word_kernel
-from ludotheque.games.reversi.engine.solver_ahead import CUT
-from ludotheque.games.reversi.engine.solver_last import recursive
+from ludotheque.games.reversi.engine.solver_desk import CUT
 from ludotheque.games.reversi.rules import Reversi, ReversiState
 from ludotheque.search.thought import Limit
 

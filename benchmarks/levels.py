@@ -26,11 +26,11 @@ from typing import Any
 from benchmarks.ladder import decided, elo, enough, interval, mean
 
 from ludotheque.core import Seat
+from ludotheque.core.game import Deals
 from ludotheque.core.registry import find_entry
-from ludotheque.play.engines import LEVELS, EngineKind, EnginePlayer
+from ludotheque.play.engines import LEVELS, EngineKind, EnginePlayer, engine_room
 from ludotheque.play.match import Match, new_match, submit
 from ludotheque.play.players import Dealer, Player, RandomPlayer
-from ludotheque.ui.lines.setting import Deals
 
 OPENING_PLIES = {"alak": 2, "reversi": 6, "awale": 4, "connect-four": 3, "rose-king": 2}
 LONGEST_GAME = 300  # plies; Alak between strong players can go on for a thousand, and is drawn in the end
@@ -72,7 +72,7 @@ class Step:
     @property
     def name(self) -> str:
         """What is compared, with the levels as they are now: kept pairs of other levels have other names."""
-        tuned = find_entry(self.contest.slug).brain().LEVELS[max(self.level - 2, 0) : self.level]
+        tuned = engine_room(find_entry(self.contest.slug).load()()).LEVELS[max(self.level - 2, 0) : self.level]
         return f"{self.contest.title} {self.level} {[tuple(asdict(one).values()) for one in tuned]}"
 
     def count(self, score: float, seconds: float) -> None:

@@ -8,7 +8,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from ludotheque.arena.dialects import dialect_of
+from ludotheque.core.registry import find_entry
 from ludotheque.arena.entrants import distinct, read_entrant
 from ludotheque.arena.folder import Folder
 from ludotheque.arena.plan import Plan
@@ -42,7 +42,7 @@ def main(games: int, concurrency: int) -> None:
         for name, order in (("premiere", "main"), ("derniere", "reversed(main)")):
             path = Path(place) / f"{name}.py"
             path.write_text(FIRST_CARD.format(name=name, order=order), "utf-8")
-            bots.append(read_entrant(str(path), dialect_of(RoseKing())))
+            bots.append(read_entrant(str(path), find_entry("rose-king").dialect()))
         plan = Plan(RoseKing(), distinct(bots), "gauntlet", games, seed=1)
         folder = Folder(Path(place) / "tournament")
         folder.begin(plan.manifest())

@@ -1,19 +1,22 @@
 """Options are read from text and refused in a sentence."""
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from games_in_play import any_game
 from ludotheque.core.errors import BadOption
-from ludotheque.core.options import make_game, options_of, read_value
+from ludotheque.core.options import Kind, make_game, options_of, read_value
 from ludotheque.games.alak.rules import Alak
 from ludotheque.games.reversi.rules import Reversi
 
 
 @given(game=any_game)
-def test_a_game_is_made_again_from_its_options(game: object) -> None:
-    assert make_game(type(game), options_of(game)) == game
+def test_a_game_is_made_again_from_its_options(game: Any) -> None:
+    kind: Any = type(game)
+    assert make_game(kind, options_of(game)) == game
 
 
 @pytest.mark.parametrize(
@@ -25,7 +28,7 @@ def test_a_game_is_made_again_from_its_options(game: object) -> None:
         (Reversi, "start", "othello", "othello"),
     ],
 )
-def test_a_value_is_read_as_people_write_it(kind: type, name: str, text: str, value: object) -> None:
+def test_a_value_is_read_as_people_write_it(kind: Kind[object], name: str, text: str, value: object) -> None:
     assert read_value(kind, name, text) == value
 
 

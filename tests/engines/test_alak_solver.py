@@ -6,12 +6,14 @@ from typing import Any
 import numpy as np
 import pytest
 
+from ludotheque.games.alak.engine import solved
 from ludotheque.games.alak.engine.engine import AlakSolver, engine, perfect
 from ludotheque.games.alak.engine.solved import make, path_of, read, solution
-from ludotheque.games.alak.engine.solver import Stopped, solve
+from ludotheque.games.alak.engine.solver import solve
 from ludotheque.games.alak.rules import Alak, AlakState
 from ludotheque.games.alak.tools.make_values import FORMS as FORMS_PUBLISHED
 from ludotheque.games.alak.tools.make_values import LONGEST, row
+from ludotheque.search.stopping import SearchStopped
 from ludotheque.search.thought import Limit
 
 FORMS = pytest.mark.parametrize(
@@ -130,7 +132,7 @@ def test_a_position_that_play_cannot_reach_is_solved_on_the_spot() -> None:
 def test_a_solver_that_is_stopped_answers_all_the_same() -> None:
     game = Alak(12)
     flag = np.ones(1, dtype=np.int64)
-    with pytest.raises(Stopped):
+    with pytest.raises(SearchStopped):
         solve(game, game.start(), flag)
     hasty = AlakSolver(game)
     state = game.read_state("............ x 1,2,3")
@@ -156,6 +158,14 @@ def test_a_solution_is_kept_and_a_damaged_one_is_not_believed() -> None:
     path.write_bytes(damaged[:100])
     assert read(path, game) is None
     path.write_bytes(b"")
+    assert read(path, game) is None
+
+
+def test_a_solution_made_from_other_sources_is_not_believed(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = Alak(6)
+    path = path_of(game)
+    make(path, game)
+    monkeypatch.setattr(solved, "digest_of", lambda _files: "5ee5" * 8)
     assert read(path, game) is None
 
 

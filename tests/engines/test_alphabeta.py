@@ -6,13 +6,17 @@ from functools import cache
 from random import Random
 from typing import Any
 
+import numpy as np
 import pytest
 
+from engines import number_game
 from games_in_play import walk
+from ludotheque.compiled.kernel import INFINITE
 from ludotheque.core import Seat
 from ludotheque.core.game import Game
 from ludotheque.games.connect_four.engine.kernel import word_kernel
 from ludotheque.games.connect_four.rules import ConnectFour
+from ludotheque.search.alphabeta import FRAME, NODES, VALUE, alphabeta
 from ludotheque.search.deepening import Deepening
 from ludotheque.search.stopping import Stopper, run_until
 from ludotheque.search.thought import Limit, Thought
@@ -31,7 +35,7 @@ def points(game: ConnectFour, state: Any) -> int:
     if outcome.winner is None:
         return 0
     empty = game.rows * game.columns - (state.first | state.second).bit_count()
-    return (empty + 1) * (1 if outcome.winner is Seat.FIRST else -1)
+    return int(empty + 1) * (1 if outcome.winner is Seat.FIRST else -1)
 
 
 @cache
@@ -151,3 +155,39 @@ def test_what_goes_wrong_while_thinking_is_raised_where_it_is_awaited() -> None:
 
     with pytest.raises(RuntimeError, match="nobody listens"):
         Deepening(game, word_kernel(game)).think(game.start(), Limit(depth=3), fail)
+
+
+class NumberSearch:
+    """Alpha-beta over the game of numbers, in plain Python, with one table for all its searches."""
+
+    def __init__(self) -> None:
+        self.search = number_game.in_plain_python(alphabeta, number_game.RULES)
+        self.table = np.zeros((1 << 12, 2), dtype=np.uint64)
+        self.history = np.zeros((2, number_game.MOVES), dtype=np.int64)
+
+    def look(self, number: int, depth: int) -> tuple[int, int]:
+        """The value of a number for the first player, and how many nodes that took."""
+        stack = np.zeros((depth + 2, number_game.WORDS), dtype=np.uint64)
+        stack[0, number_game.NUMBER] = number
+        moves = np.zeros((depth + 2, number_game.MOVES), dtype=np.int64)
+        frames, keys = np.zeros((depth + 2, FRAME), dtype=np.int64), np.zeros(depth + 2, dtype=np.uint64)
+        told = np.zeros(5, dtype=np.int64)
+        self.search(
+            None, stack, moves, frames, keys, self.table, self.history, depth, -INFINITE, INFINITE, 1 << 62,
+            False, False, Stopper().flag, told,
+        )  # fmt: skip
+        return int(told[VALUE]), int(told[NODES])
+
+
+@pytest.mark.parametrize("number", range(0, number_game.NUMBERS - 1, 4))
+def test_what_the_table_holds_of_a_shallower_search_is_not_taken_for_a_deeper_one(number: int) -> None:
+    search = NumberSearch()
+    for depth in range(1, 6):
+        assert search.look(number, depth)[0] == number_game.value(number, 0, depth)
+
+
+def test_what_was_searched_deep_enough_is_not_searched_again() -> None:
+    search = NumberSearch()
+    once, again = search.look(0, 4), search.look(0, 4)
+    assert again[0] == once[0]
+    assert again[1] <= 1 + number_game.MOVES < once[1]

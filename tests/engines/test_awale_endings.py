@@ -8,6 +8,7 @@ import pytest
 
 from engines.awale_played_out import played_out, sign
 from ludotheque.core.seat import Seat
+from ludotheque.games.awale.engine import endings as engine_endings
 from ludotheque.games.awale.engine.endings import endings, make, path_of, read
 from ludotheque.games.awale.engine.engine import AwaleEngine
 from ludotheque.games.awale.engine.ranks import positions_up_to, ranked, unranked
@@ -106,7 +107,7 @@ def test_every_position_has_its_own_place() -> None:
 
 
 def test_the_table_is_kept_and_read_back() -> None:
-    game, told = Awale(), []
+    game, told = Awale(), list[float]()
     path = path_of(game, 4)
     made = make(path, game, 4, told.append)
     kept = read(path, game, 4)
@@ -125,6 +126,14 @@ def test_a_damaged_or_foreign_file_is_not_believed() -> None:
     path.write_bytes(damaged)
     assert read(path, game, 4) is None
     path.write_bytes(damaged[:500])
+    assert read(path, game, 4) is None
+
+
+def test_a_table_made_from_other_sources_is_not_believed(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = Awale()
+    path = path_of(game, 4)
+    make(path, game, 4)
+    monkeypatch.setattr(engine_endings, "digest_of", lambda _files: "5ee5" * 8)
     assert read(path, game, 4) is None
 
 

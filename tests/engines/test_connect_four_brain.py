@@ -11,9 +11,7 @@ import pytest
 from ludotheque.core.game import Move
 from ludotheque.core.seat import Seat
 from ludotheque.games.connect_four.engine.book import GAME, Book, BookEntry, key_of, opening_book, packed
-from ludotheque.games.connect_four.engine.engine import LEVELS, engine, perfect
-from ludotheque.games.connect_four.engine.searching import GridSearcher
-from ludotheque.games.connect_four.engine.solving import SOLVED_FROM, Knower
+from ludotheque.games.connect_four.engine.engine import LEVELS, SOLVED_FROM, GridSearcher, Knower, engine, perfect
 from ludotheque.games.connect_four.rules import ConnectFour, ConnectFourState
 from ludotheque.games.connect_four.tools.make_book import Maker
 from ludotheque.search.levels import choose

@@ -9,8 +9,8 @@ import pytest
 
 from engines.lock_step import run_without_compiler
 from ludotheque.games.connect_four.engine.solver import GridSolver, solvable
-from ludotheque.games.connect_four.engine.solver_search import SearchStopped
 from ludotheque.games.connect_four.rules import ConnectFour, ConnectFourState
+from ludotheque.search.stopping import SearchStopped
 
 GO_ON = np.zeros(1, dtype=np.int64)
 SOLVERS = cache(GridSolver)
@@ -133,10 +133,10 @@ def test_what_does_not_fit_is_not_solvable() -> None:
 
 WITHOUT_COMPILER = """
 from random import Random
-from engines.test_connect_four_solver import GO_ON, Solver, brute_force, random_position
+from engines.test_connect_four_solver import GO_ON, GridSolver, brute_force, random_position
 from ludotheque.games.connect_four.rules import ConnectFour
 for game in (ConnectFour(6, 7), ConnectFour(4, 4), ConnectFour(5, 3), ConnectFour(1, 1), ConnectFour(1, 6)):
-    solver = Solver(game, 20)
+    solver = GridSolver(game, 20)
     for seed in range(3):
         state = random_position(game, Random(seed), min(7, game.rows * game.columns))
         assert solver.score(state, GO_ON) == brute_force(game, state)

@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
+from ludotheque.core.game import Deals
 from ludotheque.core.registry import GAMES
 from ludotheque.core.seat import Seat
 from ludotheque.play.engines import EngineKind, EnginePlayer
 from ludotheque.play.match import new_match, submit
 from ludotheque.play.players import Dealer, Player, RandomPlayer, play_out
-from ludotheque.ui.lines.setting import Deals
 
 OPENING = 3  # plies at random, or two players who never change their mind would play one game
 STRONG = {"rose-king": 7}  # its tenth level takes a minute a game

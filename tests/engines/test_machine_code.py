@@ -1,6 +1,8 @@
 """Machine code in the cache is never older than the sources it was made from."""
 
+import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -8,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import ludotheque
-from ludotheque.compiled.jit import SOURCES, specialise
+from ludotheque.compiled.jit import specialise
 from ludotheque.games.connect_four.engine.kernel import word_kernel
 from ludotheque.games.connect_four.rules import ConnectFour
 from ludotheque.search.alphabeta import alphabeta
@@ -17,13 +19,76 @@ from ludotheque.search.deepening import compiled_for
 PACKAGE = Path(ludotheque.__file__).parent
 
 
-def test_every_source_that_is_compiled_counts_in_the_name_of_the_cache() -> None:
-    counted = {path for pattern in SOURCES for path in PACKAGE.glob(pattern)}
-    compiled = {
-        path for path in PACKAGE.rglob("*.py") if re.search(r"^@(kernel|compiled|njit)", path.read_text("utf-8"), re.M)
+def answer(script: str, tmp_path: Path) -> str:
+    """What a fresh Python says that finds its modules in `tmp_path` first and keeps its machine code there."""
+    surroundings = {**os.environ, "PYTHONPATH": str(tmp_path), "LUDOTHEQUE_CACHE": str(tmp_path / "cache")}
+    return subprocess.run(
+        [sys.executable, "-c", script], env=surroundings, cwd=tmp_path, capture_output=True, text=True, check=True
+    ).stdout
+
+
+def rewrite(file: Path, old: str, new: str) -> None:
+    text = file.read_text("utf-8")
+    assert text.count(old) == 1
+    file.write_text(text.replace(old, new), "utf-8")
+
+
+FOUR_SEEDS = """
+import numpy as np
+from ludotheque.games.awale.engine.kernel import over
+print(over(np.zeros(2, np.int64), np.uint64(2), np.uint64(2), np.uint64(0)))
+"""
+
+
+def test_a_kernel_follows_a_constant_of_the_rules_that_changes(tmp_path: Path) -> None:
+    """With four seeds left the game goes on, unless the rules call four a few."""
+    kept = shutil.ignore_patterns("__pycache__", "web", "classroom", "sujets", "*.npz", "*.bin")
+    copy = shutil.copytree(PACKAGE, tmp_path / "ludotheque", ignore=kept)
+    assert answer(FOUR_SEEDS, tmp_path) == "False\n"
+    rewrite(copy / "games/awale/rules.py", "\nFEW_SEEDS = 3\n", "\nFEW_SEEDS = 4\n")
+    assert answer(FOUR_SEEDS, tmp_path) == "True\n"
+
+
+A_GAME_OF_SOMEBODY = {
+    "sizes.py": "WIDTH = 3\n",
+    "rules.py": "from seventh_game.sizes import WIDTH\n\nCELLS = WIDTH * WIDTH\n",
+    "kernel.py": """
+from ludotheque.compiled.jit import kernel
+from seventh_game.rules import CELLS
+
+@kernel
+def cells():
+    return CELLS
+""",
+    "search.py": "def template():\n    return 100 * cells()\n",
+}
+COUNTED = """
+from ludotheque.compiled.jit import specialise
+from seventh_game import kernel, search
+print(specialise(search.template, "seventh", {"cells": kernel.cells})())
+"""
+
+
+def test_a_game_from_outside_follows_its_constants_too(tmp_path: Path) -> None:
+    """The constant is two imports away from the kernel, and the search that was compiled for it imports nothing."""
+    folder = tmp_path / "seventh_game"
+    folder.mkdir()
+    for name, text in A_GAME_OF_SOMEBODY.items():
+        (folder / name).write_text(text)
+    assert answer(COUNTED, tmp_path) == "900\n"
+    assert list((tmp_path / "cache").rglob("*.nbc"))
+    rewrite(folder / "sizes.py", "3", "4")
+    assert answer(COUNTED, tmp_path) == "1600\n"
+
+
+def test_nothing_is_compiled_beside_our_own_decorators() -> None:
+    """numba's own look at the file of the function alone."""
+    beside = {
+        str(path.relative_to(PACKAGE))
+        for path in PACKAGE.rglob("*.py")
+        if re.search(r"\b(njit|jit|vectorize|guvectorize|cfunc)\(|@njit|@jit|import njit", path.read_text("utf-8"))
     }
-    assert compiled
-    assert compiled <= counted
+    assert beside == {"compiled/jit.py"}
 
 
 def test_two_games_cannot_share_a_tag() -> None:
@@ -33,13 +98,17 @@ def test_two_games_cannot_share_a_tag() -> None:
         specialise(alphabeta, kernel.tag, kernel.functions)  # type: ignore[arg-type]
 
 
+def test_a_number_is_not_bound_where_the_cache_would_not_see_it_change() -> None:
+    with pytest.raises(AssertionError, match="something else than functions"):
+        specialise(alphabeta, "a-number", {"LIMIT": 3})  # type: ignore[arg-type, dict-item]
+
+
 SCRIPT = """
-import numba
 from ludotheque.core.registry import GAMES
 from ludotheque.search.thought import Limit
 for entry in GAMES.values():
     game = entry.load()()
-    engine = entry.brain().engine(game)
+    engine = entry.room("engine.engine").engine(game)
     thought = engine.think(game.start(), Limit(nodes=300))
     print(entry.slug, game.write_move(thought.move), thought.nodes)
 """

@@ -15,7 +15,7 @@ from ludotheque.games.reversi.engine.book import (
     openings,
     read_line,
 )
-from ludotheque.games.reversi.engine.engine_word import WordEngine
+from ludotheque.games.reversi.engine.engine import WordEngine
 from ludotheque.games.reversi.rules import ReversiState
 from ludotheque.games.reversi.tools.make_openings import BookWriter
 from ludotheque.search.thought import Limit

@@ -10,22 +10,40 @@ import numpy as np
 import pytest
 
 from ludotheque.core.seat import Seat
+from ludotheque.games.reversi.engine import solver_desk as desk_map
 from ludotheque.games.reversi.engine.book import key_of
+from ludotheque.games.reversi.engine.engine import WordEngine
 from ludotheque.games.reversi.engine.engine import engine as engine_for
-from ludotheque.games.reversi.engine.engine_word import WordEngine
+from ludotheque.games.reversi.engine.kernel import word_kernel
 from ludotheque.games.reversi.engine.kernel_bits import stable
-from ludotheque.games.reversi.engine.kernel_word import word_kernel
-from ludotheque.games.reversi.engine.solver import SearchStopped, worth_more
-from ludotheque.games.reversi.engine.solver_desk import new_desk
+from ludotheque.games.reversi.engine.solver import worth_more
+from ludotheque.games.reversi.engine.solver_desk import BOARD, FLAG, MOST_NODES, NODES, new_desk
 from ludotheque.games.reversi.engine.solver_far import NEAR, far_more
-from ludotheque.games.reversi.engine.solver_last import BOARD, FLAG, MOST_NODES, NODES
 from ludotheque.games.reversi.rules import Reversi, ReversiState
 from ludotheque.games.reversi.tools.solve_six import Proof
+from ludotheque.search.stopping import SearchStopped
 from ludotheque.search.thought import Limit
 
 HERE = Path(__file__).parent
 FFO = HERE.parents[2] / "shared" / "data" / "ffo40-44.obf"
 NOTHING = np.zeros(1, dtype=np.int16)
+HEADER = (
+    desk_map.FLAG, desk_map.NODES, desk_map.MOST_NODES, desk_map.BOARD, desk_map.AREA, desk_map.TO_WINNER,
+    desk_map.TABLE_MASK, desk_map.ROOT_LEFT, desk_map.JUDGE, desk_map.CORNERS, desk_map.X_CELLS, desk_map.C_CELLS,
+    desk_map.AHEAD_TABLE, desk_map.AHEAD_MASK, desk_map.CUT,
+)  # fmt: skip
+
+
+def test_no_two_things_lie_at_one_place_of_the_desk() -> None:
+    assert len(set(HEADER)) == len(HEADER)
+    assert min(HEADER) == desk_map.FLAG == 0
+    assert max(HEADER) < desk_map.MOVES
+    assert desk_map.moves_of(64) == desk_map.TABLE
+    for table_bits, ahead_bits in ((4, 4), (6, 3)):
+        desk = new_desk(8, table_bits, ahead_bits=ahead_bits)
+        last = (int(desk[desk_map.TABLE_MASK]) + 1) * desk_map.BUCKET + desk_map.TABLE
+        assert last == desk[desk_map.AHEAD_TABLE]
+        assert last + (int(desk[desk_map.AHEAD_MASK]) + 1) * int(desk_map.ENTRY) == len(desk)
 
 
 def near_the_end(game: Reversi, rng: Random, left: int) -> ReversiState:
@@ -207,7 +225,7 @@ def test_a_proof_cut_in_two_says_what_the_engine_says(tmp_path: Path) -> None:
 
 WITHOUT_COMPILER = """
 from random import Random
-from ludotheque.games.reversi.engine.engine_word import WordEngine
+from ludotheque.games.reversi.engine.engine import WordEngine
 from ludotheque.games.reversi.rules import Reversi
 from ludotheque.search.thought import Limit
 from test_reversi_solver import by_trying_everything, near_the_end

@@ -8,8 +8,10 @@ from functools import cache
 from random import Random
 from typing import Any
 
+import numpy as np
 import pytest
 
+from engines import number_game
 from games_in_play import walk
 from ludotheque.core.game import Game, Move
 from ludotheque.core.seat import Seat
@@ -18,8 +20,26 @@ from ludotheque.games.connect_four.rules import ConnectFour
 from ludotheque.games.rose_king.engine.kernel import kernel_for
 from ludotheque.games.rose_king.rules import DRAW, RoseKing
 from ludotheque.search.sampling import Sampling, Tuning
+from ludotheque.search.stopping import Stopper
 from ludotheque.search.thought import Limit, Thought
-from ludotheque.search.tree import SIZE
+from ludotheque.search.tree import (
+    CHILD,
+    CHILDREN,
+    COLUMNS,
+    COUNTED,
+    GAMES,
+    MEAN,
+    MOVE,
+    POINTS,
+    SIZE,
+    SOLVED,
+    TELLS,
+    URGE,
+    VISITED,
+    VISITS,
+    back_up,
+    grow_tree,
+)
 
 SMALL = [
     ConnectFour(rows=3, columns=3, align=3),
@@ -32,7 +52,7 @@ PATIENCE = 60  # seconds, for a machine that is busy elsewhere
 
 
 @cache
-def value(game: Game[Any], state: Any) -> float:
+def value(game: Any, state: Any) -> float:
     """What a position is worth to the first player: wins less losses, the dealer's cards all as likely."""
     outcome = game.outcome(state)
     if outcome is not None:
@@ -43,7 +63,7 @@ def value(game: Game[Any], state: Any) -> float:
     return max(values) if state.to_move is Seat.FIRST else min(values)
 
 
-def worth(game: Game[Any], state: Any) -> float:
+def worth(game: Any, state: Any) -> float:
     """The same for the player to move."""
     return -value(game, state) if state.to_move is Seat.SECOND else value(game, state)
 
@@ -200,6 +220,83 @@ def test_time_stops_it_and_one_that_was_stopped_thinks_again() -> None:
     engine = Sampling(game, kernel_for(game), points=True)
     assert engine.think(game.start(), Limit(seconds=0.02)).nodes > 0
     assert engine.think(game.start(), Limit(nodes=300)).nodes == 300
+
+
+class Nodes:
+    """The arrays of a tree, by hand or grown in plain Python over the game of numbers that never ends."""
+
+    def __init__(self, room: int) -> None:
+        self.nodes = np.zeros((room, COLUMNS), dtype=np.int32)
+        self.worth = np.zeros((room, 2))
+        self.more = np.zeros((room, 2))
+        self.path = np.zeros((room, 2), dtype=np.int64)
+
+    def game(self, visited: list[int], counted: list[int], value: float, points: float) -> None:
+        """A game through these nodes, at each of which this child counts, ended so."""
+        self.path[: len(visited), VISITED] = visited
+        self.path[: len(counted), COUNTED] = counted
+        back_up(self.nodes, self.worth, self.more, self.path, len(counted), value, points, False, False)
+
+    def grow(self, games: int, tuning: Tuning) -> None:
+        """So many games from number 0, their leaves valued by what they seem worth."""
+        rules = {**number_game.RULES, "legal": number_game.endless}
+        stack = np.zeros((games + 2, number_game.WORDS), dtype=np.uint64)
+        moves = np.zeros((games + 2, number_game.MOVES), dtype=np.int64)
+        told = np.zeros(TELLS, dtype=np.int64)
+        told[SIZE] = 1
+        number_game.in_plain_python(grow_tree, rules)(
+            None, stack, moves, self.nodes, self.worth, self.more, self.path, games, games, False,
+            tuning.array(), tuning.factors(), np.uint64(0), Stopper().flag, told,
+        )  # fmt: skip
+        assert told[GAMES] == games
+
+    def assert_sums(self, node: int, number: int, plies: int, tuning: Tuning) -> None:
+        """The node holds its first game, valued as it stood, and those of its children: all of them, and no other."""
+        own = 0 if plies == 0 else 1
+        guess = number_game.worth(number, plies) / tuning.unit
+        children = range(self.nodes[node, CHILD], self.nodes[node, CHILD] + self.nodes[node, CHILDREN])
+        visits = [int(self.nodes[child, VISITS]) for child in children]
+        assert self.nodes[node, VISITS] == own + sum(visits)
+        for held, first in ((self.worth[:, MEAN], np.tanh(guess / tuning.scale)), (self.more[:, POINTS], guess)):
+            games = own * first + sum(count * held[child] for count, child in zip(visits, children, strict=True))
+            assert held[node] * self.nodes[node, VISITS] == pytest.approx(games)
+        for child in (child for child in children if self.nodes[child, VISITS]):
+            after = number_game.next_number(number, int(self.nodes[child, MOVE]))
+            self.assert_sums(child, after, plies + 1, tuning)
+
+
+def test_a_game_counts_for_every_node_it_went_through_and_for_no_other() -> None:
+    tree = Nodes(6)
+    tree.game([0, 1, 4], [1, 4], 0.5, 3.0)
+    tree.game([0, 2], [2], -1.0, -8.0)
+    assert tree.nodes[:, VISITS].tolist() == [2, 1, 1, 0, 1, 0]
+    assert tree.worth[:, MEAN].tolist() == [-0.25, 0.5, -1.0, 0.0, 0.5, 0.0]
+    assert tree.more[:, POINTS].tolist() == [-2.5, 3.0, -8.0, 0.0, 3.0, 0.0]
+    assert tree.worth[:, URGE].tolist() == pytest.approx([0.5**0.5, 1.0, 1.0, 0.0, 1.0, 0.0])
+
+
+def test_where_the_played_child_is_solved_its_worth_counts_above_and_the_game_below() -> None:
+    tree = Nodes(6)
+    tree.nodes[2, SOLVED], tree.worth[2, MEAN], tree.more[2, POINTS] = 1, 1.0, 9.0
+    tree.game([0, 3], [2], -0.5, -4.0)
+    assert tree.nodes[:, VISITS].tolist() == [1, 0, 0, 1, 0, 0]
+    assert tree.worth[:, MEAN].tolist() == [1.0, 0.0, 1.0, -0.5, 0.0, 0.0]
+    assert tree.more[:, POINTS].tolist() == [9.0, 0.0, 9.0, -4.0, 0.0, 0.0]
+
+
+def test_a_solved_node_keeps_its_worth_whatever_is_played_below() -> None:
+    tree = Nodes(3)
+    tree.nodes[0, SOLVED], tree.worth[0, MEAN], tree.more[0, POINTS] = 1, -1.0, -7.0
+    tree.game([0, 1], [1], 0.5, 2.0)
+    assert (tree.worth[0, MEAN], tree.more[0, POINTS], tree.worth[1, MEAN]) == (-1.0, -7.0, 0.5)
+
+
+@pytest.mark.parametrize("temperature", [0.0, 20.0], ids=["UCT", "PUCT"])
+def test_the_worth_of_a_node_is_the_mean_of_its_games(temperature: float) -> None:
+    tuning = Tuning(temperature=temperature, trust=1.0, scale=25.0, unit=2.0)
+    tree = Nodes(1 + 200 * number_game.MOVES)
+    tree.grow(200, tuning)
+    tree.assert_sums(0, 0, 0, tuning)
 
 
 OFF = """

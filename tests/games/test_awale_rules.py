@@ -14,6 +14,7 @@ from ludotheque.core import (
     Text,
 )
 from ludotheque.games.awale.rules import Awale, AwaleState
+from ludotheque.games.awale.about import AFTER_LAST_TURN, BY_MAJORITY, WITH_FEW_SEEDS
 from ludotheque.play.match import Match, new_match, submit
 from ludotheque.play.record import Record
 from ludotheque.play.record_text import read_text, write_text
@@ -224,21 +225,21 @@ def test_clause_3_5_an_empty_side_must_be_fed() -> None:
 def test_clause_4_1_25_seeds_end_the_game() -> None:
     assert outcome("4 4 0 0 0 0  4 4 0 0 0 0   24-8 40 1") is None
     position = "4 4 0 0 0 0  4 3 0 0 0 0   25-8 40 1"
-    assert outcome(position) == Outcome(Seat.FIRST, Ending.MAJORITY, (32, 16))
+    assert outcome(position) == Outcome(Seat.FIRST, BY_MAJORITY, (32, 16))
     assert legal(position) == ""
     assert refusal(position, "a") == OVER
-    assert outcome("4 4 0 0 0 0  4 3 0 0 0 0   8-25 41 2") == Outcome(Seat.SECOND, Ending.MAJORITY, (15, 33))
+    assert outcome("4 4 0 0 0 0  4 3 0 0 0 0   8-25 41 2") == Outcome(Seat.SECOND, BY_MAJORITY, (15, 33))
 
 
 def test_clause_4_1_the_winning_harvest_ends_the_game_at_once() -> None:
     position = "5 0 0 0 0 1  5 0 0 0 0 1   24-0 40 1"
-    assert AWALE.outcome(AWALE.read_state(after(position, "f"))) == Outcome(Seat.FIRST, Ending.MAJORITY, (31, 5))
+    assert AWALE.outcome(AWALE.read_state(after(position, "f"))) == Outcome(Seat.FIRST, BY_MAJORITY, (31, 5))
 
 
 def test_clause_4_2_a_hundred_turns_end_the_game() -> None:
     assert outcome("4 4 0 0 0 0  4 4 0 0 0 0   20-12 99 2") is None
     position = "4 4 0 0 0 0  4 4 0 0 0 0   20-12 100 1"
-    assert outcome(position) == Outcome(Seat.FIRST, Ending.TURN_LIMIT, (28, 20))
+    assert outcome(position) == Outcome(Seat.FIRST, AFTER_LAST_TURN, (28, 20))
     assert legal(position) == ""
     assert refusal(position, "a") == OVER
 
@@ -246,7 +247,7 @@ def test_clause_4_2_a_hundred_turns_end_the_game() -> None:
 def test_clause_4_3_three_seeds_end_the_game() -> None:
     assert outcome("1 0 0 0 0 0  0 0 0 0 2 1   22-22 60 1") is None
     position = "1 0 0 0 0 0  0 0 0 0 1 1   23-22 60 1"
-    assert outcome(position) == Outcome(Seat.FIRST, Ending.FEW_SEEDS, (25, 23))
+    assert outcome(position) == Outcome(Seat.FIRST, WITH_FEW_SEEDS, (25, 23))
     assert legal(position) == ""
     assert refusal(position, "e") == OVER
 
@@ -264,9 +265,9 @@ def test_clause_4_4_a_player_without_a_permitted_hole_ends_the_game() -> None:
 @pytest.mark.parametrize(
     ("position", "why"),
     [
-        ("0 0 0 0 0 2  0 0 0 0 0 0   25-21 100 1", Ending.MAJORITY),
-        ("0 0 0 0 0 2  0 0 0 0 0 0   24-22 100 1", Ending.TURN_LIMIT),
-        ("0 0 0 0 0 2  0 0 0 0 0 0   24-22 99 1", Ending.FEW_SEEDS),
+        ("0 0 0 0 0 2  0 0 0 0 0 0   25-21 100 1", BY_MAJORITY),
+        ("0 0 0 0 0 2  0 0 0 0 0 0   24-22 100 1", AFTER_LAST_TURN),
+        ("0 0 0 0 0 2  0 0 0 0 0 0   24-22 99 1", WITH_FEW_SEEDS),
         ("0 0 0 0 0 4  0 0 0 0 0 0   22-22 99 1", Ending.BLOCKED),
     ],
 )
@@ -278,13 +279,13 @@ def test_the_endings_of_clauses_4_1_to_4_4_are_tried_in_their_order(position: st
 
 def test_clause_4_5_each_player_adds_the_seeds_of_their_own_side() -> None:
     assert outcome("1 2 3 4 5 0  0 0 0 0 0 0   10-23 40 1") == Outcome(Seat.SECOND, Ending.BLOCKED, (10, 38))
-    assert outcome("6 5 4 3 2 1  1 2 3 4 5 6   1-5 100 1") == Outcome(Seat.SECOND, Ending.TURN_LIMIT, (22, 26))
+    assert outcome("6 5 4 3 2 1  1 2 3 4 5 6   1-5 100 1") == Outcome(Seat.SECOND, AFTER_LAST_TURN, (22, 26))
 
 
 def test_clause_4_6_more_seeds_win_and_equal_counts_are_a_draw() -> None:
-    assert outcome("0 0 0 0 0 1  1 0 0 0 0 0   24-22 70 1") == Outcome(Seat.FIRST, Ending.FEW_SEEDS, (25, 23))
-    assert outcome("0 0 0 0 0 1  1 0 0 0 0 0   22-24 70 1") == Outcome(Seat.SECOND, Ending.FEW_SEEDS, (23, 25))
-    assert outcome("0 0 0 0 0 1  1 0 0 0 0 0   23-23 70 1") == Outcome(None, Ending.FEW_SEEDS, (24, 24))
+    assert outcome("0 0 0 0 0 1  1 0 0 0 0 0   24-22 70 1") == Outcome(Seat.FIRST, WITH_FEW_SEEDS, (25, 23))
+    assert outcome("0 0 0 0 0 1  1 0 0 0 0 0   22-24 70 1") == Outcome(Seat.SECOND, WITH_FEW_SEEDS, (23, 25))
+    assert outcome("0 0 0 0 0 1  1 0 0 0 0 0   23-23 70 1") == Outcome(None, WITH_FEW_SEEDS, (24, 24))
 
 
 def test_clause_5_1_a_harvest_that_would_starve_is_cancelled() -> None:

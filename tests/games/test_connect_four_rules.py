@@ -14,6 +14,7 @@ from ludotheque.core import (
     Text,
 )
 from ludotheque.games.connect_four.rules import ConnectFour, ConnectFourState
+from ludotheque.games.connect_four.about import ALIGNMENT
 from ludotheque.play.match import Match, new_match, submit
 from ludotheque.play.record import Record
 from ludotheque.play.record_text import read_text, write_text
@@ -171,7 +172,7 @@ FALLING = """
     [(HORIZONTAL, Seat.FIRST), (VERTICAL, Seat.SECOND), (RISING, Seat.FIRST), (FALLING, Seat.FIRST)],
 )
 def test_clause_3_1_four_in_any_of_the_four_directions_are_aligned(drawing: str, winner: Seat) -> None:
-    assert outcome(drawing) == Outcome(winner, Ending.ALIGNMENT)
+    assert outcome(drawing) == Outcome(winner, ALIGNMENT)
 
 
 def test_clause_3_1_three_are_not_enough() -> None:
@@ -188,7 +189,7 @@ def test_clause_3_2_five_in_a_row_are_aligned() -> None:
         OO.OO.."""
     won = after(split, "3")
     assert won.endswith("/OOOOO..")
-    assert GRID.outcome(GRID.read_state(won)) == Outcome(Seat.FIRST, Ending.ALIGNMENT)
+    assert GRID.outcome(GRID.read_state(won)) == Outcome(Seat.FIRST, ALIGNMENT)
 
 
 OVER_THE_TOP = """
@@ -223,7 +224,7 @@ def test_clause_3_3_an_alignment_does_not_jump_over_an_edge(drawing: str) -> Non
 
 def test_clause_4_1_the_first_alignment_ends_the_game() -> None:
     won = match_of(GRID, *"4142434")
-    assert won.outcome == Outcome(Seat.FIRST, Ending.ALIGNMENT)
+    assert won.outcome == Outcome(Seat.FIRST, ALIGNMENT)
     assert legal(HORIZONTAL) == ""
     assert refusal(HORIZONTAL, "5") == WON
 
@@ -236,7 +237,7 @@ def test_clause_4_2_a_full_grid_without_an_alignment_is_a_draw() -> None:
 
 def test_clause_4_3_the_last_pawn_may_win() -> None:
     game = ConnectFour(rows=1, columns=3, align=2)
-    assert match_of(game, "1", "3", "2").outcome == Outcome(Seat.FIRST, Ending.ALIGNMENT)
+    assert match_of(game, "1", "3", "2").outcome == Outcome(Seat.FIRST, ALIGNMENT)
     assert match_of(game, "2", "1").outcome is None
 
 
@@ -276,7 +277,7 @@ def test_clause_5_2_another_number_may_be_aligned() -> None:
         XX.
         OOO"""
     assert grid(three, align=3).outcome(grid(three, align=3).read_state(line(three))) == Outcome(
-        Seat.FIRST, Ending.ALIGNMENT
+        Seat.FIRST, ALIGNMENT
     )
     assert outcome(three) is None
     five = ConnectFour(align=5)
@@ -427,4 +428,4 @@ def test_the_two_ends_of_the_notebook_from_g1(moves: str, winner: Seat) -> None:
     for typed in moves:
         assert match.outcome is None
         match = submit(match, match.to_move, GRID.read_move(typed))
-    assert match.outcome == Outcome(winner, Ending.ALIGNMENT)
+    assert match.outcome == Outcome(winner, ALIGNMENT)

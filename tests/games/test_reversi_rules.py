@@ -17,6 +17,7 @@ from ludotheque.core import (
     Text,
 )
 from ludotheque.games.reversi.rules import Reversi, ReversiState
+from ludotheque.games.reversi.about import ELIMINATION
 from ludotheque.play.match import Match, forfeit, new_match, submit
 from ludotheque.play.record import Record
 from ludotheque.play.record_text import read_text, write_text
@@ -283,10 +284,10 @@ def test_clause_4_1_a_full_board_comes_before_elimination() -> None:
 
 
 def test_clause_4_2_a_player_without_a_pawn_is_eliminated() -> None:
-    assert outcome(NO_O_LEFT) == Outcome(Seat.SECOND, Ending.ELIMINATION, (0, 4))
+    assert outcome(NO_O_LEFT) == Outcome(Seat.SECOND, ELIMINATION, (0, 4))
     match = new_match(SIX, SIX.read_state("OX..../....../....../....../....../...... O"))
     won = submit(match, Seat.FIRST, SIX.read_move("c1"))
-    assert won.outcome == Outcome(Seat.FIRST, Ending.ELIMINATION, (3, 0))
+    assert won.outcome == Outcome(Seat.FIRST, ELIMINATION, (3, 0))
 
 
 def test_clause_4_3_mutual_block_ends_the_game() -> None:

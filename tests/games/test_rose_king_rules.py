@@ -18,6 +18,7 @@ from ludotheque.core import (
     Text,
 )
 from ludotheque.games.rose_king.cards import CARDS
+from ludotheque.games.rose_king.about import LAST_PAWN, PASSES
 from ludotheque.games.rose_king.rules import RoseKing
 from ludotheque.games.rose_king.state import RoseKingState
 from ludotheque.play.match import Match, force_pass, new_match, submit
@@ -238,9 +239,9 @@ def test_clause_2_6_the_referee_may_pass_for_a_player_who_could_play() -> None:
 
 
 def test_clause_2_6_a_forced_pass_counts_towards_the_two_that_end_the_game() -> None:
-    assert match_of(GARDEN, "pass! pass!").outcome == Outcome(None, Ending.PASSES, (0, 0))
+    assert match_of(GARDEN, "pass! pass!").outcome == Outcome(None, PASSES, (0, 0))
     game = garden(STUCK)
-    assert match_of(game, "passe pass!", STUCK).outcome == Outcome(Seat.FIRST, Ending.PASSES, (1, 0))
+    assert match_of(game, "passe pass!", STUCK).outcome == Outcome(Seat.FIRST, PASSES, (1, 0))
     assert match_of(GARDEN, "pass! S1 pass!").outcome is None
 
 
@@ -324,7 +325,7 @@ def test_clause_4_1_two_passes_one_after_the_other_end_the_game() -> None:
     game = garden(nobody_can)
     assert match_of(game, "passe", nobody_can).outcome is None
     ended = match_of(game, "passe passe", nobody_can)
-    assert ended.outcome == Outcome(Seat.FIRST, Ending.PASSES, (1, 0))
+    assert ended.outcome == Outcome(Seat.FIRST, PASSES, (1, 0))
     assert game.legal_moves(ended.state) == ()
 
 
@@ -336,7 +337,7 @@ def test_clause_4_1_a_card_or_a_draw_between_two_passes_starts_the_count_again()
 
 def test_clause_4_1_on_one_cell_both_players_pass() -> None:
     game = RoseKing(rows=1, columns=1)
-    assert match_of(game, "passe passe").outcome == Outcome(None, Ending.PASSES, (0, 0))
+    assert match_of(game, "passe passe").outcome == Outcome(None, PASSES, (0, 0))
 
 
 def test_clause_4_1_nothing_is_played_after_the_end() -> None:
@@ -359,10 +360,10 @@ RBB.RB...
 def test_clause_4_2_the_26th_pawn_ends_the_game() -> None:
     assert outcome(ALMOST) is None
     last = after(ALMOST, "NE3")
-    assert GARDEN.outcome(last) == Outcome(Seat.FIRST, Ending.LAST_PAWN, (7, 6))
+    assert GARDEN.outcome(last) == Outcome(Seat.FIRST, LAST_PAWN, (7, 6))
     assert GARDEN.legal_moves(last) == ()
     white = ALMOST.replace("6,1 R SE2,SO2,NE3 NO3", "6,1 B NO3 SE2,SO2,NE3")
-    assert GARDEN.outcome(after(white, "NE3")) == Outcome(Seat.SECOND, Ending.LAST_PAWN, (4, 9))
+    assert GARDEN.outcome(after(white, "NE3")) == Outcome(Seat.SECOND, LAST_PAWN, (4, 9))
 
 
 def test_clause_4_3_a_board_without_a_free_cell_ends_the_game() -> None:
@@ -378,18 +379,18 @@ def test_clause_4_4_pawns_are_joined_by_sides_not_by_corners() -> None:
     assert outcome("""
         RR.
         .R.
-        B.R   0,0 R - - - 2 4-1 0-0""") == Outcome(Seat.FIRST, Ending.PASSES, (10, 1))
+        B.R   0,0 R - - - 2 4-1 0-0""") == Outcome(Seat.FIRST, PASSES, (10, 1))
 
 
 def test_clause_4_4_the_end_of_a_row_does_not_touch_the_next() -> None:
     assert outcome("""
         ..R
         R..
-        ..B   0,0 R - - - 2 2-1 0-0""") == Outcome(Seat.FIRST, Ending.PASSES, (2, 1))
+        ..B   0,0 R - - - 2 2-1 0-0""") == Outcome(Seat.FIRST, PASSES, (2, 1))
 
 
 def test_clause_4_5_a_territory_is_worth_the_square_of_its_size() -> None:
-    assert outcome(LISTING_8) == Outcome(Seat.SECOND, Ending.PASSES, (13, 38))
+    assert outcome(LISTING_8) == Outcome(Seat.SECOND, PASSES, (13, 38))
 
 
 def test_clause_4_6_the_higher_score_wins_and_equal_scores_are_a_draw() -> None:
@@ -397,10 +398,10 @@ def test_clause_4_6_the_higher_score_wins_and_equal_scores_are_a_draw() -> None:
         RRB
         ...
         {}   0,0 R - - - 2 3-3 0-0"""
-    assert outcome(drawing.format("B..")) == Outcome(Seat.FIRST, Ending.PASSES, (4, 2))
-    assert outcome(drawing.format(".B.")) == Outcome(Seat.FIRST, Ending.PASSES, (4, 2))
-    assert outcome(drawing.format("BBR")) == Outcome(None, Ending.PASSES, (5, 5))
-    assert outcome(drawing.format("BBB")) == Outcome(Seat.SECOND, Ending.PASSES, (4, 10))
+    assert outcome(drawing.format("B..")) == Outcome(Seat.FIRST, PASSES, (4, 2))
+    assert outcome(drawing.format(".B.")) == Outcome(Seat.FIRST, PASSES, (4, 2))
+    assert outcome(drawing.format("BBR")) == Outcome(None, PASSES, (5, 5))
+    assert outcome(drawing.format("BBB")) == Outcome(Seat.SECOND, PASSES, (4, 10))
 
 
 HEROES = """

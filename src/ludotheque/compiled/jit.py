@@ -1,11 +1,14 @@
 """Compiles kernels and searches: the decorators, bit operations, the cache on disk, a copy of a search per game."""
 
-import hashlib
+import inspect
 import os
 import shutil
 import sys
+import threading
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
+from functools import cache
 from pathlib import Path
 from types import FunctionType
 from typing import Any, TypeVar
@@ -17,10 +20,12 @@ from numba import njit, types
 from numba.extending import intrinsic, overload
 from platformdirs import user_cache_path
 
+from ludotheque.core.sources import digest_of
+
 CACHE_VARIABLE = "LUDOTHEQUE_CACHE"
-SOURCES = ("compiled/*.py", "search/*.py", "games/*/engine/*.py", "games/*/tools/*.py", "games/*/rules.py")
-FORGOTTEN = 14 * 24 * 3600  # seconds after which the machine code of an older version is thrown away
-OPTIONS: dict[str, Any] = {"cache": True, "nogil": True, "error_model": "numpy"}
+VERSIONS = (numba.__version__, np.__version__, str(sys.version_info[:2]))
+FORGOTTEN = 30 * 24 * 3600  # seconds after which machine code that nobody used is thrown away
+OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
 # Counting references to arrays took half of the time of a tree search: what only borrows them does not count.
 BORROWS: dict[str, Any] = {**OPTIONS, "_nrt": False}
 F = TypeVar("F", bound=Callable[..., Any])
@@ -32,37 +37,59 @@ def cache_folder() -> Path:
     return Path(named) if named else user_cache_path("ludotheque", appauthor=False)
 
 
-def _digest_of_sources() -> str:
-    """Machine code depends on every helper it was inlined from: any change of a source is a new cache."""
-    package = Path(__file__).parent.parent
-    paths = sorted(path for pattern in SOURCES for path in package.glob(pattern))
-    sums = hashlib.blake2b(f"{numba.__version__} {sys.version_info[:2]}".encode(), digest_size=8)
-    for path in paths:
-        sums.update(path.read_bytes())
-    return sums.hexdigest()
+def _forget_the_old() -> None:
+    """Throw away machine code that nobody used for long: that of older versions, mostly."""
+    for folder in cache_folder().glob("kernels-*"):
+        with suppress(FileNotFoundError):  # another process throws it away
+            if time.time() - folder.stat().st_mtime > FORGOTTEN:
+                shutil.rmtree(folder, ignore_errors=True)
 
 
-def _use_cache() -> None:
-    folder = cache_folder() / f"kernels-{_digest_of_sources()}"
-    numba.config.CACHE_DIR = str(folder)
-    for old in cache_folder().glob("kernels-*"):
-        if old != folder and time.time() - old.stat().st_mtime > FORGOTTEN:
-            shutil.rmtree(old, ignore_errors=True)
+@cache
+def _folder_for(files: frozenset[Path]) -> str:
+    """The cache of the machine code made from these files: numba itself looks at a function's own file alone."""
+    folder = cache_folder() / f"kernels-{digest_of(files, *VERSIONS)}"
+    with suppress(OSError):  # numba itself says where else it may write
+        folder.mkdir(parents=True, exist_ok=True)
+        os.utime(folder)
+    return str(folder)
 
 
-_use_cache()
+_compiling = threading.RLock()  # numba knows one cache at a time
+_made_from: dict[Callable[..., Any], frozenset[Path]] = {}
+
+
+def _sources(function: Callable[..., Any]) -> frozenset[Path]:
+    """The files that a function was written in, with those of the kernel it was specialised for."""
+    return _made_from.get(function) or frozenset({Path(inspect.getfile(function))})
+
+
+def _made(function: F, options: Mapping[str, Any], signature: Any = None, bound: Iterable[Any] = ()) -> F:
+    """The function in machine code, kept in a cache that is named after all it was made from."""
+    files = _sources(function).union(*(_sources(one) for one in bound))
+    kept = all(file.is_file() for file in files)  # what is typed at a prompt has no file that could be read again
+    with _compiling:
+        before = numba.config.CACHE_DIR
+        numba.config.CACHE_DIR = _folder_for(files) if kept else before
+        try:
+            done: F = njit(signature, **{**options, "cache": kept})(function)
+        finally:
+            numba.config.CACHE_DIR = before
+    _made_from[done] = files
+    return done
+
+
+_forget_the_old()
 
 
 def kernel(function: F) -> F:
     """A leaf of a kernel: compiled into whatever calls it. It may not make arrays."""
-    compiled: F = njit(forceinline=True, **BORROWS)(function)
-    return compiled
+    return _made(function, {"forceinline": True, **BORROWS})
 
 
 def compiled(function: F) -> F:
     """A function of its own in machine code; it may make arrays."""
-    done: F = njit(**OPTIONS)(function)
-    return done
+    return _made(function, OPTIONS)
 
 
 def apart(function: F) -> F:
@@ -70,29 +97,34 @@ def apart(function: F) -> F:
 
     It may not make arrays.
     """
-    done: F = njit(**BORROWS)(function)
-    return done
+    return _made(function, BORROWS)
+
+
+def recursive(signature: Any) -> Callable[[F], F]:
+    """Compiles a function that calls itself: its types must be told beforehand. It may make arrays."""
+    return lambda function: _made(function, OPTIONS, signature)
 
 
 _tags: set[str] = set()
 
 
 def specialise(
-    template: FunctionType, tag: str, bindings: Mapping[str, Any], *, allocates: bool = False
+    template: FunctionType, tag: str, bindings: Mapping[str, Callable[..., Any]], *, allocates: bool = False
 ) -> Callable[..., Any]:
     """A compiled copy of `template` in which the names in `bindings` mean this game's kernel.
 
     Unless it `allocates`, nothing it calls may make arrays. The copy has a cache file of its own, named after the tag:
-    two copies with one tag would run each other's code.
+    two copies with one tag would run each other's code. Only functions are bound: a number would be baked in unseen.
     """
     name = f"{template.__module__}.{template.__qualname__}-{tag}"
     assert name not in _tags, f"{name} is specialised twice"
+    assert all(map(callable, bindings.values())), f"{name} is bound to something else than functions"
     _tags.add(name)
     scope = {**template.__globals__, **bindings}
     copy = FunctionType(template.__code__, scope, template.__name__, template.__defaults__)
     copy.__qualname__ = f"{template.__qualname__}-{tag}"
     copy.__module__ = template.__module__
-    done: Callable[..., Any] = njit(**(OPTIONS if allocates else BORROWS))(copy)
+    done: Callable[..., Any] = _made(copy, OPTIONS if allocates else BORROWS, bound=bindings.values())
     scope[template.__name__] = done
     return done
 

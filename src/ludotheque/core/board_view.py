@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from ludotheque.core.game import Move
-from ludotheque.core.seat import Seat
+from ludotheque.core.seat import BySeat, Seat
 from ludotheque.core.text import Text
 
 
@@ -29,8 +29,20 @@ class Colour(Enum):
 
 
 @dataclass(frozen=True, slots=True)
+class Destination:
+    """Where a piece may go: the name of the cell, and the move that takes it there."""
+
+    cell: str
+    move: Move
+
+
+@dataclass(frozen=True, slots=True)
 class CellView:
-    """One cell: its name, the sign it shows, whose it is, and the move that clicking it makes."""
+    """One cell: its name, the sign it shows, whose it is, and what it plays.
+
+    A click makes `move`. A piece that moves has `destinations` instead, each cell once: it is chosen by one click and
+    goes where the next one says.
+    """
 
     name: str
     sign: str
@@ -39,6 +51,7 @@ class CellView:
     badge: str = ""  # something that stands on the cell beside the pawn: the king
     hint: str = ""  # what an empty cell may show to help: the card that leads there
     move: Move | None = None
+    destinations: tuple[Destination, ...] = ()
     last: bool = False
     closed: bool = False  # an empty cell that the player to move may not take
     winning: bool = False  # part of what won the game
@@ -96,9 +109,10 @@ class BoardView:
     buttons: tuple[Button, ...] = ()
     to_move: Seat | None = None  # nobody once the game is over
     ring: bool = False  # the last cell of a line touches the first
+    facing: bool = False  # the pieces have a front: whoever plays the second ones sees the board turned round
 
     def seat(self, seat: Seat) -> SeatView:
-        return self.first if seat is Seat.FIRST else self.second
+        return BySeat(self.first, self.second)[seat]
 
 
 def counted(number: int, fr: str, en: str) -> Text:

@@ -1,8 +1,9 @@
-"""What every game promises: start, legal moves, play, outcome, and text both ways."""
+"""What every game promises: start, legal moves, play, outcome, and text both ways; and what some games can do besides."""
 
-from typing import ClassVar, NewType, Protocol, TypeVar
+from random import Random
+from typing import Any, ClassVar, NewType, Protocol, Self, TypeVar, runtime_checkable
 
-from ludotheque.core.options import Option
+from ludotheque.core.options import Kind, Option
 from ludotheque.core.outcome import Outcome
 from ludotheque.core.seat import Seat
 
@@ -56,3 +57,25 @@ class Game(Protocol[S]):
     def write_state(self, state: S) -> str: ...
 
     def read_state(self, text: str) -> S: ...
+
+
+GameKind = Kind[Game[Any]]
+
+
+@runtime_checkable
+class Deals(Protocol):
+    """A game that begins with a deal: the same cards can be given to both sides of a pair, or drawn for a table."""
+
+    dealt: ClassVar[str]  # the option that holds the deal
+
+    def with_deal(self, rng: Random) -> Self: ...
+
+
+F = TypeVar("F", bound=State)
+
+
+@runtime_checkable
+class ForcesPasses(Protocol[F]):
+    """A game whose referee may pass for a player who gives no valid answer."""
+
+    def force_pass(self, state: F) -> F: ...

@@ -1,16 +1,17 @@
 """The options of a game: described once, read from a command line, a menu, a record or a form."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from inspect import Parameter, signature
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from ludotheque.core.errors import BadOption
 from ludotheque.core.text import Text, quoted, same
 
 Value = int | bool | str
 G = TypeVar("G")
+Made = TypeVar("Made", covariant=True)
 
 YES = frozenset({"1", "true", "yes", "on", "oui", "vrai"})
 NO = frozenset({"0", "false", "no", "off", "non", "faux"})
@@ -41,19 +42,31 @@ class Option:
         return "--" + self.name.replace("_", "-")
 
 
+class Kind(Protocol[Made]):
+    """The class of a game: its name, its options, and a game for each choice of them."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def options(self) -> tuple[Option, ...]: ...
+
+    def __call__(self, *args: Any, **options: Any) -> Made: ...
+
+
 def options_of(game: Any) -> dict[str, Value]:
     """The options a game was made with, by name."""
     return {option.name: option.of(game) for option in game.options}
 
 
-def default_of(kind: type[Any], option: Option) -> Value:
+def default_of(kind: Callable[..., object], option: Option) -> Value:
     """What the option is when nobody says anything."""
-    default: Value = _parameters(kind)[option.name].default  # type: ignore[arg-type]  # a class can be hashed
+    default: Value = _parameters(kind)[option.name].default
     return default
 
 
 @cache
-def _parameters(kind: type[Any]) -> Mapping[str, Parameter]:
+def _parameters(kind: Callable[..., object]) -> Mapping[str, Parameter]:
     """How a kind of game is made; read once, since every game that is made is checked against it."""
     return signature(kind).parameters
 
@@ -64,16 +77,16 @@ def check_options(game: Any) -> None:
         _check(option, default_of(type(game), option), option.of(game))
 
 
-def make_game(kind: type[G], values: Mapping[str, Any]) -> G:
+def make_game(kind: Kind[G], values: Mapping[str, Any]) -> G:
     """A game with these options; refuses a name, a type or a value it does not know."""
-    known = tuple(option.name for option in kind.options)  # type: ignore[attr-defined]
+    known = tuple(option.name for option in kind.options)
     for name in values:
         if name not in known:
             raise _unknown(kind, name, known)
     return kind(**values)
 
 
-def read_value(kind: type[Any], name: str, text: str) -> Value:
+def read_value(kind: Kind[object], name: str, text: str) -> Value:
     """The value that a person wrote for an option."""
     name = name.replace("-", "_")
     option = next((option for option in kind.options if option.name == name), None)
@@ -128,7 +141,7 @@ def _refused(option: Option, value: str, reason: Text) -> BadOption:
     )
 
 
-def _unknown(kind: type[Any], name: str, known: tuple[str, ...]) -> BadOption:
+def _unknown(kind: Kind[object], name: str, known: tuple[str, ...]) -> BadOption:
     flags = ", ".join("--" + one.replace("_", "-") for one in known)
     return BadOption(
         Text(

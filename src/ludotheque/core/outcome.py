@@ -1,24 +1,45 @@
-"""How a game ended, and why."""
+"""How a game ended, and why, with the words for it in both languages."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
+from typing import ClassVar
 
 from ludotheque.core.seat import Seat
+from ludotheque.core.text import Text
 
 
-class Ending(Enum):
-    """The rules stopped the game."""
+@dataclass(frozen=True, slots=True, repr=False)
+class Ending:
+    """The rules stopped the game. A game names its own reasons; those that several games share are here."""
 
-    ALIGNMENT = "alignment"
-    BLOCKED = "blocked"
-    ELIMINATION = "elimination"
-    FEW_SEEDS = "few seeds"
-    FULL_BOARD = "full board"
-    LAST_PAWN = "last pawn"
-    MAJORITY = "majority"
-    PASSES = "passes"
-    REPETITION = "repetition"
-    TURN_LIMIT = "turn limit"
+    value: str  # as records write it
+    sentence: Text = field(compare=False)  # after « Rouge gagne : »
+    brief: Text = field(compare=False)  # in a table
+
+    @property
+    def name(self) -> str:
+        """As a constant is written."""
+        return self.value.upper().replace(" ", "_")
+
+    def __repr__(self) -> str:
+        return f"<Ending.{self.name}: {self.value!r}>"
+
+    BLOCKED: ClassVar["Ending"]
+    FULL_BOARD: ClassVar["Ending"]
+    REPETITION: ClassVar["Ending"]
+
+
+Ending.BLOCKED = Ending(
+    "blocked", Text("plus aucun coup n'est possible", "no move is possible any more"), Text("blocage", "blocked")
+)
+Ending.FULL_BOARD = Ending(
+    "full board", Text("le plateau est plein", "the board is full"), Text("plateau plein", "full board")
+)
+Ending.REPETITION = Ending(
+    "repetition",
+    Text("la même position est revenue trois fois", "the same position came back three times"),
+    Text("répétition", "repetition"),
+)
 
 
 class Forfeit(Enum):
@@ -28,6 +49,36 @@ class Forfeit(Enum):
     TIME = "time"
     CRASH = "crash"
     ILLEGAL_MOVE = "illegal move"
+
+    @property
+    def sentence(self) -> Text:
+        """After « Rouge gagne : »."""
+        return _FORFEITED[self][0]
+
+    @property
+    def brief(self) -> Text:
+        """In a table."""
+        return _FORFEITED[self][1]
+
+
+_FORFEITED = {
+    Forfeit.RESIGNATION: (
+        Text("l'adversaire abandonne", "the opponent resigns"),
+        Text("abandon", "resignation"),
+    ),
+    Forfeit.TIME: (
+        Text("l'adversaire a dépassé son temps", "the opponent ran out of time"),
+        Text("forfait : temps", "forfeit: time"),
+    ),
+    Forfeit.CRASH: (
+        Text("le programme adverse s'est arrêté", "the opponent's program stopped"),
+        Text("forfait : plantage", "forfeit: crash"),
+    ),
+    Forfeit.ILLEGAL_MOVE: (
+        Text("l'adversaire a joué un coup interdit", "the opponent made an illegal move"),
+        Text("forfait : coups invalides", "forfeit: invalid moves"),
+    ),
+}
 
 
 @dataclass(frozen=True, slots=True)

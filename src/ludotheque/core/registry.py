@@ -1,48 +1,92 @@
-"""The five games by name: the one list to extend for a sixth."""
+"""The games by name: the one list to extend for a sixth, and the folders that were brought along."""
 
+import os
 import re
+import sys
 import unicodedata
+from collections.abc import Iterator
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
 from importlib.resources import files
-from typing import Any
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Protocol, runtime_checkable
 
+from ludotheque.core.about import About
 from ludotheque.core.board_view import BoardView
-from ludotheque.core.errors import UnknownGame
-from ludotheque.core.game import Move
+from ludotheque.core.dialect import Dialect
+from ludotheque.core.errors import IncompleteGame, UnknownGame
+from ludotheque.core.formats import Formats
+from ludotheque.core.game import GameKind, Move
 from ludotheque.core.text import Lang, Text, quoted
 
+FOLDERS = ("alak", "reversi", "awale", "connect_four", "rose_king")
+GAMES_VARIABLE = "LUDOTHEQUE_GAMES"  # folders of games brought along, for the processes that we start
 
-@dataclass(frozen=True, slots=True)
+
+@runtime_checkable
+class Viewer(Protocol):
+    """What `view.py` offers: a position as every screen draws it."""
+
+    def view(self, game: Any, state: Any, last: Move | None = None) -> BoardView: ...
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Entry:
-    """Where a game lives and what people call it. Nothing is imported until it is asked for."""
+    """Where a game lives and how it presents itself. Its rules and the rest are imported when they are asked for."""
 
-    folder: str
-    kind: str
-    title: Text
-    slug: str  # the assignment's name, as typed on a command line
-    others: tuple[str, ...] = ()
-    points: Text | None = None  # what the game counts; None where only winning counts
+    package: str
+    about: About
 
     @property
-    def package(self) -> str:
-        return f"ludotheque.games.{self.folder}"
+    def folder(self) -> str:
+        return self.package.rpartition(".")[2]
 
-    def load(self) -> type[Any]:
+    @property
+    def title(self) -> Text:
+        return self.about.title
+
+    @property
+    def slug(self) -> str:
+        return self.about.slug
+
+    @property
+    def points(self) -> Text | None:
+        return self.about.points
+
+    def load(self) -> GameKind:
         """The class of the game: its options are its arguments."""
-        loaded: type[Any] = getattr(import_module(f"{self.package}.rules"), self.kind)
-        return loaded
+        return _kind(self.package, self.about.kind)
 
     def view(self, game: Any, state: Any, last: Move | None = None) -> BoardView:
         """The position as the game's own view shows it."""
-        shown: BoardView = import_module(f"{self.package}.view").view(game, state, last)
-        return shown
+        return _viewer(self.package).view(game, state, last)
 
-    def brain(self) -> Any:
-        """The module that thinks about this game; importing it brings numba."""
-        return import_module(f"{self.package}.engine.engine")
+    def dialect(self) -> Dialect[Any, Any]:
+        """How bots play this game."""
+        found = getattr(self.room("bots"), "DIALECT", None)
+        if not isinstance(found, Dialect):
+            raise _incomplete(self.package, "bots.py", "DIALECT")
+        return found
+
+    def formats(self) -> Formats:
+        """The foreign notations of the game, where it has any."""
+        if not (files(self.package) / "formats.py").is_file():
+            return Formats()
+        found = getattr(self.room("formats"), "FORMATS", None)
+        return found if isinstance(found, Formats) else Formats()
+
+    def room(self, name: str) -> ModuleType:
+        """A module of the game; `engine.engine` brings what is compiled with it."""
+        try:
+            return import_module(f"{self.package}.{name}")
+        except ModuleNotFoundError as error:
+            if error.name is not None and f"{self.package}.{name}.".startswith(error.name + "."):
+                raise _incomplete(self.package, f"{name.replace('.', '/')}.py") from error
+            raise
 
     def rules_sheet(self, lang: Lang) -> str:
         """The rule sheet with its numbered clauses."""
@@ -50,34 +94,114 @@ class Entry:
         return (files(self.package) / name).read_text("utf-8")
 
 
-GAMES: dict[str, Entry] = {
-    "alak": Entry("alak", "Alak", Text("Alak", "Alak"), "alak"),
-    "reversi": Entry(
-        "reversi",
-        "Reversi",
-        Text("Black & White", "Black & White (Reversi)"),
-        "black-white",
-        ("othello",),
-        Text("pions", "pawns"),
-    ),
-    "awale": Entry("awale", "Awale", Text("Awalé", "Awalé (Oware)"), "awale", ("oware",), Text("graines", "seeds")),
-    "connect-four": Entry(
-        "connect_four", "ConnectFour", Text("Puissance 4", "Connect Four"), "puissance4", ("connect4",)
-    ),
-    "rose-king": Entry(
-        "rose_king",
-        "RoseKing",
-        Text("Le Roi des Roses", "Rose King"),
-        "roi-des-roses",
-        ("rosenkonig",),
-        Text("points", "points"),
-    ),
-}
+@cache
+def _kind(package: str, name: str) -> GameKind:
+    found: GameKind | None = getattr(import_module(f"{package}.rules"), name, None)
+    if found is None:
+        raise _incomplete(package, "rules.py", name)
+    return found
+
+
+@cache
+def _viewer(package: str) -> Viewer:
+    found = import_module(f"{package}.view")
+    if not isinstance(found, Viewer):
+        raise _incomplete(package, "view.py", "view")
+    return found
+
+
+def _entry(package: str) -> Entry:
+    about = getattr(import_module(f"{package}.about"), "ABOUT", None)
+    if not isinstance(about, About):
+        raise _incomplete(package, "about.py", "ABOUT")
+    return Entry(package, about)
+
+
+def _installed() -> Iterator[Entry]:
+    return (_entry(f"ludotheque.games.{folder}") for folder in FOLDERS)
+
+
+GAMES: dict[str, Entry] = {entry.about.name: entry for entry in _installed()}
+
+
+def bring(folder: Path) -> Entry:
+    """The game in a folder of somebody's own, known from now on; its processes know it too.
+
+    The folder is a package of that name, and its modules import each other as such: `from sixth_game.rules import …`.
+    Its code runs as ours does: bring only what you would run.
+    """
+    folder = folder.resolve()
+    _load_package(folder)
+    try:
+        entry = _entry(folder.name)
+    except ModuleNotFoundError as error:
+        raise _incomplete(folder.name, "about.py") from error
+    taken = next(
+        (known for known in GAMES.values() if known.package != entry.package and _names(known) & _names(entry)), None
+    )
+    if taken is not None:
+        shared = min(_names(taken) & _names(entry))
+        raise UnknownGame(
+            Text(
+                f"Le jeu du dossier {quoted(folder.name)} s'appelle {shared}, comme {taken.title.fr} : donnez-lui un autre nom.",
+                f"The game of the folder {quoted(folder.name)} is called {shared}, as is {taken.title.en}: give it another name.",
+            )
+        )
+    GAMES[entry.about.name] = entry
+    brought = [one for one in os.environ.get(GAMES_VARIABLE, "").split(os.pathsep) if one]
+    if str(folder) not in brought:
+        os.environ[GAMES_VARIABLE] = os.pathsep.join([*brought, str(folder)])
+    return entry
+
+
+def bring_along() -> None:
+    """The games that whoever started this process brought, if they are not known yet."""
+    known = {entry.folder for entry in GAMES.values()}
+    for folder in os.environ.get(GAMES_VARIABLE, "").split(os.pathsep):
+        if folder and Path(folder).name not in known:
+            bring(Path(folder))
+
+
+def is_game_folder(text: str) -> bool:
+    """Whether a word typed for a game is a folder that holds one."""
+    return (Path(text) / "about.py").is_file()
+
+
+def _load_package(folder: Path) -> None:
+    """Import the folder under its own name, without putting its neighbours on the path."""
+    name, first = folder.name, folder / "__init__.py"
+    known = sys.modules.get(name)
+    if known is not None and list(getattr(known, "__path__", [])) == [str(folder)]:
+        return
+    if known is not None or not name.isidentifier() or name in sys.stdlib_module_names:
+        raise UnknownGame(
+            Text(
+                f"Le dossier d'un jeu devient un module de son nom, et {quoted(name)} n'est pas libre : renommez-le.",
+                f"The folder of a game becomes a module of that name, and {quoted(name)} is not free: rename it.",
+            )
+        )
+    if not first.is_file():
+        raise _incomplete(name, "__init__.py")
+    spec = spec_from_file_location(name, first, submodule_search_locations=[str(folder)])
+    assert spec is not None and spec.loader is not None
+    sys.modules[name] = module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+
+
+def _incomplete(package: str, file: str, name: str = "") -> IncompleteGame:
+    folder = package.rpartition(".")[2]
+    what = Text(f"{file}, avec {name}", f"{file}, with {name}") if name else Text(file, file)
+    return IncompleteGame(
+        Text(f"Il manque au jeu du dossier {folder} : {what.fr}.", f"The game in the folder {folder} lacks {what.en}.")
+    )
 
 
 def find_entry(name: str) -> Entry:
     """The game called `name`, in French or in English, however its words are joined or accented."""
     wanted, by_name = _plain(name), _by_name()
+    if wanted not in by_name:
+        bring_along()
+        by_name = _by_name()
     if wanted in by_name:
         return by_name[wanted]
     close = [by_name[one].slug for one in get_close_matches(wanted, by_name, n=1)]
@@ -92,16 +216,17 @@ def find_entry(name: str) -> Entry:
     )
 
 
-@cache
 def _by_name() -> dict[str, Entry]:
-    return {
-        _plain(one): entry
-        for key, entry in GAMES.items()
-        for one in (key, entry.slug, entry.title.fr, entry.title.en, *entry.others)
-    }
+    return {one: entry for entry in GAMES.values() for one in _names(entry)}
 
 
-def find_game(name: str) -> type[Any]:
+@cache
+def _names(entry: Entry) -> frozenset[str]:
+    about = entry.about
+    return frozenset(map(_plain, (about.name, about.slug, about.title.fr, about.title.en, *about.others)))
+
+
+def find_game(name: str) -> GameKind:
     """The class of the game called `name`."""
     return find_entry(name).load()
 

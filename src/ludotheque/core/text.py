@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from enum import Enum
 
+UNPRINTABLE = "\N{REPLACEMENT CHARACTER}"  # where somebody should see that there was a sign
+
 
 class Lang(Enum):
     """The languages the house speaks; French comes first."""
@@ -29,7 +31,18 @@ def same(words: str) -> Text:
     return Text(words, words)
 
 
+def one_line(words: str, *, most: int | None = None, instead: str = " ") -> str:
+    """Words from outside as one printable line, cut after so many signs: nothing in it ends a line or moves a cursor."""
+    return "".join(c if c.isprintable() else instead for c in words[:most])
+
+
+def grouped(number: int) -> Text:
+    """A number as people read it, its digits by three: 1 234 567, in English 1,234,567."""
+    english = f"{number:,}"
+    return Text(english.replace(",", "\N{NARROW NO-BREAK SPACE}"), english)
+
+
 def quoted(typed: str) -> str:
     """What somebody typed, made safe to print inside one short sentence."""
-    shown = "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in typed[:40])
+    shown = one_line(typed, most=40, instead=UNPRINTABLE)
     return f"« {shown}… »" if len(typed) > 40 else f"« {shown} »"

@@ -10,15 +10,21 @@ import numpy as np
 
 from ludotheque.compiled.jit import stopped
 from ludotheque.compiled.kernel import CHANCE, FIRST, INFINITE, WIN
+from ludotheque.search.transposition import (
+    bound_of,
+    entry_of,
+    kept_depth,
+    kept_exact,
+    kept_move,
+    kept_value,
+    settles,
+)
 
 # A frame:
 COUNT, INDEX, BEST, BEST_MOVE, ALPHA, BETA, DEPTH, EXACT, SCOUT, SEAT, MOVE, TOTAL, ALPHA_0 = range(13)
 FRAME = 13
-# A table entry is two words: the key, and value 32 bits | depth 12 | bound 2 | exact 1 | move + 1, 16 bits.
-LOWER, UPPER, SAME = 1, 2, 3
 # What a search tells:
 NODES, VALUE, ROOT_MOVE, ALL_EXACT, ABORTED = range(5)
-LARGEST_KEPT = 0xFFFF  # a move beyond this is not remembered
 CHECK_EVERY = 1024  # nodes between two looks at the flag
 
 # The kernel's functions; `specialise` rebinds these names to a game's.
@@ -58,7 +64,6 @@ def alphabeta(
     entering = True
     value: Any = 0  # what the ply below returned, for the first player
     exact: Any = 1
-    bound: Any = SAME
     while True:
         if entering:
             nodes += 1
@@ -97,21 +102,12 @@ def alphabeta(
                 slot = np.int64(key & mask)
                 entry = table[slot, 1]
                 if entry != 0 and table[slot, 0] == (key ^ entry):
-                    kept = np.int64(entry >> np.uint64(32)) - INFINITE
-                    kept_depth = np.int64((entry >> np.uint64(20)) & np.uint64(0xFFF))
-                    bound = np.int64((entry >> np.uint64(18)) & np.uint64(3))
-                    kept_exact = np.int64((entry >> np.uint64(17)) & np.uint64(1))
-                    tried = np.int64(entry & np.uint64(0xFFFF)) - 1
-                    if ply > 0 and (kept_exact == 1 or kept_depth >= left):
-                        good = (
-                            bound == SAME
-                            or (bound == LOWER and kept >= frame[BETA])
-                            or (bound == UPPER and kept <= frame[ALPHA])
-                        )
-                        if good:
-                            value = kept * sign
-                            exact = kept_exact
-                            returning = True
+                    tried = kept_move(entry)
+                    enough = kept_exact(entry) == 1 or kept_depth(entry) >= left
+                    if ply > 0 and enough and settles(entry, frame[ALPHA], frame[BETA]):
+                        value = kept_value(entry) * sign
+                        exact = kept_exact(entry)
+                        returning = True
             if not returning:
                 frame[COUNT] = count
                 frame[INDEX] = 0
@@ -166,15 +162,9 @@ def alphabeta(
                         history[who, frame[BEST_MOVE]] += frame[DEPTH] * frame[DEPTH]
                     if wins_only and (best <= -WIN or best >= WIN):
                         exact = 1  # a proven win or loss rests on finished games alone
-                    bound = LOWER if best >= frame[BETA] else UPPER if best <= frame[ALPHA_0] else SAME
+                    bound = bound_of(best, frame[ALPHA_0], frame[BETA])
                     slot = np.int64(keys[ply] & mask)
-                    entry = (
-                        (np.uint64(best + INFINITE) << np.uint64(32))
-                        | (np.uint64(min(frame[DEPTH], 0xFFF)) << np.uint64(20))
-                        | (np.uint64(bound) << np.uint64(18))
-                        | (np.uint64(exact) << np.uint64(17))
-                        | np.uint64(frame[BEST_MOVE] + 1 if frame[BEST_MOVE] < LARGEST_KEPT else 0)
-                    )
+                    entry = entry_of(best, frame[DEPTH], bound, exact, frame[BEST_MOVE])
                     table[slot, 1] = entry
                     table[slot, 0] = keys[ply] ^ entry
             else:

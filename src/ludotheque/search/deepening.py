@@ -1,18 +1,21 @@
-"""An engine that searches one ply deeper at a time, until it must answer or knows for sure."""
+"""Iterative deepening: an engine that searches one ply deeper at a time, until it must answer or knows for sure."""
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass, replace
 from threading import Thread
-from typing import Any
+from typing import Any, Generic
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ludotheque.compiled.jit import specialise
-from ludotheque.compiled.kernel import CHANCE, INFINITE, WIN, Kernel
-from ludotheque.core.game import Game, Move
+from ludotheque.compiled.kernel import INFINITE, WIN, Kernel
+from ludotheque.core.game import Game, Move, S
+from ludotheque.core.seat import Seat
 from ludotheque.search.alphabeta import ABORTED, ALL_EXACT, FRAME, NODES, ROOT_MOVE, VALUE, alphabeta
 from ludotheque.search.stopping import Stopper, run_until
 from ludotheque.search.thought import Limit, Progress, Thought, silent
+from ludotheque.search.transposition import move_in
 
 DEEPEST = 400  # plies; longer lines end in an estimate
 TABLE_BITS = 20  # a million entries, 16 MB
@@ -48,81 +51,134 @@ class SearchDesk:
         )
 
 
-class Deepening:
-    """Alpha-beta with iterative deepening over any kernel.
+@dataclass(frozen=True, slots=True)
+class LookAhead:
+    """What a look at a position to some depth found: the best move, and what it is worth to the first player."""
 
-    `unit` is how many points of the kernel's evaluation make one point of the game.
+    move: Move
+    value: int
+    exact: bool
+
+
+class IterativeDeepening(ABC, Generic[S]):
+    """Iterative deepening over any look ahead: a ply deeper at a time, the first whatever the limit.
+
+    `unit` is how many points of the look's values make one point of the game; `nodes` is what its thoughts have cost.
     """
 
-    def __init__(
-        self, game: Game[Any], kernel: Kernel, unit: int = 1, table_bits: int = TABLE_BITS, threads: int = 1
-    ) -> None:
+    def __init__(self, game: Game[S], stopper: Stopper, unit: int, deepest: int) -> None:
         self.game = game
-        self.kernel = kernel
+        self.stopper = stopper
         self.unit = unit
-        self.threads = threads  # more than one: quicker, but no two searches are the same
-        self.stopper = Stopper()
-        self.search = compiled_for(kernel)
-        self.table = np.zeros((1 << table_bits, 2), dtype=np.uint64)
-        self.desk = SearchDesk.of(kernel)
+        self.deepest = deepest
+        self.nodes = 0
+
+    @abstractmethod
+    def begin(self) -> None:
+        """A new thought: what was counted for the one before is forgotten."""
+
+    @abstractmethod
+    def look(self, state: S, depth: int, limit: Limit) -> LookAhead | None:
+        """The position looked at to a depth; None when that was cut short. Adds to `nodes`."""
+
+    @abstractmethod
+    def remembered(self, state: S) -> Move | None:
+        """The move that a look has left in the table, if there is one."""
 
     def stop(self) -> None:
         self.stopper.stop()
 
-    def think(self, state: Any, limit: Limit, progress: Progress = silent) -> Thought:
-        self.stopper.clear()
-        moves = self.game.legal_moves(state)
-        best = Thought(moves[0], 0, 0, 0, (moves[0],), exact=False)
-        return run_until(lambda: self._deepen(state, limit, progress, best), self.stopper, limit.seconds)
+    def think(self, state: S, limit: Limit, progress: Progress = silent) -> Thought:
+        self._clear()
+        return run_until(lambda: self._deepen(state, limit, progress), self.stopper, limit.seconds)
 
-    def analyse(self, state: Any, limit: Limit, progress: Progress = silent) -> tuple[Thought, ...]:
-        self.stopper.clear()
-        work = lambda: self._deepen_all(state, limit, progress)  # noqa: E731
-        return run_until(work, self.stopper, limit.seconds)
+    def analyse(self, state: S, limit: Limit, progress: Progress = silent) -> tuple[Thought, ...]:
+        self._clear()
+        return run_until(lambda: self._deepen_all(state, limit, progress), self.stopper, limit.seconds)
 
-    def _deepen(self, state: Any, limit: Limit, progress: Progress, best: Thought) -> Thought:
-        self.desk.history[:] = 0
-        nodes = 0
-        for depth in range(1, min(limit.depth or DEEPEST, DEEPEST) + 1):
-            told = self._look(state, depth, nodes, limit if depth > 1 else NO_LIMIT)
-            nodes = int(told[NODES])
-            if told[ABORTED]:
+    def _clear(self) -> None:
+        self.stopper.clear()
+        self.nodes = 0
+        self.begin()
+
+    def _deepen(self, state: S, limit: Limit, progress: Progress) -> Thought:
+        best = unthought(self.game.legal_moves(state)[0])
+        for depth in self._depths(limit):
+            found = self.look(state, depth, limit if depth > 1 else NO_LIMIT)
+            if found is None:
                 break
-            move = Move(int(told[ROOT_MOVE]))
-            line = self._line(state, move, depth)
-            best = Thought(move, self._score(state, int(told[VALUE])), depth, nodes, line, bool(told[ALL_EXACT]))
+            line = self._line(state, found.move, depth)
+            best = Thought(found.move, self._score(state, found.value), depth, self.nodes, line, found.exact)
             progress(best)
             if best.exact:
                 break
-        return replace(best, nodes=nodes)
+        return replace(best, nodes=self.nodes)
 
-    def _deepen_all(self, state: Any, limit: Limit, progress: Progress) -> tuple[Thought, ...]:
-        """Every move searched to the same depth, one after the other; a depth cut short is forgotten."""
-        self.desk.history[:] = 0
-        thoughts = {move: Thought(move, 0, 0, 0, (move,), exact=False) for move in self.game.legal_moves(state)}
-        nodes = 0
-        for depth in range(1, min(limit.depth or DEEPEST, DEEPEST) + 1):
+    def _deepen_all(self, state: S, limit: Limit, progress: Progress) -> tuple[Thought, ...]:
+        """Every move looked at to the same depth, one after the other; a depth cut short is forgotten."""
+        thoughts = {move: unthought(move) for move in self.game.legal_moves(state)}
+        for depth in self._depths(limit):
             deeper: dict[Move, Thought] = {}
             for move, known in thoughts.items():
-                if known.exact:
-                    deeper[move] = known
-                    continue
-                after = self.game.play(state, move)
-                told = self._look(after, depth - 1, nodes, limit if depth > 1 else NO_LIMIT)
-                nodes = int(told[NODES])
-                if told[ABORTED]:
+                thought = known if known.exact else self._look_after(state, move, depth, limit)
+                if thought is None:
                     break
-                line = (move, *self._line(after, None, depth - 1))
-                score = self._score(state, int(told[VALUE]))
-                deeper[move] = Thought(move, score, depth, nodes, line, bool(told[ALL_EXACT]))
-                progress(deeper[move])
-            thoughts = thoughts | deeper if len(deeper) == len(thoughts) else thoughts
-            if len(deeper) < len(thoughts) or all(thought.exact for thought in thoughts.values()):
+                deeper[move] = thought
+                if thought is not known:
+                    progress(thought)
+            if len(deeper) < len(thoughts):
+                break
+            thoughts = deeper
+            if all(thought.exact for thought in thoughts.values()):
                 break
         return tuple(sorted(thoughts.values(), key=lambda thought: -thought.score))
 
-    def _look(self, state: Any, depth: int, nodes: int, limit: Limit) -> Any:
-        """The position searched to a depth. Other threads look too, and leave what they find in the table."""
+    def _look_after(self, state: S, move: Move, depth: int, limit: Limit) -> Thought | None:
+        after = self.game.play(state, move)
+        found = self.look(after, depth - 1, limit if depth > 1 else NO_LIMIT)
+        if found is None:
+            return None
+        line = (move, *self._line(after, None, depth - 1))
+        return Thought(move, self._score(state, found.value), depth, self.nodes, line, found.exact)
+
+    def _depths(self, limit: Limit) -> range:
+        return range(1, min(limit.depth or self.deepest, self.deepest) + 1)
+
+    def _score(self, state: S, value: int) -> float:
+        """A value for the first player, as points for the player to move."""
+        mine = value if state.to_move is Seat.FIRST else -value
+        return mine - WIN if mine >= WIN else mine + WIN if mine <= -WIN else mine / self.unit
+
+    def _line(self, state: S, move: Move | None, depth: int) -> tuple[Move, ...]:
+        """The expected moves, read back from the table and checked by the rules; nobody expects the dealer's cards."""
+        line: list[Move] = []
+        while len(line) < depth and state.to_move is not Seat.CHANCE:
+            move = self.remembered(state) if move is None else move
+            if move is None or move not in self.game.legal_moves(state):
+                break
+            line.append(move)
+            state, move = self.game.play(state, move), None
+        return tuple(line)
+
+
+class Deepening(IterativeDeepening[Any]):
+    """Alpha-beta with iterative deepening over any kernel."""
+
+    def __init__(
+        self, game: Game[Any], kernel: Kernel, unit: int = 1, table_bits: int = TABLE_BITS, threads: int = 1
+    ) -> None:
+        super().__init__(game, Stopper(), unit, DEEPEST)
+        self.kernel = kernel
+        self.threads = threads  # more than one: quicker, but no two searches are the same
+        self.search = compiled_for(kernel)
+        self.table = np.zeros((1 << table_bits, 2), dtype=np.uint64)
+        self.desk = SearchDesk.of(kernel)
+
+    def begin(self) -> None:
+        self.desk.history[:] = 0
+
+    def look(self, state: Any, depth: int, limit: Limit) -> LookAhead | None:
+        """Other threads look too, and leave what they find in the table."""
         aside = Stopper()
         others = [
             Thread(
@@ -132,13 +188,14 @@ class Deepening:
         ]
         for thread in others:
             thread.start()
-        told = self._search(self.desk, state, depth, nodes, limit, self.stopper)
+        told = self._search(self.desk, state, depth, self.nodes, limit, self.stopper)
         aside.stop()
         for thread in others:
             thread.join()
-        return told
+        self.nodes = int(told[NODES])
+        return None if told[ABORTED] else LookAhead(Move(int(told[ROOT_MOVE])), int(told[VALUE]), bool(told[ALL_EXACT]))
 
-    def _search(self, desk: "SearchDesk", state: Any, depth: int, nodes: int, limit: Limit, stopper: Stopper) -> Any:
+    def _search(self, desk: SearchDesk, state: Any, depth: int, nodes: int, limit: Limit, stopper: Stopper) -> Any:
         """The dealer's plies cost no depth, so there is room for as many again."""
         stack, moves = self.kernel.stack(state, 2 * depth + 2)
         told = np.zeros(5, dtype=np.int64)
@@ -150,31 +207,15 @@ class Deepening:
         )  # fmt: skip
         return told
 
-    def _score(self, state: Any, value: int) -> float:
-        """The value of a search, which is for the first player, as points for the player to move."""
-        points = value - WIN if value >= WIN else value + WIN if value <= -WIN else value / self.unit
-        sign = 1 if state.to_move.value == "first" else -1
-        return points * sign
-
-    def _line(self, state: Any, move: Move | None, depth: int) -> tuple[Move, ...]:
-        """The expected moves, read back from the table and checked by the rules."""
-        line: list[Move] = []
-        for _ in range(depth):
-            legal = self.game.legal_moves(state)
-            if move is None:
-                move = self._remembered(state)
-            if move is None or move not in legal or state.to_move.value == "chance":
-                break
-            line.append(move)
-            state, move = self.game.play(state, move), None
-        return tuple(line)
-
-    def _remembered(self, state: Any) -> Move | None:
+    def remembered(self, state: Any) -> Move | None:
         stack, _ = self.kernel.stack(state, 1)
-        if self.kernel.seat(self.kernel.geo, stack, 0) == CHANCE:
-            return None
         key = np.uint64(self.kernel.hashed(self.kernel.geo, stack, 0))
         kept, entry = self.table[int(key) & (len(self.table) - 1)]
         if entry == 0 or kept != key ^ entry:
             return None
-        return Move(int(entry & np.uint64(0xFFFF)) - 1)
+        return move_in(entry)
+
+
+def unthought(move: Move) -> Thought:
+    """What is known of a move before any thought."""
+    return Thought(move, 0, 0, 0, (move,), exact=False)

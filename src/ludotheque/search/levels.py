@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from random import Random
-from typing import Any
+from typing import Any, Protocol, runtime_checkable
 
 from ludotheque.search.thought import Engine, Limit, Progress, Thought, silent
 
@@ -17,6 +17,17 @@ class Level:
 
     nodes: int
     slack: float = 0.0
+
+
+@runtime_checkable
+class EngineRoom(Protocol):
+    """What `games/<game>/engine/engine.py` offers: ten levels, the strongest engine, and whether that one is perfect."""
+
+    LEVELS: tuple[Level, ...]
+
+    def engine(self, game: Any) -> Engine: ...
+
+    def perfect(self, game: Any) -> bool: ...
 
 
 def choose(engine: Engine, state: Any, level: Level, rng: Random, progress: Progress = silent) -> Thought:

@@ -12,6 +12,10 @@ T = TypeVar("T")
 PATIENCE = 0.01  # seconds between two looks at the clock
 
 
+class SearchStopped(Exception):
+    """The flag was raised, or the search was given too few nodes: what it was asked is not known."""
+
+
 class Stopper:
     """A flag that compiled code reads every thousand nodes or so."""
 

@@ -13,6 +13,7 @@ from ludotheque.core.seat import Seat
 from ludotheque.core.text import Text, quoted
 
 EMPTY, WHITE, BLACK = 0, 1, 2
+# Asked for every move: as a BySeat, perft takes a tenth longer.
 STONE = {Seat.FIRST: WHITE, Seat.SECOND: BLACK}
 GLYPHS = ".xo"
 

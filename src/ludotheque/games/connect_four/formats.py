@@ -11,6 +11,7 @@ import re
 from dataclasses import dataclass
 
 from ludotheque.core.errors import BadPosition
+from ludotheque.core.formats import Formats
 from ludotheque.core.text import Text, quoted
 
 SIGNS = ".OX"  # empty, yellow, red: the place of a sign is the value of the cell
@@ -162,3 +163,6 @@ def _refusal(place: Place, reason: Text) -> BadPosition:
     return BadPosition(
         Text(f"Ligne {line}, colonne {column} : {reason.fr}.", f"Line {line}, column {column}: {reason.en}.")
     )
+
+
+FORMATS = Formats(sizes=lambda rows: {"rows": len(rows), "columns": len(rows[0])})

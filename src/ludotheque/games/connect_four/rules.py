@@ -12,6 +12,7 @@ from ludotheque.core.options import Option, check_options
 from ludotheque.core.outcome import Ending, Outcome
 from ludotheque.core.seat import Seat
 from ludotheque.core.text import Text, quoted
+from ludotheque.games.connect_four.about import ALIGNMENT
 from ludotheque.games.connect_four.formats import SIGNS, read_grid
 
 COLUMN_SIGNS = "123456789abcdefghijklmnopqrstuvwxyz"
@@ -114,7 +115,7 @@ class ConnectFour:
 
     def outcome(self, state: ConnectFourState) -> Outcome | None:
         if self.has_line(self._last_mover(state)):
-            return Outcome(state.to_move.other, Ending.ALIGNMENT)
+            return Outcome(state.to_move.other, ALIGNMENT)
         pawns = state.first | state.second
         if all(pawns & top for top in _tops(self.rows, self.columns)):
             return Outcome(None, Ending.FULL_BOARD)

@@ -10,8 +10,9 @@ from ludotheque.core.errors import BadNotation, BadPosition, IllegalMove
 from ludotheque.core.game import Move
 from ludotheque.core.options import Option, check_options
 from ludotheque.core.outcome import Ending, Outcome
-from ludotheque.core.seat import Seat
+from ludotheque.core.seat import BySeat, Seat
 from ludotheque.core.text import Text, quoted
+from ludotheque.games.reversi.about import ELIMINATION
 
 LETTERS = "abcdefghijklmno"
 PASS_TEXT = "--"
@@ -127,10 +128,9 @@ class Reversi:
         return Move(self.size * self.size)
 
     @property
-    def glyphs(self) -> dict[Seat, str]:
+    def glyphs(self) -> BySeat[str]:
         """The report lets O begin; the Othello world lets X."""
-        first, second = "OX" if self.opening == "report" else "XO"
-        return {Seat.FIRST: first, Seat.SECOND: second}
+        return BySeat("O", "X") if self.opening == "report" else BySeat("X", "O")
 
     def start(self) -> ReversiState:
         row = (self.size + 1) // 2 - 1
@@ -170,7 +170,7 @@ class Reversi:
         if sum(counts) == self.size * self.size:
             return Outcome.by_count(Ending.FULL_BOARD, *counts)
         if 0 in counts:
-            return Outcome.by_count(Ending.ELIMINATION, *counts)
+            return Outcome.by_count(ELIMINATION, *counts)
         return Outcome.by_count(Ending.BLOCKED, *counts)
 
     @staticmethod

@@ -7,7 +7,7 @@ Turn is R or B, followed by + while that player is being dealt a card; an empty 
 """
 
 from ludotheque.core.errors import BadPosition
-from ludotheque.core.seat import Seat
+from ludotheque.core.seat import BySeat, Seat
 from ludotheque.core.text import Text, quoted
 from ludotheque.games.rose_king.cards import CARDS, HAND_SIZE, NUMBER
 from ludotheque.games.rose_king.state import Hand, RoseKingState
@@ -22,7 +22,7 @@ def write(state: RoseKingState, rows: int, columns: int) -> str:
     for row in range(rows):
         cells = range(row * columns, (row + 1) * columns)
         lines.append("".join(RED if c in state.red else WHITE if c in state.white else EMPTY for c in cells))
-    turn = (RED if state.turn is Seat.FIRST else WHITE) + "+" * state.drawing
+    turn = BySeat(RED, WHITE)[state.turn] + "+" * state.drawing
     return " ".join(
         (
             "/".join(lines),

@@ -12,6 +12,7 @@ from ludotheque.core.outcome import Ending, Outcome
 from ludotheque.core.seat import Seat
 from ludotheque.core.text import Text, quoted
 from ludotheque.games.rose_king import position
+from ludotheque.games.rose_king.about import DRAW_TEXT, LAST_PAWN, PASS_TEXT, PASSES
 from ludotheque.games.rose_king.cards import CARDS, HAND_SIZE, NUMBER, landing, shuffled
 from ludotheque.games.rose_king.state import Hand, RoseKingState, of, with_half
 from ludotheque.games.rose_king.territory import score
@@ -20,7 +21,6 @@ PAWNS = 26
 HEROES = 4
 # Moves:  0…23 a card · 24…47 a card with a hero · 48 draw · 49 pass · 50…73 the dealer gives a card
 HERO, DRAW, PASS, DEAL = 24, Move(48), Move(49), 50
-DRAW_TEXT, PASS_TEXT = "pioche", "passe"
 LISTING_1 = "SE2,SO2,N3,S2,NE3,S1,E1,SO1,NO3,O2"  # the deal printed in the assignment
 
 
@@ -31,6 +31,7 @@ class RoseKing:
     name: ClassVar[str] = "rose-king"
     move_pattern: ClassVar[str] = r"\+?(?:NE|SE|SO|NO|N|E|S|O)[1-3]\*?|pioche|passe"
     move_separator: ClassVar[str] = " "
+    dealt: ClassVar[str] = "deal"
     options: ClassVar[tuple[Option, ...]] = (
         Option("rows", Text("nombre de lignes", "number of rows"), low=1, high=1000),
         Option("columns", Text("nombre de colonnes", "number of columns"), low=1, high=1000),
@@ -145,9 +146,9 @@ class RoseKing:
 
     def _stopped(self, state: RoseKingState) -> Ending | None:
         if state.passes >= 2:
-            return Ending.PASSES
+            return PASSES
         if max(state.placed) >= PAWNS:
-            return Ending.LAST_PAWN
+            return LAST_PAWN
         if len(state.red) + len(state.white) == self.rows * self.columns:
             return Ending.FULL_BOARD
         return None

@@ -4,8 +4,9 @@ from ludotheque.core.board_view import BoardKind, BoardView, Button, CardView, C
 from ludotheque.core.game import Move
 from ludotheque.core.seat import Seat
 from ludotheque.core.text import Text
+from ludotheque.games.rose_king.about import DRAW_TEXT, PASS_TEXT
 from ludotheque.games.rose_king.cards import CARDS, VECTORS
-from ludotheque.games.rose_king.rules import DRAW, DRAW_TEXT, HERO, PASS, PASS_TEXT, RoseKing
+from ludotheque.games.rose_king.rules import DRAW, HERO, PASS, RoseKing
 from ludotheque.games.rose_king.state import RoseKingState, of
 from ludotheque.games.rose_king.territory import score
 

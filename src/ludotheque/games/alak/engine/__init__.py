@@ -1,1 +1,9 @@
-"""How the house thinks about Alak: kernel, solver, levels."""
+"""How the house thinks about Alak: a kernel, a solver for short lines, a search for longer ones. In reading order:
+
+kernel       the rules for machines, on lines of at most 63 cells
+kernel_long  the same on longer lines
+solver       who wins from every position of a short line, walked back from the finished games
+solved       its solutions, kept in the cache
+engine_long  what is played on lines too long to look ahead on
+engine       the engine and its levels
+"""

@@ -23,8 +23,6 @@ IN_DANGER, EXPOSED = 70, 20  # as in kernel.py
 PATIENCE = 12
 
 ONE = np.uint64(1)
-SIX = np.uint64(6)
-IN_WORD = np.uint64(63)
 
 
 @kernel

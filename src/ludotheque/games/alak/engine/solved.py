@@ -1,6 +1,5 @@
 """Keeps solved lines of Alak: solved once, then read from the cache."""
 
-import os
 from contextlib import suppress
 from pathlib import Path
 from zipfile import BadZipFile
@@ -8,10 +7,12 @@ from zipfile import BadZipFile
 import numpy as np
 
 from ludotheque.compiled.jit import cache_folder
+from ludotheque.core.files import open_whole
+from ludotheque.core.sources import digest_of
 from ludotheque.games.alak.engine.solver import Solution, solve
 from ludotheque.games.alak.rules import Alak
 
-VERSION = 1
+VERSION = 1  # of the layout
 # What is solved on demand: at most 4 s of CPU (line of 14 cells, 440 MB of memory; torus of 16).
 LONGEST_LINE, LONGEST_TORUS = 14, 16
 
@@ -38,10 +39,14 @@ def path_of(game: Alak) -> Path:
 
 
 def read(path: Path, game: Alak) -> Solution | None:
-    """The solution kept in a file; None when there is none or it is damaged (the format has its own checksums)."""
+    """The solution kept in a file; None when there is none or it was made from other sources.
+
+    A damaged file counts as none: the format has its own checksums.
+    """
     try:
         with path.open("rb") as file, np.load(file, allow_pickle=False) as kept:
-            return Solution(game, kept["keys"], kept["values"])
+            sound = str(kept["sources"]) == digest_of([Path(__file__)])
+            return Solution(game, kept["keys"], kept["values"]) if sound else None
     except (OSError, EOFError, ValueError, KeyError, BadZipFile):
         return None
 
@@ -49,12 +54,8 @@ def read(path: Path, game: Alak) -> Solution | None:
 def make(path: Path, game: Alak) -> Solution:
     """Solves the game and keeps the solution; where nothing can be written it lives in memory alone."""
     solved = solve(game, game.start())
-    mine = path.with_name(f"{path.name}.{os.getpid()}.npz")
-    try:
+    with suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)
-        np.savez(mine, keys=solved.keys, values=solved.values)
-        mine.replace(path)
-    except OSError:
-        with suppress(OSError):
-            mine.unlink(missing_ok=True)
+        with open_whole(path) as file:
+            np.savez(file, keys=solved.keys, values=solved.values, sources=digest_of([Path(__file__)]))
     return solved

@@ -20,6 +20,7 @@ from ludotheque.compiled.jit import compiled, kernel, lowest, popcount, scramble
 from ludotheque.core.seat import Seat
 from ludotheque.games.alak.engine.kernel import TORUS, N, board, encode, placed, word_kernel
 from ludotheque.games.alak.rules import Alak, AlakState
+from ludotheque.search.stopping import SearchStopped
 
 MOST_CELLS = 20  # three times as many bits fit a word
 FOUND, DONE, EDGES = range(3)  # what an exploration has counted
@@ -31,10 +32,6 @@ ONE = np.uint64(1)
 
 Keys = NDArray[np.uint64]
 Values = NDArray[np.int16]
-
-
-class Stopped(Exception):
-    """Somebody raised the flag before the solution was there."""
 
 
 @kernel
@@ -209,7 +206,7 @@ def key_for(game: Alak, state: AlakState) -> Any:
 
 
 def solve(game: Alak, state: AlakState, flag: NDArray[np.int64] | None = None) -> Solution:
-    """Solves every position that play can reach from `state`; raises Stopped when the flag goes up."""
+    """Solves every position that play can reach from `state`; raises SearchStopped when the flag goes up."""
     assert game.n <= MOST_CELLS
     flag = np.zeros(1, dtype=np.int64) if flag is None else flag
     geo = word_kernel(game).geo
@@ -217,13 +214,13 @@ def solve(game: Alak, state: AlakState, flag: NDArray[np.int64] | None = None) -
     heads = np.zeros(len(keys) + 1, dtype=np.int64)
     leads = np.empty(len(follows), dtype=np.int32)
     if not turn_round(starts, follows, heads, leads, flag):
-        raise Stopped
+        raise SearchStopped
     left = np.diff(starts).astype(np.int32)
     del starts, follows
     values = np.zeros(len(keys), dtype=np.int16)
     queue = np.empty(len(keys), dtype=np.int32)
     if not walk_back(geo, keys, left, heads, leads, values, queue, flag):
-        raise Stopped
+        raise SearchStopped
     order = np.argsort(keys)
     return Solution(game, keys[order], values[order])
 
@@ -240,7 +237,7 @@ def _explored(geo: Any, root: Any, flag: Any) -> tuple[Keys, Any, Any]:
     counts = np.array([1, 0, 0], dtype=np.int64)
     while counts[DONE] < counts[FOUND]:
         if flag[0]:
-            raise Stopped
+            raise SearchStopped
         explore(geo, keys, slots, starts, follows, counts, STEP)
         if counts[FOUND] + geo[N] > len(keys):
             keys = np.concatenate([keys, np.zeros_like(keys)])

@@ -2,10 +2,9 @@
 
 A file is 64-bit words, ready to be the `geo` of a kernel:
 
-    variant | most seeds | words a layer | layer of 1 turn left | … | layer of 100 turns left | version and checksum
+    variant | most seeds | words a layer | layer of 1 turn left | … | layer of 100 turns left | sources and checksum
 """
 
-import os
 import zlib
 from contextlib import suppress
 from pathlib import Path
@@ -15,13 +14,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ludotheque.compiled.jit import cache_folder
+from ludotheque.core.files import open_whole
+from ludotheque.core.sources import digest_of
 from ludotheque.games.awale.engine.kernel import CANCELLED, HEADER, KNOWN
 from ludotheque.games.awale.engine.solver import Told, fill, words_of_layer
 from ludotheque.games.awale.rules import TURN_LIMIT, Awale
 
 KNOWN_SEEDS = 12  # 2,704,156 positions × 100 layers: 135 MB, 2.5 s of CPU (13 seeds: 260 MB, 4.9 s)
-VERSION = 1
+VERSION = 1  # of the layout
 CRC_BITS = 32
+SOURCE_DIGITS = 7  # of the digest of the sources, in base 16: they share a word with the checksum
 PIECE = 1 << 24  # bytes checked at a time
 
 Words = NDArray[np.int64]
@@ -48,7 +50,7 @@ def path_of(game: Awale, seeds: int) -> Path:
 
 
 def read(path: Path, game: Awale, seeds: int) -> Words | None:
-    """The table kept in a file; None when there is none or it is damaged."""
+    """The table kept in a file; None when there is none, it is damaged or it was made from other sources."""
     size = _size(seeds)
     try:
         if path.stat().st_size != 8 * size:
@@ -67,24 +69,20 @@ def make(path: Path, game: Awale, seeds: int, told: Told = quiet) -> Words:
     """
     words = np.zeros(_size(seeds), dtype=np.int64)
     _compute(words, game, seeds, told)
-    mine = path.with_name(f"{path.name}.{os.getpid()}")
-    try:
+    with suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)
-        words.tofile(mine)
-        mine.replace(path)
-    except OSError:
-        with suppress(OSError):
-            mine.unlink(missing_ok=True)
+        with open_whole(path) as file:
+            words.tofile(file)
     return words
 
 
 def checked(words: Words) -> int:
-    """The last word of a file: the version and a checksum of all words before."""
+    """The last word of a file: a digest of the sources it was made from, and a checksum of all words before."""
     bytes_of: Any = words[:-1].view(np.uint8)
     crc = 0
     for begin in range(0, len(bytes_of), PIECE):
         crc = zlib.crc32(bytes_of[begin : begin + PIECE], crc)
-    return VERSION << CRC_BITS | crc
+    return int(digest_of([Path(__file__)])[:SOURCE_DIGITS], 16) << CRC_BITS | crc
 
 
 def _size(seeds: int) -> int:

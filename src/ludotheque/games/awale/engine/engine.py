@@ -9,18 +9,34 @@ from typing import Any
 import numpy as np
 
 from ludotheque.compiled.jit import compiled
-from ludotheque.compiled.kernel import FIRST, INFINITE
+from ludotheque.compiled.kernel import FIRST, INFINITE, Kernel
 from ludotheque.core.game import Move
-from ludotheque.core.seat import Seat
+from ludotheque.core.seat import SIGN, Seat
 from ludotheque.games.awale.engine.endings import KNOWN_SEEDS, endings, quiet
-from ludotheque.games.awale.engine.kernel import KNOWN, apply, kernel_for, kernel_over, legal, result, seat
-from ludotheque.games.awale.engine.looking import Looking
+from ludotheque.games.awale.engine.kernel import KNOWN, SIDE, UNIT, apply, kernel_for, kernel_over, legal, result, seat
+from ludotheque.games.awale.engine.lookahead import (
+    ABORTED,
+    BUCKET,
+    COUNTS,
+    MOST_NODES,
+    NODES,
+    PAIR,
+    PROVED,
+    ROOT_HOLE,
+    SCRATCH,
+    VALUE,
+    hash_of,
+    look,
+)
 from ludotheque.games.awale.engine.solver import Told
 from ludotheque.games.awale.rules import TURN_LIMIT, Awale, AwaleState
+from ludotheque.search.deepening import UNCOUNTED, IterativeDeepening, LookAhead
 from ludotheque.search.levels import Level
 from ludotheque.search.stopping import Stopper
 from ludotheque.search.thought import Engine, Limit, Progress, Thought, silent
+from ludotheque.search.transposition import move_in
 
+BUCKET_BITS = 19  # half a million buckets of two entries: 16 MB
 BY_HEART_FROM = 10_000  # nodes: levels below it play the endings as they play the rest
 WEAK_BUCKET_BITS = 12
 
@@ -68,6 +84,53 @@ def settled(geo: Any, stack: Any, ply: int) -> int:
     return result(geo, stack, ply)  # type: ignore[no-any-return]
 
 
+class SeedLooker(IterativeDeepening[AwaleState]):
+    """Looks ahead one ply deeper at a time; a ply that is cut short is not counted."""
+
+    def __init__(self, game: Awale, kernel: Kernel, stopper: Stopper, bucket_bits: int = BUCKET_BITS) -> None:
+        super().__init__(game, stopper, UNIT, TURN_LIMIT)
+        self.kernel = kernel
+        self.table = np.zeros(BUCKET << bucket_bits, dtype=np.uint64)
+        self.scratch = np.zeros((TURN_LIMIT + 2) * SCRATCH, dtype=np.uint64)
+        self.counts = np.zeros(COUNTS, dtype=np.int64)
+
+    def begin(self) -> None:
+        self.counts[:] = 0
+
+    def look(self, state: AwaleState, depth: int, limit: Limit) -> LookAhead | None:
+        self.counts[ABORTED] = 0
+        self.counts[MOST_NODES] = limit.nodes or UNCOUNTED
+        look(
+            self.kernel.geo, self.table, self.scratch, self.counts, self.stopper.flag,
+            *self._sides(state), TURN_LIMIT - state.turns, depth,
+        )  # fmt: skip
+        if self.counts[ABORTED]:
+            return None
+        self.nodes = int(self.counts[NODES])
+        value = SIGN[state.to_move] * int(self.counts[VALUE])
+        return LookAhead(_move(state, int(self.counts[ROOT_HOLE])), value, bool(self.counts[PROVED]))
+
+    def remembered(self, state: AwaleState) -> Move | None:
+        if state.turns >= TURN_LIMIT:
+            return None
+        key = hash_of(*self._sides(state), TURN_LIMIT - state.turns)
+        slot = int(key & np.uint64(len(self.table) // BUCKET - 1)) * BUCKET
+        for place in range(slot, slot + BUCKET, PAIR):
+            entry = self.table[place + 1]
+            if entry != 0 and self.table[place] ^ entry == key:
+                return _move(state, move_in(entry))
+        return None
+
+    def _sides(self, state: AwaleState) -> tuple[Any, Any]:
+        first, second, _ = self.kernel.encode(state)
+        return (first, second) if state.to_move is Seat.FIRST else (second, first)
+
+
+def _move(state: AwaleState, hole: int) -> Move:
+    """The move from a hole of the player to move, counted from his first."""
+    return Move(hole if state.to_move is Seat.FIRST else SIDE + hole)
+
+
 class AwaleEngine:
     """Looks up endings, searches the rest with the same table below it; weak levels see no table."""
 
@@ -75,8 +138,8 @@ class AwaleEngine:
         self.game = game
         self.kernel = kernel_over(endings(game, seeds, told))
         self.stopper = Stopper()
-        self.deep = Looking(game, self.kernel, self.stopper)
-        self.shallow = Looking(game, kernel_for(game), self.stopper, WEAK_BUCKET_BITS)
+        self.deep = SeedLooker(game, self.kernel, self.stopper)
+        self.shallow = SeedLooker(game, kernel_for(game), self.stopper, WEAK_BUCKET_BITS)
 
     def stop(self) -> None:
         self.stopper.stop()
@@ -94,7 +157,7 @@ class AwaleEngine:
         progress(thoughts[0])
         return tuple(thoughts)
 
-    def _searcher(self, limit: Limit) -> Looking:
+    def _searcher(self, limit: Limit) -> SeedLooker:
         return self.shallow if self._weak(limit) else self.deep
 
     @staticmethod

@@ -7,10 +7,8 @@ worth WIN and the seeds they are won by.
 from typing import Any
 
 import numpy as np
-from numba import njit, types
-from numba.extending import intrinsic, overload
 
-from ludotheque.compiled.jit import OPTIONS, compiled, kernel, scramble
+from ludotheque.compiled.jit import compiled, kernel, recursive, scramble
 from ludotheque.compiled.kernel import INFINITE, WIN
 from ludotheque.games.awale.engine.kernel import (
     BYTE,
@@ -19,7 +17,6 @@ from ludotheque.games.awale.engine.kernel import (
     HEADER,
     KNOWN,
     LOW_BYTE,
-    ONE,
     SIDE,
     SIDE_MASK,
     UNIT,
@@ -31,11 +28,21 @@ from ludotheque.games.awale.engine.kernel import (
 )
 from ludotheque.games.awale.engine.ranks import looked_up
 from ludotheque.games.awale.rules import FEW_SEEDS
+from ludotheque.search.addresses import address
+from ludotheque.search.transposition import (
+    bound_of,
+    entry_of,
+    kept_depth,
+    kept_exact,
+    kept_move,
+    kept_value,
+    settles,
+)
 
-# A table entry is two words: the key xor the data, and value 32 bits | depth 12 | bound 2 | proved 1 | hole + 1, 16 bits.
-# Buckets of two: the deeper search stays in the first, anything may take the second.
-LOWER, UPPER, SAME = 1, 2, 3
-PROVED_BIT, BOUND_BITS, DEPTH_BITS, VALUE_BITS = (np.uint64(number) for number in (17, 18, 20, 32))
+# The table is one of buckets of two pairs of words, the key xor the entry and the entry (see transposition): the deeper
+# search stays in the first, anything may take the second.
+PAIR = 2
+BUCKET = 2 * PAIR
 # What a search counts and tells:
 NODES, VALUE, ROOT_HOLE, PROVED, ABORTED, MOST_NODES = range(6)
 HISTORY = 6  # from here on: how often each hole cut, six a player
@@ -44,24 +51,6 @@ COUNTS = HISTORY + 2 * SIDE
 AFTER, FED, MERIT = 0, SIDE, 2 * SIDE
 SCRATCH = 3 * SIDE
 HOLE_BITS = np.uint64(7)
-
-
-@intrinsic  # numba has no types
-def _data_pointer(_context: Any, array: Any) -> Any:
-    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        return context.make_array(signature.args[0])(context, builder, args[0]).data
-
-    return types.CPointer(array.dtype)(array), generate
-
-
-def pointer(array: Any) -> Any:  # the Python body: an array is its own address
-    """Where an array lies: cheaper to hand down a recursion than the array."""
-    return array
-
-
-@overload(pointer, inline="always")
-def _pointer(array):  # type: ignore[no-untyped-def] # numba compares the two signatures
-    return lambda array: _data_pointer(array)
 
 
 @kernel
@@ -109,12 +98,16 @@ def listed(geo: Any, scratch: Any, base: Any, counts: Any, who: Any, mine: Any, 
 def remember(table: Any, slot: Any, key: Any, entry: Any, depth: Any) -> Any:
     """Keeps an entry: in the first place of its bucket unless a deeper search of another position is there."""
     kept = table[slot + 1]
-    if kept != 0 and np.int64((kept >> DEPTH_BITS) & np.uint64(0xFFF)) > depth and table[slot] ^ kept != key:
-        slot += 2
+    if kept != 0 and kept_depth(kept) > depth and table[slot] ^ kept != key:
+        slot += PAIR
     table[slot + 1] = entry
     table[slot] = key ^ entry
 
 
+@recursive(
+    "int64(CPointer(int64), CPointer(uint64), CPointer(uint64), CPointer(int64), CPointer(int64), int64, "
+    "uint64, uint64, int64, int64, int64, int64, int64)"
+)
 def search(
     geo: Any, table: Any, scratch: Any, counts: Any, flag: Any, mask: Any,
     mine: Any, theirs: Any, left: Any, ply: Any, depth: Any, alpha: Any, beta: Any,
@@ -134,20 +127,15 @@ def search(
     if depth <= 0:
         return 2 * (UNIT * harvests + prospects(mine) - prospects(theirs))
     key = key_of(mine, theirs, left)
-    slot = np.int64(key & np.uint64(mask)) << 2
+    slot = np.int64(key & np.uint64(mask)) * BUCKET
     tried: Any = -1
-    value: Any = 0
-    bound: Any = SAME
-    for place in range(slot, slot + 4, 2):
+    for place in range(slot, slot + BUCKET, PAIR):
         entry = table[place + 1]
         if entry != 0 and table[place] ^ entry == key:
-            tried = np.int64(entry & np.uint64(0xFFFF)) - 1
-            proved = np.int64((entry >> PROVED_BIT) & ONE)
-            if ply > 0 and (proved == 1 or np.int64((entry >> DEPTH_BITS) & np.uint64(0xFFF)) >= depth):
-                value = np.int64(entry >> VALUE_BITS) - INFINITE
-                bound = np.int64((entry >> BOUND_BITS) & np.uint64(3))
-                if bound == SAME or (bound == LOWER and value >= beta) or (bound == UPPER and value <= alpha):
-                    return 2 * value + proved
+            tried = kept_move(entry)
+            enough = kept_exact(entry) == 1 or kept_depth(entry) >= depth
+            if ply > 0 and enough and settles(entry, alpha, beta):
+                return 2 * kept_value(entry) + kept_exact(entry)
             break
     who = left & 1
     base = ply * SCRATCH
@@ -187,28 +175,11 @@ def search(
                     break
     if best >= WIN or best <= -WIN:
         all_proved = 1  # a proved win or loss rests on finished games alone
-    bound = LOWER if best >= beta else UPPER if best <= alpha else SAME
-    entry = (
-        (np.uint64(best + INFINITE) << VALUE_BITS)
-        | (np.uint64(depth) << DEPTH_BITS)
-        | (np.uint64(bound) << BOUND_BITS)
-        | (np.uint64(all_proved) << PROVED_BIT)
-        | np.uint64(best_hole + 1)
-    )
+    entry = entry_of(best, depth, bound_of(best, alpha, beta), all_proved, best_hole)
     remember(table, slot, key, entry, depth)
     if ply == 0:
         counts[ROOT_HOLE] = best_hole
     return 2 * best + all_proved
-
-
-_words, _numbers, _number = types.CPointer(types.uint64), types.CPointer(types.int64), types.int64
-search: Any = njit(  # type: ignore[no-redef]
-    _number(
-        _numbers, _words, _words, _numbers, _numbers, _number,
-        types.uint64, types.uint64, _number, _number, _number, _number, _number,
-    ),
-    **OPTIONS,
-)(search)  # fmt: skip
 
 
 @compiled
@@ -217,7 +188,7 @@ def look(
 ) -> None:
     """Search one position with an open window; the answer is written in `counts`."""
     answer = search(
-        pointer(geo), pointer(table), pointer(scratch), pointer(counts), pointer(flag), table.shape[0] // 4 - 1,
+        address(geo), address(table), address(scratch), address(counts), address(flag), table.shape[0] // BUCKET - 1,
         mine, theirs, left, 0, depth, -INFINITE, INFINITE,
     )  # fmt: skip
     counts[VALUE] = answer >> 1

@@ -12,7 +12,7 @@ ONE, TWO, THREE = np.uint64(1), np.uint64(2), np.uint64(3)
 OPEN_LINE, THREAT, RIGHT_THREAT = 1, 6, 18
 
 
-class Layout(NamedTuple):
+class GridBits(NamedTuple):
     """Where the cells of a grid lie, as in the rules.
 
     A column fills up in pairs, counted from the top: `lower` holds the cells of a pair filled first. `shifts` are the
@@ -25,7 +25,7 @@ class Layout(NamedTuple):
     shifts: tuple[int, int, int, int]
 
 
-def layout_of(game: ConnectFour) -> Layout:
+def layout_of(game: ConnectFour) -> GridBits:
     """The cells of a grid."""
     rows, columns = game.rows, game.columns
     bottom = sum(1 << column * (rows + 1) for column in range(columns))
@@ -33,7 +33,7 @@ def layout_of(game: ConnectFour) -> Layout:
     upright, across = game.align <= rows, game.align <= columns
     slanted = upright and across
     shifts = (upright * 1, across * (rows + 1), slanted * rows, slanted * (rows + 2))
-    return Layout(bottom, bottom * ((1 << rows) - 1), lower, shifts)
+    return GridBits(bottom, bottom * ((1 << rows) - 1), lower, shifts)
 
 
 @kernel

@@ -12,8 +12,9 @@ from ludotheque.core.seat import Seat
 from ludotheque.games.connect_four.engine.kernel import WORD, fits
 from ludotheque.games.connect_four.engine.solver_bounds import grid_of
 from ludotheque.games.connect_four.engine.solver_memory import LEAST_BITS, ZERO
-from ludotheque.games.connect_four.engine.solver_search import CHILD, MOST, NODES, SearchStopped, compiled
+from ludotheque.games.connect_four.engine.solver_search import CHILD, MOST, NODES, compiled
 from ludotheque.games.connect_four.rules import ConnectFour, ConnectFourState
+from ludotheque.search.stopping import SearchStopped
 
 ALIGN = 4
 NO_LIMIT = 1 << 62

@@ -15,7 +15,7 @@ ONE, NONE = np.uint64(1), np.uint64(0)
 
 
 class Grid(NamedTuple):
-    """The geometry of a grid in words, laid out as `Layout` says; `upper` is what is not `lower`."""
+    """The geometry of a grid in words, laid out as `GridBits` says; `upper` is what is not `lower`."""
 
     rows: Any
     columns: Any

@@ -3,7 +3,8 @@
 Two entries share a slot. An entry:  tag 44 bits | least + 64, 7 bits | most + 64, 7 bits | work 6 bits
 
 The tag and the number of the slot are together the whole of the key, stirred by an odd factor, so that two positions
-never pass for each other.
+never pass for each other. What is proved needs no depth, and moves are ordered by their threats: an entry is one word,
+half of what a look ahead keeps (see transposition), and the table holds twice as many positions.
 """
 
 from typing import Any
@@ -22,14 +23,6 @@ LOW_AT, TOP_AT, WORK_AT, SEVEN = np.uint64(44), np.uint64(51), np.uint64(58), np
 ZERO = 64
 LEAST_BITS = 20  # of a slot's number: with fewer, 44 bits are not enough for the rest of the key
 MIRRORED_UNTIL = 14  # pawns: beyond, mirrored positions hardly ever meet in one search
-
-
-@intrinsic
-def _data(_context: Any, array: Any) -> Any:
-    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        return context.make_array(signature.args[0])(context, builder, args[0]).data
-
-    return types.CPointer(array.dtype)(array), generate
 
 
 @intrinsic
@@ -53,11 +46,6 @@ def _fetch(_context: Any, words: Any, index: Any) -> Any:
     return types.none(words, types.int64), generate
 
 
-def pointer(array: Any) -> Any:
-    """The first word of an array; passing it down costs a register, passing the array nine."""
-    return array
-
-
 def bit_length(x: Any) -> Any:
     """The number of the highest bit set, and one."""
     return np.uint64(int(x).bit_length())
@@ -65,11 +53,6 @@ def bit_length(x: Any) -> Any:
 
 def prefetch(words: Any, index: Any) -> None:
     """Say that this word is going to be read soon."""
-
-
-@overload(pointer, inline="always")
-def _pointer(array):  # type: ignore[no-untyped-def] # numba compares the two signatures
-    return lambda array: _data(array)
 
 
 @overload(bit_length, inline="always")

@@ -16,11 +16,12 @@ from ludotheque.games.connect_four.engine.solver_memory import (
     ZERO,
     kept,
     looked_up,
-    pointer,
     prefetch,
     remembered,
     stirred_key,
 )
+from ludotheque.search.addresses import address
+from ludotheque.search.stopping import SearchStopped
 
 NODES, SHIFT, MOST = range(3)  # what `told` holds: nodes searched, 64 less the bits of a slot, when to give up
 CHECK_EVERY = 4096  # nodes between two looks at the flag: about a millisecond
@@ -30,10 +31,6 @@ CHILD = 5
 SAME_MOVER, OTHER_MOVER, SETTLED = np.uint64(0), np.uint64(1), np.uint64(2)  # statuses
 NUMBER, MERIT_AT = np.uint64(255), np.uint64(8)
 THREAT = 32  # what a cell that would complete a line is worth in ordering, against the 3 to 13 lines through a cell
-
-
-class SearchStopped(Exception):
-    """The flag was raised, or the search was given too few nodes."""
 
 
 @kernel
@@ -197,7 +194,7 @@ def solve(
         alpha = value if value == low else value - 1
         value = search(
             b, a, aw, alpha, alpha + 1, 0,
-            pointer(table), pointer(room), pointer(weights), pointer(told), pointer(flag), pointer(geo),
+            address(table), address(room), address(weights), address(told), address(flag), address(geo),
         )  # fmt: skip
         if value <= alpha:
             top = value

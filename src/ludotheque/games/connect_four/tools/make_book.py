@@ -12,6 +12,7 @@ from pathlib import Path
 
 import numpy as np
 
+from ludotheque.core.files import open_whole
 from ludotheque.core.game import Move
 from ludotheque.games.connect_four.engine.book import GAME, NAME, Book, BookEntry, key_of, packed
 from ludotheque.games.connect_four.engine.solver import GridSolver
@@ -72,9 +73,8 @@ class Maker:
     def save(self) -> None:
         """Write the file anew; an interruption leaves the one before."""
         words = sorted(packed(key, entry) for key, entry in self.known.items())
-        beside = self.path.with_suffix(".part")
-        np.array(words, dtype="<u8").tofile(beside)
-        beside.replace(self.path)
+        with open_whole(self.path) as file:
+            np.array(words, dtype="<u8").tofile(file)
         self.saved = self.spent
 
     def every(self, ply: int) -> Iterator[ConnectFourState]:

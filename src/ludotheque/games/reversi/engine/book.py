@@ -7,7 +7,7 @@ from pathlib import Path
 
 from ludotheque.core.game import Move
 from ludotheque.games.reversi.engine.judgement import UNIT
-from ludotheque.games.reversi.engine.kernel_word import word_kernel
+from ludotheque.games.reversi.engine.kernel import word_kernel
 from ludotheque.games.reversi.engine.solver_far import normal
 from ludotheque.games.reversi.rules import Reversi, ReversiState
 

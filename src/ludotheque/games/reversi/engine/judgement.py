@@ -1,4 +1,4 @@
-"""What a position of any size seems worth: freedom to move, open flanks, corners, safe pawns, and who moves last.
+"""The general evaluation: freedom to move, open flanks, corners, safe pawns, and who moves last, on a board of any size.
 
 Points are hundredths of a pawn. Weights go from the first pair to the second as the board fills.
 """

@@ -27,6 +27,7 @@ RIGHT = np.uint64(0x8080808080808080)
 TOP = np.uint64(0xFF)
 BOTTOM = np.uint64(0xFF00000000000000)
 HIGHEST = np.uint64(1 << 63)
+CORNER_CELLS = np.uint64(0x8100000000000081)  # of the square
 
 
 def _rays() -> Any:

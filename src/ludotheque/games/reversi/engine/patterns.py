@@ -1,4 +1,4 @@
-"""What the edges, corners, rows and diagonals of a board of 8 or 6 look like, and what such looks have been worth.
+"""The learnt evaluation: what the edges, corners, rows and diagonals of a board of 8 or 6 look like, and are worth.
 
 A look is the content of some cells as a number in base three (0 empty, 1 mine, 2 theirs). The same looks are taken from
 the four sides of the board, so each table is learnt four times as fast:
@@ -10,13 +10,18 @@ the four sides of the board, so each table is learnt four times as fast:
                                                                                # . . . # . . .
 """
 
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from ludotheque.compiled.jit import kernel, popcount
 from ludotheque.games.reversi.engine.kernel_bits import LEFT, targets
 
+FILE = Path(__file__).parent / "patterns.npz"
+Weights = NDArray[np.int16]
 LOOKS = 12  # from each side of an 8×8 board
 LOOKS_6 = 9
 PHASE = 4  # pawns a phase: weights change as the board fills
@@ -188,3 +193,66 @@ def worth_6(mine: Any, theirs: Any, board: Any, weights: Any) -> Any:
         mine = turned(mine)
         theirs = turned(theirs)
     return total
+
+
+# What was learnt from games the engine played against itself (training.md) is kept once for a look and its mirror image.
+# How a look reads in a mirror: the order of its cells, where the look is its own mirror image.
+_EDGE_8 = (7, 6, 5, 4, 3, 2, 1, 0, 9, 8)
+_EDGE_6 = (5, 4, 3, 2, 1, 0, 7, 6)
+_CORNER = (0, 3, 6, 1, 4, 7, 2, 5, 8)
+
+
+def _line(cells: int) -> tuple[int, ...]:
+    return tuple(range(cells - 1, -1, -1))
+
+
+# Each table of a phase: where it begins, and its mirror.
+TABLES = {
+    8: (
+        (EDGE, _EDGE_8), (ROW_2, _line(8)), (ROW_3, _line(8)), (ROW_4, _line(8)),
+        (CORNER, _CORNER), (PAIR, tuple(range(10))), (DIAGONAL_8, _line(8)),
+        (DIAGONAL_7, _line(7)), (DIAGONAL_6, _line(6)), (DIAGONAL_5, _line(5)),
+        (DIAGONAL_4, _line(4)),
+    ),
+    6: (
+        (EDGE_6, _EDGE_6), (ROW_2_6, _line(6)), (ROW_3_6, _line(6)),
+        (CORNER_6, _CORNER), (PAIR_6, tuple(range(10))), (DIAGONAL_6_6, _line(6)),
+        (DIAGONAL_5_6, _line(5)), (DIAGONAL_4_6, _line(4)),
+    ),
+}  # fmt: skip
+
+
+def width(size: int) -> int:
+    """How many weights a phase has."""
+    return WIDTH if size == 8 else WIDTH_6
+
+
+def phases(size: int) -> int:
+    """How many phases a game has."""
+    return (size * size - 4) // PHASE + 1
+
+
+@cache
+def twins(size: int) -> NDArray[np.int32]:
+    """For each place of a phase, the place it shares its weight with: itself or its mirror image."""
+    shared = np.arange(width(size), dtype=np.int32)
+    for start, mirror in TABLES[size]:
+        cells = len(mirror)
+        numbers = np.arange(3**cells)
+        digits = [numbers // 3**i % 3 for i in range(cells)]
+        seen = sum(digits[mirror[i]] * 3**i for i in range(cells))
+        shared[start : start + 3**cells] = start + np.minimum(numbers, seen)
+    return shared
+
+
+@cache
+def weights_for(size: int) -> Weights | None:
+    """The weights of a size, phase after phase; None where none were learnt."""
+    if size not in TABLES or not FILE.exists():
+        return None
+    with np.load(FILE) as kept:
+        name = f"size{size}"
+        if name not in kept:
+            return None
+        folded = kept[name].reshape(phases(size), width(size))
+    return np.ascontiguousarray(folded[:, twins(size)]).reshape(-1)

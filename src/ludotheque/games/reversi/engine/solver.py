@@ -12,135 +12,34 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.compiled.jit import kernel, lowest, popcount
-from ludotheque.games.reversi.engine.kernel_bits import ONE, QUADRANTS, flips, stable, targets
-from ludotheque.games.reversi.engine.solver_judge import seems
-from ludotheque.games.reversi.engine.solver_last import (
+from ludotheque.compiled.jit import kernel, lowest, popcount, recursive
+from ludotheque.games.reversi.engine.kernel_bits import CORNER_CELLS, ONE, QUADRANTS, flips, stable, targets
+from ludotheque.games.reversi.engine.solver_ahead import seems
+from ludotheque.games.reversi.engine.solver_desk import (
+    A_MOVE,
     AREA,
     BOARD,
     MOST_NODES,
     NODES,
-    NONE,
-    NOT_YET,
-    ROOT_LEFT,
-    TABLE_MASK,
-    address,
-    ended,
-    flag_of,
-    last1,
-    last2,
-    last3,
-    last4,
-    recursive,
+    keep,
+    known,
+    lower_of,
+    mixed,
+    move_of,
+    moves_of,
+    next_move,
+    note_move,
+    upper_of,
 )
+from ludotheque.games.reversi.engine.solver_last import NONE, NOT_YET, ended, last1, last2, last3, last4
+from ludotheque.search.addresses import address, first_word
+from ludotheque.search.stopping import SearchStopped
 
 LAST = 4
 # No measurement of these three is on record.
 SHALLOW = 7  # empty cells up to which moves are taken in the order of quarters, without a table
 JUDGED = 13  # empty cells from which moves are also ordered by judgement
 LOOK_AHEAD = 10  # empty cells from which children are looked up before any is searched
-# After its header the desk holds the moves of each number of empty cells, then the table.
-MOVES = 64
-MOST_MOVES = 62  # on any board at all: a move takes an empty cell, and needs a pawn of each side
-PLY = 2 * MOST_MOVES
-TABLE = MOVES + 64 * PLY
-CORNER_CELLS = np.uint64(0x8100000000000081)
-BIAS = np.uint64(128)
-BYTE = np.uint64(0xFF)
-
-
-class SearchStopped(Exception):
-    """Somebody raised the flag."""
-
-
-@kernel
-def mixed(mine: Any, theirs: Any) -> Any:
-    """Sixty-four bits that stand for a position."""
-    x = mine * np.uint64(0x9E3779B97F4A7C15)
-    x ^= x >> np.uint64(32)
-    x = (x + theirs) * np.uint64(0xBF58476D1CE4E5B9)
-    x ^= x >> np.uint64(29)
-    x *= np.uint64(0x94D049BB133111EB)
-    return x ^ (x >> np.uint64(32))
-
-
-# An entry of the table is a key and a word: lower bound + 128 | upper bound + 128 | move | empty cells, 8 bits each.
-# Two entries share a bucket: the first keeps the larger search (unless it was of an earlier root), the second the latest.
-
-
-@kernel
-def _bucket(key: Any, desk: Any) -> Any:
-    return np.uint64(TABLE) + np.uint64(4) * (key & desk[TABLE_MASK])
-
-
-@kernel
-def known(key: Any, desk: Any) -> Any:
-    """What the table holds of a position, 0 when nothing."""
-    at = _bucket(key, desk)
-    if desk[at] == key:
-        return desk[at + ONE]
-    if desk[at + np.uint64(2)] == key:
-        return desk[at + np.uint64(3)]
-    return np.uint64(0)
-
-
-@kernel
-def lower_of(entry: Any) -> Any:
-    """The worth an entry promises at least."""
-    return np.int64(entry & BYTE) - 128
-
-
-@kernel
-def upper_of(entry: Any) -> Any:
-    """The worth an entry promises at most."""
-    return np.int64((entry >> np.uint64(8)) & BYTE) - 128
-
-
-@kernel
-def move_of(entry: Any) -> Any:
-    """The cell that decided it."""
-    return (entry >> np.uint64(16)) & BYTE
-
-
-@kernel
-def keep(key: Any, low: Any, high: Any, move: Any, left: Any, desk: Any) -> Any:
-    """Write what is known of a position into the table."""
-    at = _bucket(key, desk)
-    size = (desk[at + ONE] >> np.uint64(24)) & BYTE
-    larger = np.uint64(left) < size <= desk[ROOT_LEFT]
-    if desk[at] != key and (desk[at + np.uint64(2)] == key or larger):
-        at += np.uint64(2)
-    desk[at] = key
-    desk[at + ONE] = (
-        np.uint64(low + 128) | (np.uint64(high + 128) << np.uint64(8)) | (move << np.uint64(16))
-        | (np.uint64(left) << np.uint64(24))
-    )  # fmt: skip
-
-
-# The moves of a position wait on the desk in two words each: merit | cell (8 bits), and the pawns they turn.
-
-
-@kernel
-def note_move(at: Any, merit: Any, cell: Any, turned: Any, desk: Any) -> Any:
-    """Put a move among those that wait."""
-    desk[at] = (np.uint64(merit) << np.uint64(8)) | cell
-    desk[at + ONE] = turned
-
-
-@kernel
-def next_move(base: Any, at: Any, count: Any, desk: Any) -> Any:
-    """The best move that still waits, from `at` on: its cell and the pawns it turns. The one at `at` takes its place."""
-    pick = at
-    other = at + np.uint64(2)
-    while other < count:
-        if desk[base + other] > desk[base + pick]:
-            pick = other
-        other += np.uint64(2)
-    cell = desk[base + pick] & BYTE
-    turned = desk[base + pick + ONE]
-    desk[base + pick] = desk[base + at]
-    desk[base + pick + ONE] = desk[base + at + ONE]
-    return cell, turned
 
 
 @kernel
@@ -212,7 +111,7 @@ def shallow(mine: Any, theirs: Any, odd: Any, alpha: Any, left: Any, desk: Any) 
 def deep(mine: Any, theirs: Any, odd: Any, alpha: Any, left: Any, desk: Any, weights: Any) -> Any:
     """Whether more than SHALLOW empty cells are worth more than alpha to `mine`, who is to move."""
     desk[NODES] += ONE
-    if flag_of(desk) != 0 or desk[NODES] >= desk[MOST_NODES]:
+    if first_word(desk) != 0 or desk[NODES] >= desk[MOST_NODES]:
         raise SearchStopped
     board = desk[BOARD]
     if alpha >= left:
@@ -237,7 +136,7 @@ def deep(mine: Any, theirs: Any, odd: Any, alpha: Any, left: Any, desk: Any, wei
         if targets(theirs, mine, board) == 0:
             return ended(mine, theirs, desk)
         return -deep(theirs, mine, odd, -alpha - 1, left, desk, weights)
-    base = np.uint64(MOVES + left * PLY)
+    base = moves_of(left)
     count = np.uint64(0)
     while cells != 0:
         cell = lowest(cells)
@@ -262,13 +161,13 @@ def deep(mine: Any, theirs: Any, odd: Any, alpha: Any, left: Any, desk: Any, wei
         elif left >= JUDGED:
             merit -= seems(they, after, desk, weights) >> 2
         note_move(base + count, merit, cell, turned, desk)
-        count += np.uint64(2)
+        count += A_MOVE
     best = NONE
     move = np.uint64(64)
     at = np.uint64(0)
     while at < count:
         cell, turned = next_move(base, at, count, desk)
-        at += np.uint64(2)
+        at += A_MOVE
         after = mine | turned | (ONE << cell)
         if left - 1 <= SHALLOW:
             value = -shallow(theirs ^ turned, after, odd ^ QUADRANTS[cell], -alpha - 1, left - 1, desk)

@@ -7,29 +7,38 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.compiled.jit import kernel, lowest, popcount
+from ludotheque.compiled.jit import compiled, lowest, popcount, recursive
 from ludotheque.games.reversi.engine.judgement import UNIT
-from ludotheque.games.reversi.engine.kernel_bits import ONE, flips, targets
-from ludotheque.games.reversi.engine.solver import (
-    BYTE,
-    CORNER_CELLS,
-    MOVES,
-    PLY,
-    SearchStopped,
+from ludotheque.games.reversi.engine.kernel import judge
+from ludotheque.games.reversi.engine.kernel_bits import CORNER_CELLS, ONE, flips, targets
+from ludotheque.games.reversi.engine.patterns import worth_6, worth_8
+from ludotheque.games.reversi.engine.solver_desk import (
+    A_MOVE,
+    AREA,
+    BOARD,
+    C_CELLS,
+    CORNERS,
+    CUT,
+    JUDGE,
+    MOST_NODES,
+    NODES,
+    PATTERNS_6,
+    PATTERNS_8,
+    X_CELLS,
     mixed,
+    moves_of,
     next_move,
     note_move,
+    slot_of,
 )
-from ludotheque.games.reversi.engine.solver_judge import seems
-from ludotheque.games.reversi.engine.solver_last import BOARD, MOST_NODES, NODES, address, ended, flag_of, recursive
+from ludotheque.games.reversi.engine.solver_last import ended
+from ludotheque.search.addresses import address, first_word
+from ludotheque.search.stopping import SearchStopped
+from ludotheque.search.transposition import bound_of, entry_of, kept_depth, kept_move, kept_value, settles
 
 BEYOND = 20_000  # above every worth
-# The header also says where the table of this search begins, and how long it is.
-AHEAD_TABLE, AHEAD_MASK = 12, 13
-# ... and how sure a cut by a shallower look must be, in hundredths of a spread; 0 for no such cuts.
-CUT = 14
-# An entry: key, and worth + BEYOND | depth << 16 | bound << 24 | move << 32
-LOWER, UPPER, SAME = 1, 2, 3
+UNPROVED = 0
+SURE = UNIT  # no judgement comes within a pawn of winning every cell
 # A glance of a few plies that finds a null window missed by far is believed. By depth: how many plies, and how far off
 # the longer look was on 120 positions (standard deviation, hundredths of a pawn), for 0 to 11 empty cells, 12 to 23 ...
 # (`python -m ludotheque.games.reversi.tools.surprises --size 8 --positions 120 --deepest 9`, 51 s CPU; correlations 0.88 to 0.99.
@@ -54,17 +63,25 @@ SPREADS = np.array(
 )
 
 
-@kernel
-def slot_of(key: Any, desk: Any) -> Any:
-    """Where the entry of a position is."""
-    return desk[AHEAD_TABLE] + np.uint64(2) * (key & desk[AHEAD_MASK])
+@compiled
+def seems(mine: Any, theirs: Any, desk: Any, weights: Any) -> Any:
+    """What a position seems worth to the player to move, in hundredths of a pawn."""
+    kind = desk[JUDGE]
+    if kind == PATTERNS_8:
+        worth = worth_8(mine, theirs, desk[BOARD], weights)
+    elif kind == PATTERNS_6:
+        worth = worth_6(mine, theirs, desk[BOARD], weights)
+    else:
+        worth = judge(mine, theirs, 0, desk[BOARD], desk[CORNERS], desk[X_CELLS], desk[C_CELLS])
+    most = UNIT * np.int64(desk[AREA]) - SURE
+    return max(-most, min(most, worth))
 
 
 @recursive("int64(uint64, uint64, int64, int64, int64, CPointer(uint64), CPointer(int16))")
 def ahead(mine: Any, theirs: Any, depth: Any, alpha: Any, beta: Any, desk: Any, weights: Any) -> Any:
     """The worth within a window after `depth` plies; a forced pass costs none."""
     desk[NODES] += ONE
-    if flag_of(desk) != 0 or desk[NODES] >= desk[MOST_NODES]:
+    if first_word(desk) != 0 or desk[NODES] >= desk[MOST_NODES]:
         raise SearchStopped
     if depth <= 0:
         if mine == 0 or theirs == 0:
@@ -81,12 +98,9 @@ def ahead(mine: Any, theirs: Any, depth: Any, alpha: Any, beta: Any, desk: Any, 
     good = np.uint64(64)
     if desk[slot] == key:
         entry = desk[slot + ONE]
-        good = (entry >> np.uint64(32)) & BYTE
-        if np.int64((entry >> np.uint64(16)) & BYTE) >= depth:
-            kept = np.int64(entry & np.uint64(0xFFFF)) - BEYOND
-            bound = np.int64((entry >> np.uint64(24)) & BYTE)
-            if bound == SAME or (bound == LOWER and kept >= beta) or (bound == UPPER and kept <= alpha):
-                return kept
+        good = np.uint64(kept_move(entry))
+        if kept_depth(entry) >= depth and settles(entry, alpha, beta):
+            return kept_value(entry)
     left = np.int64(popcount(board & ~(mine | theirs)))
     if depth >= LEAST_CUT and beta - alpha == 1 and desk[CUT] != 0:
         like = depth if depth <= DEEPEST_CUT else DEEPEST_CUT - 1 + (depth & 1)  # beyond, the last of the same parity
@@ -99,7 +113,7 @@ def ahead(mine: Any, theirs: Any, depth: Any, alpha: Any, beta: Any, desk: Any, 
             edge = alpha - margin
             if ahead(mine, theirs, GLANCES[like], edge, edge + 1, desk, weights) <= edge:
                 return alpha
-    base = np.uint64(MOVES + left * PLY)
+    base = moves_of(left)
     count = np.uint64(0)
     while cells != 0:
         cell = lowest(cells)
@@ -114,7 +128,7 @@ def ahead(mine: Any, theirs: Any, depth: Any, alpha: Any, beta: Any, desk: Any, 
             if cell == good:
                 merit += 1 << 19
         note_move(base + count, merit, cell, changed, desk)
-        count += np.uint64(2)
+        count += A_MOVE
     best = -BEYOND
     move = np.uint64(64)
     low = alpha
@@ -129,7 +143,7 @@ def ahead(mine: Any, theirs: Any, depth: Any, alpha: Any, beta: Any, desk: Any, 
             value = -ahead(they, after, depth - 1, -low - 1, -low, desk, weights)
             if low < value < beta:
                 value = -ahead(they, after, depth - 1, -beta, -value, desk, weights)
-        at += np.uint64(2)
+        at += A_MOVE
         if value > best:
             best = value
             move = cell
@@ -137,12 +151,8 @@ def ahead(mine: Any, theirs: Any, depth: Any, alpha: Any, beta: Any, desk: Any, 
                 low = best
                 if low >= beta:
                     break
-    sort = LOWER if best >= beta else UPPER if best <= alpha else SAME
     desk[slot] = key
-    desk[slot + ONE] = (
-        np.uint64(best + BEYOND) | (np.uint64(depth) << np.uint64(16)) | (np.uint64(sort) << np.uint64(24))
-        | (move << np.uint64(32))
-    )  # fmt: skip
+    desk[slot + ONE] = entry_of(best, depth, bound_of(best, alpha, beta), UNPROVED, np.int64(move))
     return best
 
 
@@ -157,4 +167,4 @@ def best_cell(desk: Any, mine: Any, theirs: Any) -> Any:
     """The cell that the last look ahead preferred in a position; 64 when it is forgotten."""
     key = mixed(mine, theirs)
     slot = slot_of(key, desk)
-    return (desk[slot + ONE] >> np.uint64(32)) & BYTE if desk[slot] == key else np.uint64(64)
+    return np.uint64(kept_move(desk[slot + ONE])) if desk[slot] == key else np.uint64(64)

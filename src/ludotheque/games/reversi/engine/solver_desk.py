@@ -1,16 +1,41 @@
-"""The desk of a Black & White search: one array that holds its flag, its counters, its moves and its table."""
+"""The working memory of a Black & White search on boards of 6, 7 and 8, and its transposition tables: who keeps what where.
+
+One array of words, the desk, which all stages share by its address:
+
+    header | moves of each number of empty cells | table of the endings | table of the look ahead
+"""
+
+from typing import Any
 
 import numpy as np
 
+from ludotheque.compiled.jit import kernel
 from ludotheque.compiled.kernel import Row
-from ludotheque.games.reversi.engine import kernel_word
-from ludotheque.games.reversi.engine.evaluation import weights_for
-from ludotheque.games.reversi.engine.solver import TABLE
-from ludotheque.games.reversi.engine.solver_ahead import AHEAD_MASK, AHEAD_TABLE, CUT
-from ludotheque.games.reversi.engine.solver_judge import C_CELLS, CORNERS, GENERAL, JUDGE, X_CELLS
-from ludotheque.games.reversi.engine.solver_last import AREA, BOARD, MOST_NODES, TABLE_MASK, TO_WINNER
+from ludotheque.games.reversi.engine import kernel as word
+from ludotheque.games.reversi.engine.kernel_bits import ONE
+from ludotheque.games.reversi.engine.patterns import weights_for
 
-BUCKET = 4  # words: two entries of two
+# The header. The flag comes first: whoever holds the address of the desk reads it there (see `first_word`).
+FLAG, NODES, MOST_NODES, BOARD, AREA, TO_WINNER, TABLE_MASK, ROOT_LEFT = range(8)
+# ... which judgement a search uses, and the cells that the general one asks about
+JUDGE, CORNERS, X_CELLS, C_CELLS = range(8, 12)
+# ... where the table of the look ahead begins, and how long it is
+AHEAD_TABLE, AHEAD_MASK = 12, 13
+# ... how sure a cut by a shallower look must be, in hundredths of a spread; 0 for no such cuts
+CUT = 14
+# The moves of a position wait in two words each: merit | cell (8 bits), and the pawns they turn.
+MOVES = 64
+A_MOVE = np.uint64(2)
+MOST_MOVES = 62  # on any board at all: a move takes an empty cell, and needs a pawn of each side
+PLY = int(A_MOVE) * MOST_MOVES
+# An entry of a table is two words, a key and what is known.
+TABLE = MOVES + 64 * PLY
+ENTRY = np.uint64(2)
+BUCKET = 2 * int(ENTRY)
+
+GENERAL, PATTERNS_8, PATTERNS_6 = 0, 8, 6  # judgements
+BIAS = 128  # of a bound in an entry
+BYTE = np.uint64(0xFF)
 NO_LIMIT = 1 << 62
 # Hundredths of a spread beyond which a shallower look is believed. Cuts against none, equal nodes, 60 games from random
 # openings, both seats (`python -m benchmarks.engine_reversi --only cuts --games 60`): 8×8, 20,000 nodes a move, 68.3 % ± 11.8
@@ -26,19 +51,119 @@ def new_desk(
     `general`: judge without patterns even where weights are known.
     """
     ahead_bits = table_bits if ahead_bits is None else ahead_bits
-    geo = kernel_word.geometry(size)
+    geo = word.geometry(size)
     ahead = TABLE + (BUCKET << table_bits)
     desk = np.zeros(ahead + (BUCKET << ahead_bits), dtype=np.uint64)
     desk[AHEAD_TABLE] = ahead
     desk[AHEAD_MASK] = (2 << ahead_bits) - 1
     desk[MOST_NODES] = NO_LIMIT
-    desk[BOARD] = geo[kernel_word.BOARD]
+    desk[BOARD] = geo[word.BOARD]
     desk[AREA] = size * size
     desk[TO_WINNER] = int(to_winner)
     desk[TABLE_MASK] = (1 << table_bits) - 1
     desk[JUDGE] = size if weights_for(size) is not None and not general else GENERAL
     desk[CUT] = SURENESS.get(size, 0) if desk[JUDGE] != GENERAL else 0
-    desk[CORNERS] = geo[kernel_word.CORNERS]
-    desk[X_CELLS] = geo[kernel_word.X_CELLS]
-    desk[C_CELLS] = geo[kernel_word.C_CELLS]
+    desk[CORNERS] = geo[word.CORNERS]
+    desk[X_CELLS] = geo[word.X_CELLS]
+    desk[C_CELLS] = geo[word.C_CELLS]
     return desk
+
+
+@kernel
+def mixed(mine: Any, theirs: Any) -> Any:
+    """Sixty-four bits that stand for a position."""
+    x = mine * np.uint64(0x9E3779B97F4A7C15)
+    x ^= x >> np.uint64(32)
+    x = (x + theirs) * np.uint64(0xBF58476D1CE4E5B9)
+    x ^= x >> np.uint64(29)
+    x *= np.uint64(0x94D049BB133111EB)
+    return x ^ (x >> np.uint64(32))
+
+
+# What the endings know is proved and lies between two bounds, so an entry says both and needs no depth (see transposition
+# for what a look ahead keeps): lower bound + 128 | upper bound + 128 | move | empty cells, 8 bits each.
+# Two entries share a bucket: the first keeps the larger search (unless it was of an earlier root), the second the latest.
+
+
+@kernel
+def _bucket(key: Any, desk: Any) -> Any:
+    return np.uint64(TABLE) + np.uint64(BUCKET) * (key & desk[TABLE_MASK])
+
+
+@kernel
+def known(key: Any, desk: Any) -> Any:
+    """What the table holds of a position, 0 when nothing."""
+    at = _bucket(key, desk)
+    if desk[at] == key:
+        return desk[at + ONE]
+    if desk[at + ENTRY] == key:
+        return desk[at + ENTRY + ONE]
+    return np.uint64(0)
+
+
+@kernel
+def lower_of(entry: Any) -> Any:
+    """The worth an entry promises at least."""
+    return np.int64(entry & BYTE) - BIAS
+
+
+@kernel
+def upper_of(entry: Any) -> Any:
+    """The worth an entry promises at most."""
+    return np.int64((entry >> np.uint64(8)) & BYTE) - BIAS
+
+
+@kernel
+def move_of(entry: Any) -> Any:
+    """The cell that decided it."""
+    return (entry >> np.uint64(16)) & BYTE
+
+
+@kernel
+def keep(key: Any, low: Any, high: Any, move: Any, left: Any, desk: Any) -> Any:
+    """Write what is known of a position into the table."""
+    at = _bucket(key, desk)
+    size = (desk[at + ONE] >> np.uint64(24)) & BYTE
+    larger = np.uint64(left) < size <= desk[ROOT_LEFT]
+    if desk[at] != key and (desk[at + ENTRY] == key or larger):
+        at += ENTRY
+    desk[at] = key
+    desk[at + ONE] = (
+        np.uint64(low + BIAS) | (np.uint64(high + BIAS) << np.uint64(8)) | (move << np.uint64(16))
+        | (np.uint64(left) << np.uint64(24))
+    )  # fmt: skip
+
+
+@kernel
+def slot_of(key: Any, desk: Any) -> Any:
+    """Where the look ahead keeps its entry of a position: the key as it is, for one thread alone writes here."""
+    return desk[AHEAD_TABLE] + ENTRY * (key & desk[AHEAD_MASK])
+
+
+@kernel
+def moves_of(left: Any) -> Any:
+    """Where the moves of a position with so many empty cells wait."""
+    return np.uint64(MOVES + left * PLY)
+
+
+@kernel
+def note_move(at: Any, merit: Any, cell: Any, turned: Any, desk: Any) -> Any:
+    """Put a move among those that wait."""
+    desk[at] = (np.uint64(merit) << np.uint64(8)) | cell
+    desk[at + ONE] = turned
+
+
+@kernel
+def next_move(base: Any, at: Any, count: Any, desk: Any) -> Any:
+    """The best move that still waits, from `at` on: its cell and the pawns it turns. The one at `at` takes its place."""
+    pick = at
+    other = at + A_MOVE
+    while other < count:
+        if desk[base + other] > desk[base + pick]:
+            pick = other
+        other += A_MOVE
+    cell = desk[base + pick] & BYTE
+    turned = desk[base + pick + ONE]
+    desk[base + pick] = desk[base + at]
+    desk[base + pick + ONE] = desk[base + at + ONE]
+    return cell, turned

@@ -7,38 +7,30 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.compiled.jit import kernel, lowest, popcount
-from ludotheque.games.reversi.engine.kernel_bits import ONE, flips, targets
+from ludotheque.compiled.jit import kernel, lowest, popcount, recursive
+from ludotheque.games.reversi.engine.kernel_bits import CORNER_CELLS, ONE, flips, targets
 from ludotheque.games.reversi.engine.patterns import mirrored, transposed
-from ludotheque.games.reversi.engine.solver import (
-    CORNER_CELLS,
-    MOVES,
-    PLY,
-    SearchStopped,
-    deep,
+from ludotheque.games.reversi.engine.solver import deep, odd_quarters, worth_more
+from ludotheque.games.reversi.engine.solver_ahead import BEYOND, ahead
+from ludotheque.games.reversi.engine.solver_desk import (
+    A_MOVE,
+    AREA,
+    BOARD,
+    MOST_NODES,
+    NODES,
     keep,
     known,
     lower_of,
     mixed,
     move_of,
+    moves_of,
     next_move,
     note_move,
-    odd_quarters,
     upper_of,
-    worth_more,
 )
-from ludotheque.games.reversi.engine.solver_ahead import BEYOND, ahead
-from ludotheque.games.reversi.engine.solver_last import (
-    AREA,
-    BOARD,
-    MOST_NODES,
-    NODES,
-    NONE,
-    address,
-    ended,
-    flag_of,
-    recursive,
-)
+from ludotheque.games.reversi.engine.solver_last import NONE, ended
+from ludotheque.search.addresses import address, first_word
+from ludotheque.search.stopping import SearchStopped
 
 # Four settings of NEAR, FREEDOM and order_depth were tried on FFO 40 to 44 itself, one run each on a busy machine: 297 M nodes
 # (14.8 s CPU) with these, 298 to 317 M (15.1 to 19.5 s) with the others, 317 M (16.5 s) by `deep` alone. A small gain,
@@ -87,7 +79,7 @@ def far(mine: Any, theirs: Any, alpha: Any, left: Any, desk: Any, weights: Any) 
     if left <= NEAR:  # after a move, so NEAR itself
         return deep(mine, theirs, odd_quarters(board & ~(mine | theirs)), alpha, left, desk, weights)
     desk[NODES] += ONE
-    if flag_of(desk) != 0 or desk[NODES] >= desk[MOST_NODES]:
+    if first_word(desk) != 0 or desk[NODES] >= desk[MOST_NODES]:
         raise SearchStopped
     if desk[AREA] != LOPSIDED:
         mine, theirs = normal(mine, theirs)
@@ -109,7 +101,7 @@ def far(mine: Any, theirs: Any, alpha: Any, left: Any, desk: Any, weights: Any) 
         if targets(theirs, mine, board) == 0:
             return ended(mine, theirs, desk)
         return -far(theirs, mine, -alpha - 1, left, desk, weights)
-    base = np.uint64(MOVES + left * PLY)
+    base = moves_of(left)
     count = np.uint64(0)
     while cells != 0:
         cell = lowest(cells)
@@ -126,13 +118,13 @@ def far(mine: Any, theirs: Any, alpha: Any, left: Any, desk: Any, weights: Any) 
         if cell == good:
             merit += 1 << 19
         note_move(base + count, merit, cell, turned, desk)
-        count += np.uint64(2)
+        count += A_MOVE
     best = NONE
     move = np.uint64(64)
     at = np.uint64(0)
     while at < count:
         cell, turned = next_move(base, at, count, desk)
-        at += np.uint64(2)
+        at += A_MOVE
         value = -far(theirs ^ turned, mine | turned | (ONE << cell), -alpha - 1, left - 1, desk, weights)
         if value > best:
             best = value

@@ -4,65 +4,16 @@ Each function answers a question, "is it worth more than alpha to the player to 
 what it returns is the worth, or a bound on the same side of alpha.
 """
 
-from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any
 
 import numpy as np
-from numba import njit, types
-from numba.extending import intrinsic, overload
 
-from ludotheque.compiled.jit import OPTIONS, kernel, popcount
+from ludotheque.compiled.jit import kernel, popcount, recursive
 from ludotheque.games.reversi.engine.kernel_bits import ONE, QUADRANTS, flips
+from ludotheque.games.reversi.engine.solver_desk import AREA, NODES, TO_WINNER
 
 NONE = -1000  # below every worth
 NOT_YET = np.uint64(0)  # a plain False would give the recursion a type of its own, which the cache cannot link
-# The desk is one array of words that all stages share by its address. It begins with:
-FLAG, NODES, MOST_NODES, BOARD, AREA, TO_WINNER, TABLE_MASK, ROOT_LEFT = range(8)
-F = TypeVar("F", bound=Callable[..., Any])
-
-
-def recursive(signature: str) -> Callable[[F], F]:
-    """Compiles a function that calls itself: its types must be told beforehand."""
-    compiler: Callable[[F], F] = njit(signature, **OPTIONS)
-    return compiler
-
-
-def _type_address(_context: Any, array: Any) -> Any:
-    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        return context.make_array(signature.args[0])(context, builder, args[0]).data
-
-    return types.CPointer(array.dtype)(array), generate
-
-
-def _type_load(_context: Any, desk: Any) -> Any:
-    def generate(_c: Any, builder: Any, _s: Any, args: Any) -> Any:
-        return builder.load_atomic(args[0], "monotonic", 8)
-
-    return types.uint64(desk), generate
-
-
-_address: Any = intrinsic(_type_address)
-_load: Any = intrinsic(_type_load)
-
-
-def address(array: Any) -> Any:
-    """Where an array begins in memory: passed down a recursion, it costs one register."""
-    return array
-
-
-def flag_of(desk: Any) -> Any:
-    """The first word of the desk, read anew every time: another thread may raise it."""
-    return desk[FLAG]
-
-
-@overload(address, inline="always")
-def _address_of(array):  # type: ignore[no-untyped-def] # numba compares the two signatures
-    return lambda array: _address(array)
-
-
-@overload(flag_of, inline="always")
-def _flag_of(desk):  # type: ignore[no-untyped-def] # numba compares the two signatures
-    return lambda desk: _load(desk)
 
 
 @kernel

@@ -11,7 +11,7 @@ import time
 from pathlib import Path
 
 from ludotheque.games.reversi.engine.book import FILE, GAME, Book, BookOpening, Key, key_of, line_of, read_line
-from ludotheque.games.reversi.engine.engine_word import WordEngine
+from ludotheque.games.reversi.engine.engine import WordEngine
 from ludotheque.games.reversi.rules import ReversiState
 from ludotheque.search.thought import Limit
 

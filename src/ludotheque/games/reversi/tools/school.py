@@ -10,7 +10,7 @@ from ludotheque.games.reversi.engine.kernel_bits import ONE, flips, targets
 from ludotheque.games.reversi.engine.patterns import freedom, looks_6, looks_8, turned
 from ludotheque.games.reversi.engine.solver import worth_more
 from ludotheque.games.reversi.engine.solver_ahead import BEYOND, best_cell, look_ahead
-from ludotheque.games.reversi.engine.solver_last import BOARD
+from ludotheque.games.reversi.engine.solver_desk import BOARD
 
 DEPTH = 3  # plies looked ahead in the games
 SOLVED = 11  # empty cells from which every position gets its exact worth

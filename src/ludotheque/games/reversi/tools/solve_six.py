@@ -15,14 +15,13 @@ from pathlib import Path
 
 import numpy as np
 
-from ludotheque.games.reversi.engine.evaluation import weights_for
 from ludotheque.games.reversi.engine.judgement import UNIT
+from ludotheque.games.reversi.engine.kernel import word_kernel
 from ludotheque.games.reversi.engine.kernel_bits import flips, targets
-from ludotheque.games.reversi.engine.kernel_word import word_kernel
+from ludotheque.games.reversi.engine.patterns import weights_for
 from ludotheque.games.reversi.engine.solver_ahead import BEYOND, look_ahead
-from ludotheque.games.reversi.engine.solver_desk import new_desk
+from ludotheque.games.reversi.engine.solver_desk import BOARD, NODES, ROOT_LEFT, new_desk
 from ludotheque.games.reversi.engine.solver_far import far_more, normal
-from ludotheque.games.reversi.engine.solver_last import BOARD, NODES, ROOT_LEFT
 from ludotheque.games.reversi.rules import Reversi, ReversiState, bits
 
 SIZE = 6

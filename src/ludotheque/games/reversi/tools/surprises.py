@@ -14,9 +14,9 @@ from random import Random
 import numpy as np
 from numpy.typing import NDArray
 
-from ludotheque.games.reversi.engine.engine_word import WordEngine
-from ludotheque.games.reversi.engine.solver_ahead import BAND, BEYOND, CUT, DEEPEST_CUT, GLANCES, LEAST_CUT, look_ahead
-from ludotheque.games.reversi.engine.solver_desk import new_desk
+from ludotheque.games.reversi.engine.engine import WordEngine
+from ludotheque.games.reversi.engine.solver_ahead import BAND, BEYOND, DEEPEST_CUT, GLANCES, LEAST_CUT, look_ahead
+from ludotheque.games.reversi.engine.solver_desk import CUT, new_desk
 from ludotheque.games.reversi.rules import Reversi, ReversiState
 from ludotheque.search.thought import Limit
 

@@ -14,13 +14,20 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ludotheque.games.reversi.engine.evaluation import FILE, Weights, phases, twins, weights_for, width
 from ludotheque.games.reversi.engine.judgement import UNIT
-from ludotheque.games.reversi.engine.kernel_word import word_kernel
-from ludotheque.games.reversi.engine.patterns import LOOKS, LOOKS_6, PHASE
-from ludotheque.games.reversi.engine.solver_desk import new_desk
-from ludotheque.games.reversi.engine.solver_judge import GENERAL, JUDGE
-from ludotheque.games.reversi.engine.solver_last import BOARD
+from ludotheque.games.reversi.engine.kernel import word_kernel
+from ludotheque.games.reversi.engine.patterns import (
+    FILE,
+    LOOKS,
+    LOOKS_6,
+    PHASE,
+    Weights,
+    phases,
+    twins,
+    weights_for,
+    width,
+)
+from ludotheque.games.reversi.engine.solver_desk import BOARD, GENERAL, JUDGE, new_desk
 from ludotheque.games.reversi.rules import Reversi
 from ludotheque.games.reversi.tools.school import fit, look_at, play_games
 

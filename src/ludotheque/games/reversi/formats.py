@@ -1,19 +1,19 @@
-"""GGF, the game format of the Othello world: reads a board and its moves."""
+"""Foreign notations of Black & White: GGF, the game format of the Othello world (a board and its moves)."""
 
 import re
 
 from ludotheque.core.errors import BadNotation, BadRecord
+from ludotheque.core.formats import ForeignGame, Formats, Notation
 from ludotheque.core.text import Text, quoted
-from ludotheque.games.reversi.rules import Reversi, ReversiState
-from ludotheque.play.match import Match, new_match, submit
+from ludotheque.games.reversi.rules import Reversi
 
 FIELD = re.compile(r"([A-Z]+)\[([^\]]*)\]")
 BOARD_SIGNS = str.maketrans("*O-", "XO.")
 PASSES = ("pa", "pass", "--")
 
 
-def read_ggf(text: str) -> Match[ReversiState]:
-    """The match a GGF game holds, on its own board size."""
+def read_ggf(text: str) -> ForeignGame:
+    """The game a GGF text holds, on its own board size."""
     fields = FIELD.findall(text)
     board = next((value for name, value in fields if name == "BO"), None)
     if board is None:
@@ -25,11 +25,8 @@ def read_ggf(text: str) -> Match[ReversiState]:
         )
     game = Reversi(int(size), "othello")
     signs = rest.replace(" ", "").translate(BOARD_SIGNS)
-    match = new_match(game, game.read_state(f"{signs[:-1]} {signs[-1:]}"))
-    for name, value in fields:
-        if name in ("B", "W"):
-            match = submit(match, match.to_move, game.read_move(read_ggf_move(value)))
-    return match
+    position = game.write_state(game.read_state(f"{signs[:-1]} {signs[-1:]}"))
+    return ForeignGame(game, position, tuple(read_ggf_move(value) for name, value in fields if name in ("B", "W")))
 
 
 def read_ggf_move(text: str) -> str:
@@ -38,3 +35,6 @@ def read_ggf_move(text: str) -> str:
     if not move:
         raise BadNotation(Text("Un coup vide dans ce GGF.", "An empty move in this GGF."))
     return "--" if move in PASSES else move
+
+
+FORMATS = Formats((Notation("GGF", "(;", read_ggf),), lambda rows: {"size": len(rows)})

@@ -1,0 +1,84 @@
+"""Files written whole or not at all: a crash or a full disk leaves the former file, and nothing lies beside it.
+
+whole      whoever opens the file finds the former one or the new one, never a part; of several writers the last wins
+durable    it is on the disk when the call returns: a power cut does not undo it
+new        it is never put over something else: where the name is taken, FileExistsError
+
+A file that exists keeps its permissions; a new one has those that `mode` and the umask leave. A link is replaced, not
+followed: whoever wants to write through it resolves the path first. What goes wrong is an OSError, for the caller's sentence.
+"""
+
+import errno
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from io import BufferedWriter
+from pathlib import Path
+from secrets import token_hex
+from stat import S_IMODE
+
+READABLE = 0o666  # by whom the umask says
+CANNOT_SYNC = (errno.EACCES, errno.EINVAL, errno.ENOTSUP)  # folders of some systems, or that one may not list
+
+
+def write_whole(path: Path, text: str, *, durable: bool = False, new: bool = False, mode: int = READABLE) -> None:
+    """Put a text in a file, its lines ended as they are on every system."""
+    content = text.encode()
+    with open_whole(path, durable=durable, new=new, mode=mode) as file:
+        file.write(content)
+
+
+@contextmanager
+def open_whole(
+    path: Path, *, durable: bool = False, new: bool = False, mode: int = READABLE
+) -> Iterator[BufferedWriter]:
+    """A file to write bytes in, which takes its name once the block ends well; otherwise nothing has happened."""
+    if new:
+        _refuse_taken(path)
+    # Beside it, for a name is only given within one file system; its own, for others may write there at this moment.
+    beside = path.parent / f".ludo-{token_hex(8)}.part"
+    try:
+        with open(beside, "xb", opener=lambda name, flags: os.open(name, flags, mode)) as file:
+            with suppress(FileNotFoundError):
+                beside.chmod(S_IMODE(path.stat().st_mode) & 0o777)
+            yield file
+            if durable:
+                file.flush()
+                os.fsync(file.fileno())
+        if new:
+            _put_new(beside, path)
+        else:
+            beside.replace(path)
+        if durable:
+            _sync_folder(path.parent)
+    finally:
+        with suppress(OSError):
+            beside.unlink(missing_ok=True)
+
+
+def _sync_folder(path: Path) -> None:
+    """A new name is on the disk only once its folder is, wherever a folder can be asked to."""
+    try:
+        descriptor = os.open(path, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+    except OSError as error:
+        if error.errno not in CANNOT_SYNC:
+            raise
+
+
+def _put_new(beside: Path, path: Path) -> None:
+    try:
+        path.hardlink_to(beside)
+    except FileExistsError:
+        raise
+    except OSError:  # a disk without hard links: no name is given and guarded in one step there, so look first
+        _refuse_taken(path)
+        beside.replace(path)
+
+
+def _refuse_taken(path: Path) -> None:
+    if os.path.lexists(path):
+        raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(path))

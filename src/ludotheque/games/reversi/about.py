@@ -1,0 +1,36 @@
+"""What people are told of Black & White."""
+
+from ludotheque.core.about import About, Diagram
+from ludotheque.core.outcome import Ending
+from ludotheque.core.text import Text
+
+ELIMINATION = Ending(
+    "elimination",
+    Text("l'adversaire est éliminé", "the opponent is eliminated"),
+    Text("élimination", "elimination"),
+)
+ENCLOSING = Diagram(
+    Text("Un pion posé retourne tous ceux qu'il enferme.", "A pawn that is placed turns all those it encloses."),
+    "e3 f3 f4",
+)
+ABOUT = About(
+    name="reversi",
+    kind="Reversi",
+    title=Text("Black & White", "Black & White (Reversi)"),
+    slug="black-white",
+    others=("othello",),
+    points=Text("pions", "pawns"),
+    blurb=Text("Enfermer, retourner, garder les coins.", "Enclose, turn over, keep the corners."),
+    card=ENCLOSING,
+    diagrams=(
+        Diagram(
+            Text(
+                "Le début ; les cases où l'on peut jouer sont marquées.",
+                "The start; the cells one can play are marked.",
+            )
+        ),
+        ENCLOSING,
+    ),
+    endings=(Ending.BLOCKED, Ending.FULL_BOARD, ELIMINATION),
+    opening_plies=4,
+)

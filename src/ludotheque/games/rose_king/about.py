@@ -1,0 +1,44 @@
+"""What people are told of Le Roi des Roses."""
+
+from ludotheque.core.about import About, Diagram
+from ludotheque.core.outcome import Ending
+from ludotheque.core.text import Text
+
+PASSES = Ending("passes", Text("les deux joueurs ont passé", "both players passed"), Text("deux passes", "two passes"))
+LAST_PAWN = Ending(
+    "last pawn",
+    Text("le dernier pion d'un joueur est posé", "a player has put their last pawn"),
+    Text("dernier pion posé", "last pawn"),
+)
+DRAW_TEXT, PASS_TEXT = "pioche", "passe"
+TWO_CARDS_LATER = Diagram(
+    Text(
+        "Deux cartes plus tard : un pion où le roi s'est arrêté.", "Two cards later: a pawn wherever the king stopped."
+    ),
+    "SE2 E1",
+)
+ABOUT = About(
+    name="rose-king",
+    kind="RoseKing",
+    title=Text("Le Roi des Roses", "Rose King"),
+    slug="roi-des-roses",
+    others=("rosenkonig",),
+    points=Text("points", "points"),
+    blurb=Text("Mener le roi, prendre le jardin.", "Lead the king, take the garden."),
+    card=TWO_CARDS_LATER,
+    diagrams=(
+        Diagram(
+            Text(
+                "Le roi au centre, cinq cartes chacun : chaque carte mène à une case.",
+                "The king in the centre, five cards each: each card leads to a cell.",
+            )
+        ),
+        TWO_CARDS_LATER,
+    ),
+    endings=(PASSES, LAST_PAWN, Ending.FULL_BOARD),
+    opening_plies=0,  # the deal differs from pair to pair
+    verbs={
+        PASS_TEXT: Text("{name} passe.", "{name} passes."),
+        DRAW_TEXT: Text("{name} pioche.", "{name} draws a card."),
+    },
+)

@@ -1,0 +1,205 @@
+"""A file is written whole or not at all, on the disk at once or new where that is promised."""
+
+import os
+import stat
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from ludotheque.core.files import open_whole, write_whole
+
+LONG = 500_000  # signs: several pieces for whoever writes or reads
+
+
+def entries(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.iterdir())
+
+
+def test_what_is_written_is_what_is_read_with_its_line_ends(tmp_path: Path) -> None:
+    write_whole(tmp_path / "a.txt", "é\r\nb\n")
+    assert (tmp_path / "a.txt").read_bytes() == "é\r\nb\n".encode()
+    assert entries(tmp_path) == ["a.txt"]
+
+
+def crash_while_writing(path: Path, crash: BaseException, *, new: bool) -> None:
+    with open_whole(path, new=new) as file:
+        file.write(b"half of")
+        file.flush()
+        raise crash
+
+
+CRASHES = pytest.mark.parametrize("crash", [OSError(28, "No space left on device"), KeyboardInterrupt(), ValueError()])
+
+
+@CRASHES
+@pytest.mark.parametrize("new", [True, False])
+def test_a_crash_in_the_middle_leaves_nothing_beside(tmp_path: Path, crash: BaseException, new: bool) -> None:
+    with pytest.raises(type(crash)):
+        crash_while_writing(tmp_path / "a.txt", crash, new=new)
+    assert entries(tmp_path) == []
+
+
+@CRASHES
+def test_a_crash_in_the_middle_leaves_the_former_file(tmp_path: Path, crash: BaseException) -> None:
+    path = tmp_path / "a.txt"
+    path.write_text("former")
+    with pytest.raises(type(crash)):
+        crash_while_writing(path, crash, new=False)
+    assert path.read_text() == "former"
+    assert entries(tmp_path) == ["a.txt"]
+
+
+def test_until_the_last_byte_readers_find_the_former_file(tmp_path: Path) -> None:
+    path = tmp_path / "a.txt"
+    path.write_text("former")
+    with open_whole(path) as file:
+        file.write(b"x" * LONG)
+        file.flush()
+        assert path.read_text() == "former"
+    assert path.read_text() == "x" * LONG
+
+
+def test_of_several_writers_one_wins_whole(tmp_path: Path) -> None:
+    path = tmp_path / "a.txt"
+    texts = [sign * LONG for sign in "abcdefgh"]
+    with ThreadPoolExecutor(len(texts)) as pool:
+        list(pool.map(lambda text: write_whole(path, text), texts))
+    assert path.read_text() in texts
+    assert entries(tmp_path) == ["a.txt"]
+
+
+def test_of_several_writers_of_a_new_file_exactly_one_is_not_refused(tmp_path: Path) -> None:
+    path = tmp_path / "a.txt"
+
+    def wrote(text: str) -> str | None:
+        try:
+            write_whole(path, text, new=True)
+        except FileExistsError:
+            return None
+        return text
+
+    with ThreadPoolExecutor(8) as pool:
+        winners = [text for text in pool.map(wrote, "abcdefgh") if text is not None]
+    assert winners == [path.read_text()]
+    assert entries(tmp_path) == ["a.txt"]
+
+
+def test_a_new_file_is_refused_before_anything_is_written(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text("precious")
+    with pytest.raises(FileExistsError), open_whole(tmp_path / "a.txt", new=True):
+        pytest.fail("the block must not begin")
+    assert (tmp_path / "a.txt").read_text() == "precious"
+
+
+def test_a_file_that_appears_meanwhile_is_kept(tmp_path: Path) -> None:
+    path = tmp_path / "a.txt"
+    with pytest.raises(FileExistsError), open_whole(path, new=True):
+        path.write_text("precious")
+    assert path.read_text() == "precious"
+    assert entries(tmp_path) == ["a.txt"]
+
+
+def test_a_link_that_leads_nowhere_is_something_else_too(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").symlink_to(tmp_path / "nowhere")
+    with pytest.raises(FileExistsError):
+        write_whole(tmp_path / "a.txt", "mine", new=True)
+    assert (tmp_path / "a.txt").is_symlink()
+
+
+@pytest.mark.parametrize("taken", [True, False])
+def test_a_disk_without_hard_links_keeps_the_promise_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, taken: bool
+) -> None:
+    def no_links(*_: object) -> None:
+        raise PermissionError(1, "Operation not permitted")
+
+    monkeypatch.setattr("os.link", no_links)
+    path = tmp_path / "a.txt"
+    if taken:
+        with pytest.raises(FileExistsError), open_whole(path, new=True):
+            path.write_text("precious")
+    else:
+        write_whole(path, "mine", new=True)
+    assert path.read_text() == ("precious" if taken else "mine")
+    assert entries(tmp_path) == ["a.txt"]
+
+
+@pytest.fixture
+def synced(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What was forced to the disk, in order: its kind, and whether the file had its name already."""
+    seen: list[str] = []
+    real = os.fsync
+
+    def fsync(descriptor: int) -> None:
+        folder = stat.S_ISDIR(os.fstat(descriptor).st_mode)
+        seen.append("folder" if folder else Path(f"/proc/self/fd/{descriptor}").readlink().suffix)
+        real(descriptor)
+
+    monkeypatch.setattr("os.fsync", fsync)
+    return seen
+
+
+@pytest.mark.parametrize("new", [True, False])
+def test_a_durable_file_is_on_the_disk_before_its_name_and_its_name_before_the_end(
+    tmp_path: Path, synced: list[str], new: bool
+) -> None:
+    write_whole(tmp_path / "a.txt", "a", durable=True, new=new)
+    assert synced == [".part", "folder"]
+
+
+def test_a_file_nobody_waits_for_does_not_wait_for_the_disk(tmp_path: Path, synced: list[str]) -> None:
+    write_whole(tmp_path / "a.txt", "a")
+    assert synced == []
+
+
+def test_a_durable_file_that_does_not_reach_the_disk_leaves_the_former(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(_descriptor: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    path = tmp_path / "a.txt"
+    path.write_text("former")
+    monkeypatch.setattr("os.fsync", full)
+    with pytest.raises(OSError, match="No space left"):
+        write_whole(path, "new", durable=True)
+    assert path.read_text() == "former"
+    assert entries(tmp_path) == ["a.txt"]
+
+
+def test_a_file_keeps_its_permissions_and_a_new_one_follows_the_umask(tmp_path: Path) -> None:
+    former = os.umask(0o027)
+    try:
+        write_whole(tmp_path / "new", "a")
+        write_whole(tmp_path / "secret", "a", mode=0o600)
+        (tmp_path / "old").touch()
+        (tmp_path / "old").chmod(0o604)
+        write_whole(tmp_path / "old", "a")
+    finally:
+        os.umask(former)
+    modes = {path.name: stat.S_IMODE(path.stat().st_mode) for path in tmp_path.iterdir()}
+    assert modes == {"new": 0o640, "secret": 0o600, "old": 0o604}
+
+
+def test_a_link_is_replaced_and_what_it_leads_to_stays(tmp_path: Path) -> None:
+    (tmp_path / "real").write_text("precious")
+    (tmp_path / "link").symlink_to(tmp_path / "real")
+    write_whole(tmp_path / "link", "new")
+    assert not (tmp_path / "link").is_symlink()
+    assert ((tmp_path / "real").read_text(), (tmp_path / "link").read_text()) == ("precious", "new")
+
+
+def test_where_nothing_can_be_written_the_caller_hears_why(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    for path, why in ((tmp_path / "absent" / "a", FileNotFoundError), (tmp_path / "file" / "a", NotADirectoryError)):
+        with pytest.raises(why):
+            write_whole(path, "a")
+    with pytest.raises(IsADirectoryError):
+        write_whole(tmp_path, "a")
+    assert entries(tmp_path) == ["file"]
+
+
+def test_the_longest_name_a_disk_takes_can_be_written(tmp_path: Path) -> None:
+    write_whole(tmp_path / ("n" * 255), "a")
+    assert entries(tmp_path) == ["n" * 255]
