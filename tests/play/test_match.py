@@ -1,17 +1,21 @@
 """A match referees: who may move, when it ends, what is taken back."""
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 
 from games_in_play import walks
 from ludotheque.core import Ending, Forfeit, IllegalMove, MatchIsOver, Move, NotYourTurn, Outcome, Seat
 from ludotheque.games.alak.rules import Alak
+from ludotheque.games.connect_four.about import ALIGNMENT
 from ludotheque.games.connect_four.rules import ConnectFour
+from ludotheque.games.rose_king.about import PASSES
 from ludotheque.games.rose_king.rules import DRAW, RoseKing
 from ludotheque.play.match import ForcedPass, Match, Played, force_pass, forfeit, new_match, replay, submit, undo
 
 
-def played(game: ConnectFour, columns: str) -> Match:
+def played(game: ConnectFour, columns: str) -> Match[Any]:
     match = new_match(game)
     for column in columns:
         match = submit(match, match.to_move, game.read_move(column))
@@ -43,9 +47,21 @@ def test_an_illegal_move_leaves_the_match_as_it_was() -> None:
     assert match.plies == (Played(Seat.FIRST, Move(0)),)
 
 
+@pytest.mark.parametrize("seat", [Seat.FIRST, Seat.SECOND], ids=["not their turn", "illegal"])
+def test_a_refused_move_notes_the_position_for_the_log(seat: Seat) -> None:
+    game = ConnectFour(rows=1, columns=2, align=2)
+    match = played(game, "1")
+    with pytest.raises((IllegalMove, NotYourTurn)) as refusal:
+        submit(match, seat, Move(0))
+    at = refusal.value.position
+    assert at is not None
+    assert (at.game, at.options, at.ply, at.move) == ("connect-four", {"rows": 1, "columns": 2, "align": 2}, 1, "0")
+    assert game.read_state(at.state) == match.state
+
+
 def test_a_finished_match_takes_no_move_and_no_forfeit() -> None:
     match = played(ConnectFour(), "1212121")
-    assert match.outcome == Outcome(Seat.FIRST, Ending.ALIGNMENT)
+    assert match.outcome == Outcome(Seat.FIRST, ALIGNMENT)
     with pytest.raises(MatchIsOver):
         submit(match, Seat.SECOND, Move(0))
     with pytest.raises(MatchIsOver):
@@ -71,7 +87,7 @@ def test_the_referee_passes_for_a_player_in_le_roi_des_roses_only() -> None:
     assert match.plies == (ForcedPass(Seat.FIRST),)
     assert match.last_move is None
     match = force_pass(match, Seat.SECOND)
-    assert match.outcome == Outcome(None, Ending.PASSES, (0, 0))
+    assert match.outcome == Outcome(None, PASSES, (0, 0))
     with pytest.raises(IllegalMove):
         force_pass(new_match(ConnectFour()), Seat.FIRST)
 
@@ -89,5 +105,5 @@ def test_a_match_may_begin_elsewhere_even_where_all_is_over() -> None:
 
 
 @given(match=walks())
-def test_replaying_the_plies_gives_the_same_match(match: Match) -> None:
+def test_replaying_the_plies_gives_the_same_match(match: Match[Any]) -> None:
     assert replay(match.game, match.plies, match.states[0]) == match

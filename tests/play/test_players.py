@@ -8,7 +8,7 @@ from games_in_play import GAMES
 from ludotheque.core import Move, Seat
 from ludotheque.games.connect_four.rules import ConnectFour
 from ludotheque.play.match import new_match, submit, undo
-from ludotheque.play.players import Dealer, RandomPlayer, ScriptedPlayer, play_out
+from ludotheque.play.players import Dealer, Player, RandomPlayer, ScriptedPlayer, play_out
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -16,7 +16,11 @@ from ludotheque.play.players import Dealer, RandomPlayer, ScriptedPlayer, play_o
 def test_random_players_finish_every_game_the_same_way_with_the_same_seed(name: str, data: st.DataObject) -> None:
     game = data.draw(GAMES[name])
     seed = data.draw(st.integers(0, 10**6))
-    players = {Seat.FIRST: RandomPlayer(seed), Seat.SECOND: RandomPlayer(seed + 1), Seat.CHANCE: Dealer(seed)}
+    players: dict[Seat, Player] = {
+        Seat.FIRST: RandomPlayer(seed),
+        Seat.SECOND: RandomPlayer(seed + 1),
+        Seat.CHANCE: Dealer(seed),
+    }
     match = play_out(game, players)
     assert match.outcome is not None
     assert play_out(game, players) == match
@@ -35,5 +39,8 @@ def test_a_move_taken_back_is_chosen_again() -> None:
 
 
 def test_a_scripted_player_plays_its_script() -> None:
-    players = {Seat.FIRST: ScriptedPlayer([Move(0)] * 4), Seat.SECOND: ScriptedPlayer([Move(1)] * 3)}
+    players: dict[Seat, Player] = {
+        Seat.FIRST: ScriptedPlayer([Move(0)] * 4),
+        Seat.SECOND: ScriptedPlayer([Move(1)] * 3),
+    }
     assert play_out(ConnectFour(), players).outcome.winner is Seat.FIRST  # type: ignore[union-attr]

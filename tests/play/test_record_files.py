@@ -121,6 +121,18 @@ def test_a_file_that_appeared_before_the_first_move_is_left_alone(tmp_path: Path
     assert load_record(tmp_path / "game-2.ludo") == record
 
 
+def test_a_file_that_appears_in_the_last_moment_is_left_alone(
+    tmp_path: Path, record: Record, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keeper = Keeper.of_new_file(tmp_path / "game.ludo")
+    (tmp_path / "game.ludo").write_text("precious")
+    monkeypatch.setattr(keeper, "_is_ours", lambda: True)  # it looked just before
+    with pytest.raises(BadRecord) as refused:
+        keeper.keep(record)
+    assert "ce fichier existe déjà" in refused.value.text.fr
+    assert (tmp_path / "game.ludo").read_text() == "precious"
+
+
 def test_an_unplayed_game_is_a_record_too(tmp_path: Path) -> None:
     record = Record(new_match(ConnectFour()))
     save_record(tmp_path / "game.ludo", record)

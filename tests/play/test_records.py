@@ -2,6 +2,8 @@
 
 import json
 from importlib.resources import files
+from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -14,9 +16,12 @@ from ludotheque.core.registry import GAMES as REGISTRY
 from ludotheque.games.connect_four.rules import ConnectFour
 from ludotheque.games.rose_king.rules import RoseKing
 from ludotheque.play.match import Match, force_pass, forfeit, new_match, replay, submit
-from ludotheque.play.record import Record
+from ludotheque.play.record import Record, whys_of
+from ludotheque.play.record_file import load_record
 from ludotheque.play.record_json import read_json, write_json
+from ludotheque.play.record_schema import record_schema
 from ludotheque.play.record_text import read_text, write_text
+from ludotheque.play.uninstalled import NotInstalled
 
 SCHEMA = json.loads((files("ludotheque.play") / "record.schema.json").read_text("utf-8"))
 names = st.text(max_size=12)
@@ -90,7 +95,7 @@ def test_what_the_schema_refuses_the_reader_refuses(field: str, value: object) -
 def test_the_schema_knows_every_game_and_every_reason() -> None:
     assert SCHEMA["properties"]["game"]["enum"] == list(REGISTRY)
     reasons = SCHEMA["properties"]["outcome"]["properties"]["why"]["enum"]
-    assert reasons == [why.value for kind in (Ending, Forfeit) for why in kind]
+    assert set(reasons) == {why for name in REGISTRY for why in whys_of(name)}
 
 
 WON = """[Format "ludotheque 1"]
@@ -171,7 +176,7 @@ def test_wrong_json_says_what_where_and_why(text: str, sentence: str) -> None:
 
 
 def test_a_pass_by_the_referee_is_kept() -> None:
-    match: Match = force_pass(new_match(RoseKing()), Seat.FIRST)
+    match: Match[Any] = force_pass(new_match(RoseKing()), Seat.FIRST)
     record = Record(match)
     assert "pass!" in write_text(record)
     assert read_text(write_text(record)) == record == read_json(write_json(record))
@@ -180,3 +185,22 @@ def test_a_pass_by_the_referee_is_kept() -> None:
 def test_a_tag_cannot_take_the_name_of_one_of_ours() -> None:
     with pytest.raises(BadRecord):
         Record(new_match(ConnectFour()), tags={"Result": "1-0"})
+
+
+def test_the_schema_is_made_from_the_registry() -> None:
+    assert record_schema() == SCHEMA, "python -m ludotheque.play.record_schema src/ludotheque/play/record.schema.json"
+
+
+FOREIGN = '[Format "ludotheque 1"]\n[Game "hexapawn"]\n[First "Ada\\x1b[2J"]\n\na1a2 b3b2\n'.replace("\\x1b", "\x1b")
+FOREIGN_JSON = (
+    '{"format": "ludotheque", "version": 1, "game": "hexapawn", "players": {"first": "Ada"}, "moves": ["a1a2", "b3b2"]}'
+)
+
+
+@pytest.mark.parametrize("text", [FOREIGN, FOREIGN_JSON])
+def test_a_record_of_a_game_that_is_not_installed_is_shown_as_text_and_refused(text: str, tmp_path: Path) -> None:
+    (tmp_path / "partie.ludo").write_text(text)
+    with pytest.raises(NotInstalled) as refused:
+        load_record(tmp_path / "partie.ludo")
+    assert "hexapawn" in refused.value.text.fr and "La partie peut être lue, pas rejouée." in refused.value.text.fr
+    assert "Ada" in refused.value.shown and "a1a2 b3b2" in refused.value.shown and "\x1b" not in refused.value.shown

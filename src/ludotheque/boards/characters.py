@@ -1,20 +1,55 @@
-"""Draws a BoardView with characters: framed on a terminal, bare in a file, aligned for every size."""
+"""Draws a BoardView with characters: framed on a terminal and no larger than it, bare in a file, aligned for every size."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import zip_longest
 
+from ludotheque.boards.inks import BOLD, DIM, INK, INK_CODES, REVERSE, Style
 from ludotheque.core.board_view import BoardKind, BoardView, CellView
 from ludotheque.core.seat import Seat
 from ludotheque.core.text import Lang
-from ludotheque.ui.lines.console import BOLD, DIM, INK, REVERSE, Style
 
-INNER_LINES_UP_TO = 9  # rows; taller boards get a frame only, to fit an ordinary screen
+INNER_LINES_UP_TO = 9  # rows; taller boards get a frame only
 MARGIN = 2
+ASIDE = 3  # columns between the board and what is said beside it
+EASY, TIGHT = 6, 3  # lines left for the question: with a refusal and the question again, or for the question alone
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """One way to draw a board: with which lines, and where the players and the notes are told."""
+
+    inner: bool  # a line between two rows
+    framed: bool
+    beside: bool  # the captions stand to the right of the board
+    blank: bool = False  # an empty line before the captions
+
+
+BARE = Layout(inner=False, framed=False, beside=False, blank=True)
+ROOMIEST_FIRST = (
+    Layout(inner=True, framed=True, beside=False, blank=True),
+    Layout(inner=True, framed=True, beside=True),
+    Layout(inner=False, framed=True, beside=False, blank=True),
+    Layout(inner=False, framed=True, beside=True),
+    Layout(inner=False, framed=True, beside=False),
+    Layout(inner=False, framed=False, beside=True),
+    Layout(inner=False, framed=False, beside=False),
+)
 
 
 def draw(view: BoardView, style: Style, lang: Lang) -> str:
-    """The board, then what each player has, then the notes."""
-    blocks = [line for part in _parts(view, style) for line in part]
-    return "\n".join((*blocks, "", *captions(view, style, lang)))
+    """The board, what each player has, and the notes: as roomy as the screen allows, whole wherever it can be."""
+    if not style.lines:
+        return "\n".join(_drawn(BARE, view, style, lang))
+    possible = [one for one in ROOMIEST_FIRST if not one.inner or len(view.cells) <= INNER_LINES_UP_TO]
+    whole = [one for one in possible if _is_whole(one, view, style, lang)]
+    drawings = [_drawn(one, view, style, lang) for one in whole or possible if whole or not one.beside]
+    for left in (EASY, TIGHT):
+        for drawing in drawings:
+            if len(drawing) + left <= style.height:
+                return "\n".join(drawing)
+    shortest = min(drawings, key=len)
+    return "\n".join(shortest)
 
 
 def captions(view: BoardView, style: Style, lang: Lang) -> Iterator[str]:
@@ -29,36 +64,73 @@ def captions(view: BoardView, style: Style, lang: Lang) -> Iterator[str]:
         yield " " * MARGIN + note.to(lang)
 
 
-def _parts(view: BoardView, style: Style) -> Iterator[list[str]]:
+def _drawn(layout: Layout, view: BoardView, style: Style, lang: Lang) -> list[str]:
+    board = [line for part in _parts(layout, view, style) for line in part]
+    told = list(captions(view, style, lang))
+    return _side_by_side(board, told) if layout.beside else [*board, *[""] * layout.blank, *told]
+
+
+def _side_by_side(board: Sequence[str], told: Sequence[str]) -> list[str]:
+    width = max(map(_visible, board)) + ASIDE - MARGIN
+    offset = 1 if len(told) < len(board) else 0
+    pairs = zip_longest(board, [*[""] * offset, *told], fillvalue="")
+    return [f"{line}{' ' * (width - _visible(line))}{aside}".rstrip() if aside else line for line, aside in pairs]
+
+
+def _visible(line: str) -> int:
+    """Columns that a line takes; inks take none."""
+    return len(INK_CODES.sub("", line))
+
+
+def _is_whole(layout: Layout, view: BoardView, style: Style, lang: Lang) -> bool:
+    """Whether the board need not be cut, nor a caption beside it; the last column stays free, for terminals that wrap there."""
+    aside = max(map(_visible, captions(view, style, lang))) + ASIDE - MARGIN if layout.beside else 0
+    return _board_width(layout, view, style) + aside < style.width
+
+
+def _board_width(layout: Layout, view: BoardView, style: Style) -> int:
+    columns, width = len(view.cells[0]), _cell_width(view, style)
+    labels = 1 + max(map(len, view.right), default=-1)
+    if layout.inner:
+        return MARGIN + 1 + columns * (width + 3) + labels
+    return MARGIN + columns * (width + 1) - 1 + 4 * layout.framed + labels
+
+
+def _cell_width(view: BoardView, style: Style) -> int:
+    width = max(len(_shown(cell, view, style)) for row in view.cells for cell in row)
+    return max(width, *map(len, view.top), *map(len, view.bottom), 1)
+
+
+def _parts(layout: Layout, view: BoardView, style: Style) -> Iterator[list[str]]:
     """The board in as many pieces, one under the other, as the width of the screen asks for."""
     columns = len(view.cells[0])
-    width = max(len(_shown(cell, view, style)) for row in view.cells for cell in row)
-    width = max(width, *map(len, view.top), *map(len, view.bottom), 1)
-    pitch = width + (3 if _has_inner_lines(view, style) else 1)
+    width = _cell_width(view, style)
+    pitch = width + (3 if layout.inner else 1)
     per_part = max(1, (style.width - 2 * MARGIN - 6) // pitch)
+    if style.lines and _board_width(layout, view, style) < style.width:
+        per_part = columns
     for start in range(0, columns, per_part):
-        yield list(_part(view, style, slice(start, start + per_part), width))
+        yield list(_part(layout, view, style, slice(start, start + per_part), width))
 
 
-def _part(view: BoardView, style: Style, columns: slice, width: int) -> Iterator[str]:
-    inner = _has_inner_lines(view, style)
-    gap = " │ " if inner else " "
-    side = "│ " if style.lines else ""
+def _part(layout: Layout, view: BoardView, style: Style, columns: slice, width: int) -> Iterator[str]:
+    gap = " │ " if layout.inner else " "
+    side = "│ " if layout.framed else ""
     indent = " " * MARGIN
     count = len(view.cells[0][columns])
-    rule = ["─" * (width + 2)] * count if inner else ["─" * (count * (width + 1) + 1)]
+    rule = ["─" * (width + 2)] * count if layout.inner else ["─" * (count * (width + 1) + 1)]
     aside = [f" {label}" for label in view.right] or [""] * len(view.cells)
     label_indent = indent + " " * len(side)
     if view.top:
         yield _labels(view.top[columns], label_indent, width, len(gap))
-    if style.lines:
+    if layout.framed:
         yield f"{indent}┌{'┬'.join(rule)}┐"
     for number, row in enumerate(view.cells):
         cells = gap.join(_cell(cell, view, style, width) for cell in row[columns])
-        yield f"{indent}{side}{cells}{' │' if style.lines else ''}{aside[number]}".rstrip()
-        if inner and number < len(view.cells) - 1:
+        yield f"{indent}{side}{cells}{' │' if layout.framed else ''}{aside[number]}".rstrip()
+        if layout.inner and number < len(view.cells) - 1:
             yield f"{indent}├{'┼'.join(rule)}┤"
-    if style.lines:
+    if layout.framed:
         yield f"{indent}└{'┴'.join(rule)}┘"
     if view.bottom:
         yield _labels(view.bottom[columns], label_indent, width, len(gap))
@@ -66,10 +138,6 @@ def _part(view: BoardView, style: Style, columns: slice, width: int) -> Iterator
 
 def _labels(labels: Iterable[str], indent: str, width: int, gap: int) -> str:
     return (indent + (" " * gap).join(f"{label:^{width}}" for label in labels)).rstrip()
-
-
-def _has_inner_lines(view: BoardView, style: Style) -> bool:
-    return style.lines and len(view.cells) <= INNER_LINES_UP_TO
 
 
 def _shown(cell: CellView, view: BoardView, style: Style) -> str:

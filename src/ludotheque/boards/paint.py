@@ -1,12 +1,15 @@
 """What an analysis paints on a move: a short text on a plate whose shape, not only its colour, says how good it is."""
 
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from html import escape
 
+from ludotheque.core.game import Move
+
 
 class Tone(Enum):
-    """How good a move is beside the best one."""
+    """How good a move is beside the best one; the better first."""
 
     BEST = "best"
     GOOD = "good"
@@ -20,6 +23,13 @@ class Paint:
 
     text: str
     tone: Tone
+
+
+def best_of(paint: Mapping[Move, Paint], moves: Collection[Move]) -> Paint | None:
+    """The best of several moves, as they are painted; of two that are as good, the one that was painted first."""
+    tones = list(Tone)
+    painted = [paint[move] for move in paint if move in moves]
+    return min(painted, key=lambda one: tones.index(one.tone), default=None)
 
 
 HALF_HEIGHT = 14

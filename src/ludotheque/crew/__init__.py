@@ -1,1 +1,1 @@
-"""Plain jobs by name on processes of this machine or on Dask workers; knows no game."""
+"""Plain jobs by name on processes of this machine or on Dask workers; knows no game, no tournament and no hand-in."""

@@ -1,13 +1,12 @@
-"""The same tournament on other machines: Dask's scheduler hands each game to one of its workers (extra `cluster`).
+"""The same jobs on other machines: Dask's scheduler hands each to one of its workers (extra `cluster`).
 
-Who trusts whom. Dask's machines and the one that holds the tournament belong to one teacher and trust each other: Dask moves
+Who trusts whom. Dask's machines and the one that gives out the jobs belong to one teacher and trust each other: Dask moves
 pickled messages between them, so whoever can speak to the scheduler commands them all; between machines, use TLS.
-What we send and get back is only bytes, a JSON dictionary each way: a job as in arena/game_job.py, and a finished game that is
+What we send and get back is only bytes, a JSON dictionary each way: a job as in crew/job.py, and an answer that is
 checked before it is kept. A student's code trusts nobody and is trusted by nobody: it travels as bytes inside the job
 and runs in the sandbox of the worker, which refuses it where there is none.
 """
 
-import json
 import queue
 import socket
 import time
@@ -18,59 +17,42 @@ from threading import local
 from typing import Any, Protocol, Self
 from uuid import uuid4
 
-from ludotheque import __version__
-from ludotheque.arena.game_job import Done, Job
-from ludotheque.core.errors import BadOption, LudothequeError
-from ludotheque.core.text import Text, quoted
-from ludotheque.crew.pool import Finished, Wanted, Worker
+from ludotheque.core.errors import BadOption
+from ludotheque.core.text import Text, one_line, quoted
+from ludotheque.crew.job import CrewFailed, CrewJob, Found, Given, WorkerDied, dead, signed_by
+from ludotheque.crew.pool import Died, Wanted, Worker, always
 
 CONNECT_SECONDS = 10.0
 WORKERS_SECONDS = 30.0  # without any worker before we give up; one that was killed comes back sooner
 LOOK_SECONDS = 1.0  # between two looks whether anybody is still there
-WAITING = 2  # games sent ahead for each thread of the workers, so that none waits for the next
+WAITING = 2  # jobs sent ahead for each thread of the workers, so that none waits for the next
 CERTIFICATES = ("ca.pem", "cert.pem", "key.pem")  # in the folder of --cluster-security
 
 _here = local()  # the worker process of each thread of a Dask worker
 
 
-class Future(Protocol):
-    """A game that a worker plays, as Dask sees it."""
+class JobFuture(Protocol):
+    """A job that a worker does, as Dask sees it."""
 
     key: str
 
     def result(self, timeout: float) -> bytes: ...
 
 
-class ClusterLost(LudothequeError):
+class ClusterLost(CrewFailed):
     """The other machines do not answer any more."""
 
 
-def play_there(packed: bytes) -> bytes:
-    """One job, on a worker: in a process of its own, as on the machine that holds the tournament."""
-    job: Job = json.loads(packed)
-    try:
-        _refuse_version(job)
-        if not hasattr(_here, "worker"):
-            _here.worker = Worker()
-        done = _here.worker.play(job)
-    except LudothequeError as error:
-        host = socket.gethostname()
-        done = {"refused": [f"Travailleur {host} : {error.text.fr}", f"Worker {host}: {error.text.en}"]}
-    return json.dumps(done).encode()
-
-
-def _refuse_version(job: Job) -> None:
-    if job.get("version", __version__) != __version__:
-        raise BadOption(
-            Text(
-                f"il a Ludothèque {__version__}, et le tournoi {job['version']} : installez la même version partout.",
-                f"it has Ludothèque {__version__}, and the tournament {job['version']}: install one version everywhere.",
-            )
-        )
+def work_there(packed: bytes) -> bytes:
+    """One job, on a worker: in a process of its own, as on the machine that gives out the jobs."""
+    if not hasattr(_here, "worker"):
+        _here.worker = Worker()
+    line: str | None = _here.worker.answer(packed.decode())
+    return (dead() if line is None else signed_by(socket.gethostname(), line)).encode()
 
 
 class Cluster:
-    """Plays games on the workers of a Dask scheduler. A worker that dies loses nothing: its games are given to others."""
+    """Does jobs on the workers of a Dask scheduler. A worker that dies loses nothing: its jobs are given to others."""
 
     def __init__(self, address: str, certificates: Path | None = None) -> None:
         self.address = address
@@ -86,7 +68,7 @@ class Cluster:
                 security=security,
                 set_as_default=False,
                 direct_to_workers=False,
-                deserializers=["dask", "msgpack"],  # a game that comes back is bytes: nothing to unpickle
+                deserializers=["dask", "msgpack"],  # what comes back is bytes: nothing to unpickle
             )
         except (OSError, ValueError, RuntimeError) as error:
             raise ClusterLost(
@@ -100,18 +82,20 @@ class Cluster:
     def __exit__(self, *_: object) -> None:
         self.client.close(timeout=CONNECT_SECONDS)
 
-    def play(self, jobs: Sequence[Job], finished: Finished, wanted: Wanted = lambda: True) -> None:
-        """Play the jobs, telling of each as it ends; no new one is begun once `wanted` says no."""
-        name = uuid4().hex  # two tournaments may share the workers
+    def results(
+        self, jobs: Sequence[CrewJob[Given, Found]], wanted: Wanted = always, died: Died[Given, Found] | None = None
+    ) -> Iterator[tuple[CrewJob[Given, Found], Found]]:
+        """Do the jobs, telling of each as it ends; no new one is begun once `wanted` says no."""
+        name = uuid4().hex  # two of us may share the workers
         waiting = iter(jobs)
-        under_way: dict[str, tuple[Job, Future]] = {}
-        ended: queue.SimpleQueue[Future] = queue.SimpleQueue()
+        under_way: dict[str, tuple[CrewJob[Given, Found], JobFuture]] = {}
+        ended: queue.SimpleQueue[JobFuture] = queue.SimpleQueue()
         try:
             self._send(waiting, under_way, ended, name, wanted)
             while under_way:
                 future = self._next(ended)
                 job, _ = under_way.pop(future.key)
-                finished(job, self._done(job, future))
+                yield job, _found(job, future, died)
                 self._send(waiting, under_way, ended, name, wanted)
         finally:
             if under_way:  # something went wrong, or nothing more is wanted
@@ -119,9 +103,9 @@ class Cluster:
 
     def _send(
         self,
-        waiting: Iterator[Job],
-        under_way: dict[str, tuple[Job, Future]],
-        ended: queue.SimpleQueue[Future],
+        waiting: Iterator[CrewJob[Given, Found]],
+        under_way: dict[str, tuple[CrewJob[Given, Found], JobFuture]],
+        ended: queue.SimpleQueue[JobFuture],
         name: str,
         wanted: Wanted,
     ) -> None:
@@ -131,13 +115,13 @@ class Cluster:
             job = next(waiting, None)
             if job is None:
                 return
-            key = f"ludotheque-{name}-{job['id']}"
-            future = self.client.submit(play_there, json.dumps(job).encode(), key=key, pure=False)
+            key = f"ludotheque-{name}-{job.id}"
+            future = self.client.submit(work_there, job.packed().encode(), key=key, pure=False)
             under_way[key] = job, future
             future.add_done_callback(ended.put)
 
-    def _next(self, ended: queue.SimpleQueue[Future]) -> Future:
-        """The next game to end; raises ClusterLost when nobody has been there to play for a while."""
+    def _next(self, ended: queue.SimpleQueue[JobFuture]) -> JobFuture:
+        """The next job to end; raises ClusterLost when nobody has been there to work for a while."""
         alone_since: float | None = None
         while True:
             try:
@@ -147,39 +131,43 @@ class Cluster:
                 if alone_since is not None and time.monotonic() - alone_since > WORKERS_SECONDS:
                     raise ClusterLost(
                         Text(
-                            f"L'ordonnanceur {quoted(self.address)} n'a plus de travailleur ; relancez avec --resume.",
-                            f"The scheduler {quoted(self.address)} has no worker left; run again with --resume.",
+                            f"L'ordonnanceur {quoted(self.address)} n'a plus de travailleur.",
+                            f"The scheduler {quoted(self.address)} has no worker left.",
                         )
                     ) from None
 
     def threads(self) -> int:
-        """How many games the workers can play at once; 0 when there is no worker, or not even a scheduler."""
+        """How many jobs the workers can do at once; 0 when there is no worker, or not even a scheduler."""
         try:
             return int(sum(self.client.nthreads().values())) if self.client.status == "running" else 0
         except OSError:
             return 0
 
-    def _done(self, job: Job, future: Future) -> Done:
-        """The finished game; what is not one stops the tournament with a sentence."""
-        try:
-            done = json.loads(future.result(timeout=CONNECT_SECONDS))
-        except Exception as error:  # a worker without Ludothèque, or one that died again and again
-            raise ClusterLost(
-                Text(
-                    f"La partie {job['id']} n'a pas pu être jouée sur les travailleurs ({_first_line(error)}) ; relancez avec --resume.",
-                    f"Game {job['id']} could not be played by the workers ({_first_line(error)}); run again with --resume.",
-                )
-            ) from error
-        if isinstance(done, dict) and "refused" in done:
-            raise LudothequeError(Text(*map(str, done["refused"])))
-        if not isinstance(done, dict) or done.get("id") != job["id"]:
-            raise ClusterLost(
-                Text(
-                    f"Ce qui revient des travailleurs n'est pas la partie {job['id']}.",
-                    f"What comes back from the workers is not game {job['id']}.",
-                )
+
+def _found(job: CrewJob[Given, Found], future: JobFuture, died: Died[Given, Found] | None) -> Found:
+    """What the job found; what is not that stops everything with a sentence."""
+    try:
+        answer = future.result(timeout=CONNECT_SECONDS)
+    except Exception as error:  # a worker without Ludothèque, or one that died again and again
+        raise ClusterLost(
+            Text(
+                f"Le travail {job.id} n'a pas pu être fait par les travailleurs ({_first_line(error)}).",
+                f"The job {job.id} could not be done by the workers ({_first_line(error)}).",
             )
-        return done
+        ) from error
+    try:
+        return job.read(answer)
+    except WorkerDied:
+        if died is None:
+            raise
+        return died(job)
+    except (TypeError, ValueError) as error:
+        raise ClusterLost(
+            Text(
+                f"Ce qui revient des travailleurs ne répond pas à {job.id}.",
+                f"What comes back from the workers does not answer {job.id}.",
+            )
+        ) from error
 
 
 def _dask() -> Any:
@@ -222,11 +210,11 @@ def _security(address: str, folder: Path | None) -> Any:
 
 
 def in_clear(address: str) -> bool:
-    """Whether the games would travel over a network without TLS."""
+    """Whether the jobs would travel over a network without TLS."""
     host = address.rpartition("//")[2].rpartition(":")[0]
     return not address.startswith("tls://") and host not in ("127.0.0.1", "localhost", "[::1]")
 
 
 def _first_line(error: BaseException) -> str:
     said = next(iter(str(error).splitlines()), "") or type(error).__name__
-    return "".join(c if c.isprintable() else " " for c in said[:200])
+    return one_line(said, most=200)

@@ -1,36 +1,41 @@
-"""Plays several games at once, each in a process of its own that ends when we do.
+"""Does several jobs at once, each in a process of its own that ends when we do: a worker pool.
 
-A worker reads a job on its standard input and answers with the finished game, one line of JSON each: when this process is
-killed, its workers find nothing more to read and leave.
+When this process is killed, its workers find nothing more to read and leave.
 """
 
-import json
 import queue
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future
 from threading import Event, Lock, Thread
 from typing import Protocol, Self
 
-from ludotheque.arena.game_job import Done, Job, do_job
-from ludotheque.core.errors import LudothequeError
-from ludotheque.core.text import Text
+from ludotheque.crew.job import OURS, CrewJob, Found, Given, WorkerDied, died_of
 
 TRIES = 2
+LEAVE_SECONDS = 2.0  # to close a sandbox and take its folder away, before a worker is killed in the middle of a job
 
-Finished = Callable[[Job, Done], None]
 Wanted = Callable[[], bool]
+Died = Callable[[CrewJob[Given, Found]], Found]
+Ended = queue.SimpleQueue[tuple[CrewJob[Given, Found], Future[Found]] | None]  # None: a thread has no more jobs
 
 
-class WorkerDied(LudothequeError):
-    """Our own process died while it refereed a game."""
+def always() -> bool:
+    """More is always wanted."""
+    return True
 
 
 class Crew(Protocol):
-    """Whoever plays games for a tournament: this machine, or others."""
+    """Whoever does jobs: this machine, or others."""
 
-    def play(self, jobs: Sequence[Job], finished: Finished, wanted: Wanted = lambda: True) -> None:
-        """Play the jobs, telling of each as it ends; no new one is begun once `wanted` says no."""
+    def results(
+        self, jobs: Sequence[CrewJob[Given, Found]], wanted: Wanted = always, died: Died[Given, Found] | None = None
+    ) -> Iterator[tuple[CrewJob[Given, Found], Found]]:
+        """Do the jobs, telling of each as it ends; no new one is begun once `wanted` says no.
+
+        A job that its processes die of has the result that `died` gives it; without, WorkerDied ends it all.
+        """
 
     def __enter__(self) -> Self: ...
 
@@ -38,10 +43,11 @@ class Crew(Protocol):
 
 
 class Pool:
-    """Plays games, one after another here or several at once in workers, which stay until the tournament is over."""
+    """Does jobs one after another here, or several at once in workers, which stay until the pool is closed."""
 
-    def __init__(self, concurrency: int) -> None:
-        self.workers = [Worker() for _ in range(concurrency)] if concurrency > 1 else []
+    def __init__(self, concurrency: int, *, apart: bool = False, tries: int = TRIES) -> None:
+        """`apart`: in a process of its own even where one job is done at a time."""
+        self.workers = [Worker(tries) for _ in range(concurrency)] if concurrency > 1 or apart else []
 
     def __enter__(self) -> Self:
         return self
@@ -50,60 +56,63 @@ class Pool:
         for worker in self.workers:
             worker.close()
 
-    def play(self, jobs: Sequence[Job], finished: Finished, wanted: Wanted = lambda: True) -> None:
+    def results(
+        self, jobs: Sequence[CrewJob[Given, Found]], wanted: Wanted = always, died: Died[Given, Found] | None = None
+    ) -> Iterator[tuple[CrewJob[Given, Found], Found]]:
         if self.workers:
-            _play_in_workers(jobs, self.workers, finished, wanted)
+            yield from _in_workers(jobs, self.workers, wanted, died)
             return
         for job in jobs:
             if not wanted():
                 return
-            finished(job, do_job(job))
+            yield job, job.work(job.given)
 
 
 class Worker:
-    """One process of ours that plays games; it belongs to one thread, and another may tell it to leave."""
+    """One process of ours that does jobs; it belongs to one thread, and another may tell it to leave."""
 
-    def __init__(self) -> None:
+    def __init__(self, tries: int = TRIES) -> None:
+        self.tries = tries  # processes that may die of one job
         self.process: subprocess.Popen[str] | None = None
         self.leaving = False
         self.lock = Lock()
 
-    def play(self, job: Job) -> Done:
-        """The finished game. A process that dies, killed by the system perhaps, is replaced once."""
-        for _ in range(TRIES):
-            done = self._try(job)
-            if done is not None and "refused" in done:
-                raise LudothequeError(Text(*done["refused"]))
-            if done is not None:
-                return done
-            self.close()
+    def do(self, job: CrewJob[Given, Found]) -> Found:
+        """What the job found."""
+        line = self.answer(job.packed())
+        if line is None:
+            raise died_of(job.id)
+        return job.read(line)
+
+    def answer(self, packed: str) -> str | None:
+        """The line that comes back. A process that dies, killed by the system perhaps, is replaced."""
+        for _ in range(self.tries):
+            line = self._try(packed)
+            if line is not None:
+                return line
+            self._end()
             if self.leaving:
                 break
-        raise WorkerDied(
-            Text(
-                f"Le processus qui arbitre la partie {job['id']} s'est arrêté {TRIES} fois ; relancez avec --resume.",
-                f"The process that referees game {job['id']} stopped {TRIES} times; run again with --resume.",
-            )
-        )
+        return None
 
-    def _try(self, job: Job) -> Done | None:
+    def _try(self, packed: str) -> str | None:
         process = self._running()
         if process is None or process.stdin is None or process.stdout is None:
             return None
         try:
-            process.stdin.write(json.dumps(job) + "\n")
+            process.stdin.write(packed + "\n")
             process.stdin.flush()
-            answer: Done = json.loads(process.stdout.readline())
-            return answer
+            line = process.stdout.readline()
         except (OSError, ValueError):
             return None
+        return line if line.endswith("\n") else None
 
     def _running(self) -> "subprocess.Popen[str] | None":
         with self.lock:
             if self.process is None and not self.leaving:
                 # -P: in the folder of a class, a bot called json.py must not become ours.
-                self.process = subprocess.Popen(
-                    [sys.executable, "-P", "-m", "ludotheque.crew.worker"],
+                self.process = subprocess.Popen(  # noqa: S603 - the words are ours
+                    [sys.executable, "-P", "-m", "ludotheque.crew.worker", *OURS],
                     stdin=subprocess.PIPE,
                     stdout=subprocess.PIPE,
                     encoding="utf-8",
@@ -111,13 +120,25 @@ class Worker:
             return self.process
 
     def leave(self) -> None:
-        """Stop at once, in the middle of a game if need be."""
+        """Stop, in the middle of a job if need be."""
+        with self.lock:
+            self.leaving = True
+            if self.process is not None:
+                self.process.terminate()
+
+    def kill(self) -> None:
+        """Stop at once."""
         with self.lock:
             self.leaving = True
             if self.process is not None:
                 self.process.kill()
 
     def close(self) -> None:
+        """No more jobs."""
+        self.kill()
+        self._end()
+
+    def _end(self) -> None:
         with self.lock:
             if self.process is not None:
                 self.process.kill()
@@ -125,11 +146,16 @@ class Worker:
                 self.process = None
 
 
-def _play_in_workers(jobs: Sequence[Job], workers: Sequence[Worker], finished: Finished, wanted: Wanted) -> None:
-    waiting: queue.SimpleQueue[Job] = queue.SimpleQueue()
+def _in_workers(
+    jobs: Sequence[CrewJob[Given, Found]],
+    workers: Sequence[Worker],
+    wanted: Wanted,
+    died: Died[Given, Found] | None,
+) -> Iterator[tuple[CrewJob[Given, Found], Found]]:
+    waiting: queue.SimpleQueue[CrewJob[Given, Found]] = queue.SimpleQueue()
     for job in jobs:
         waiting.put(job)
-    ended: queue.SimpleQueue[tuple[Job, Done | BaseException] | None] = queue.SimpleQueue()
+    ended: Ended[Given, Found] = queue.SimpleQueue()
     stop = Event()
     if not wanted():
         stop.set()
@@ -143,26 +169,37 @@ def _play_in_workers(jobs: Sequence[Job], workers: Sequence[Worker], finished: F
             if item is None:
                 busy -= 1
                 continue
-            job, done = item
-            if isinstance(done, BaseException):
-                raise done
-            finished(job, done)
+            yield item[0], _found(*item, died)
             if not wanted():
                 stop.set()
     finally:
         stop.set()
-        if busy:  # something went wrong: games under way are given up
-            for worker in workers:
-                worker.leave()
+        if busy:  # something went wrong, or nobody listens any more: what is under way is given up
+            _give_up(workers, threads)
         for thread in threads:
             thread.join()
 
 
+def _found(job: CrewJob[Given, Found], future: Future[Found], died: Died[Given, Found] | None) -> Found:
+    try:
+        return future.result()
+    except WorkerDied:
+        if died is None:
+            raise
+        return died(job)
+
+
+def _give_up(workers: Sequence[Worker], threads: Sequence[Thread]) -> None:
+    for worker in workers:
+        worker.leave()
+    for thread in threads:
+        thread.join(LEAVE_SECONDS)
+    for worker in workers:
+        worker.kill()
+
+
 def _serve(
-    worker: Worker,
-    waiting: "queue.SimpleQueue[Job]",
-    ended: "queue.SimpleQueue[tuple[Job, Done | BaseException] | None]",
-    stop: Event,
+    worker: Worker, waiting: queue.SimpleQueue[CrewJob[Given, Found]], ended: Ended[Given, Found], stop: Event
 ) -> None:
     """Give one worker job after job until there is none."""
     while not stop.is_set():
@@ -170,8 +207,10 @@ def _serve(
             job = waiting.get_nowait()
         except queue.Empty:
             break
+        future: Future[Found] = Future()
         try:
-            ended.put((job, worker.play(job)))
+            future.set_result(worker.do(job))
         except BaseException as error:  # told to the thread that waits
-            ended.put((job, error))
+            future.set_exception(error)
+        ended.put((job, future))
     ended.put(None)

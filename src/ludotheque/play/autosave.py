@@ -30,8 +30,8 @@ class Keeper:
     def keep(self, record: Record) -> None:
         """Write the record, in a new file beside if the old one is not ours any more."""
         if not self._is_ours():
-            self.path = free_name(self.path)
-        save_record(self.path, record)
+            self.path, self.known = free_name(self.path), None
+        save_record(self.path, record, new=self.known is None)
         self.known = text_for(self.path, record)
 
     def _is_ours(self) -> bool:

@@ -5,13 +5,14 @@ from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from ludotheque.core.errors import BadOption
+from ludotheque.core.errors import BadOption, IncompleteGame
 from ludotheque.core.game import Game, Move
 from ludotheque.core.registry import find_entry
 from ludotheque.core.text import Text, quoted
 from ludotheque.play.match import Match
 
 if TYPE_CHECKING:
+    from ludotheque.search.levels import EngineRoom
     from ludotheque.search.thought import Engine, Progress, Thought
 
 LEVELS = range(1, 11)
@@ -50,10 +51,24 @@ def read_engine(text: str) -> EngineKind | None:
     )
 
 
+def engine_room(game: Game[Any]) -> "EngineRoom":
+    """What thinks about a game, imported with what is compiled."""
+    from ludotheque.search.levels import EngineRoom
+
+    room = find_entry(game.name).room("engine.engine")
+    if not isinstance(room, EngineRoom):
+        raise IncompleteGame(
+            Text(
+                f"Il manque à engine/engine.py de {game.name} : LEVELS, engine(game) ou perfect(game).",
+                f"The engine/engine.py of {game.name} lacks LEVELS, engine(game) or perfect(game).",
+            )
+        )
+    return room
+
+
 def engine_of(game: Game[Any]) -> "Engine":
     """The strongest engine of a game."""
-    engine: Engine = find_entry(game.name).brain().engine(game)
-    return engine
+    return engine_room(game).engine(game)
 
 
 class EnginePlayer:
@@ -69,7 +84,7 @@ class EnginePlayer:
 
     def refuse_impossible(self) -> None:
         """Says at once when the game has no perfect engine."""
-        if self.kind.perfect and not find_entry(self.game.name).brain().perfect(self.game):
+        if self.kind.perfect and not engine_room(self.game).perfect(self.game):
             raise BadOption(
                 Text(
                     f"Ce jeu, avec ces options, n'a pas de joueur parfait : choisissez engine:1 à engine:{LEVELS[-1]}.",
@@ -92,5 +107,5 @@ class EnginePlayer:
             return self.engine.think(match.state, Limit(), progress)
         if self.seconds is not None:
             return self.engine.think(match.state, Limit(seconds=self.seconds), progress)
-        level = find_entry(self.game.name).brain().LEVELS[self.kind.level - 1]
+        level = engine_room(self.game).LEVELS[self.kind.level - 1]
         return choose(self.engine, match.state, level, Random(f"{self.seed} {len(match.plies)}"), progress)

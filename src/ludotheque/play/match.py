@@ -1,16 +1,16 @@
 """A match: one game from its start to now, refereed ply by ply; a value that never changes."""
 
 from dataclasses import dataclass, replace
-from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
+from typing import Any, Generic
 
-from ludotheque.core.errors import IllegalMove, MatchIsOver, NotYourTurn
-from ludotheque.core.game import Game, Move, S, State
+from ludotheque.core.errors import IllegalMove, LudothequeError, MatchIsOver, NotYourTurn, RefusedAt
+from ludotheque.core.game import ForcesPasses, Game, Move, S
+from ludotheque.core.options import options_of
 from ludotheque.core.outcome import Ending, Forfeit, Outcome
 from ludotheque.core.seat import Seat
 from ludotheque.core.text import Text
 
 REPETITIONS = 3
-F = TypeVar("F", bound=State)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,13 +29,6 @@ class ForcedPass:
 
 
 Ply = Played | ForcedPass
-
-
-@runtime_checkable
-class ForcesPasses(Protocol[F]):
-    """A game whose referee may pass for a player (Le Roi des Roses alone)."""
-
-    def force_pass(self, state: F) -> F: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +63,13 @@ def new_match(game: Game[S], start: S | None = None) -> Match[S]:
 
 def submit(match: Match[S], seat: Seat, move: Move) -> Match[S]:
     """The match after this move: the one door for a click, a bot, an engine, the dealer, a replay."""
-    _refuse_wrong_time(match, seat)
-    return _extend(match, Played(seat, move), match.game.play(match.state, move))
+    try:
+        _refuse_wrong_time(match, seat)
+        state = match.game.play(match.state, move)
+    except LudothequeError as error:
+        error.position = refused_at(match, str(move))
+        raise
+    return _extend(match, Played(seat, move), state)
 
 
 def force_pass(match: Match[S], seat: Seat) -> Match[S]:
@@ -105,6 +103,12 @@ def replay(game: Game[S], plies: tuple[Ply, ...], start: S | None = None) -> Mat
         else:
             match = force_pass(match, ply.seat)
     return match
+
+
+def refused_at(match: Match[Any], move: str = "") -> RefusedAt:
+    """Where a match is, for the log of what was refused there."""
+    game = match.game
+    return RefusedAt(game.name, options_of(game), game.write_state(match.state), len(match.plies), move)
 
 
 def _extend(match: Match[S], ply: Ply, state: S) -> Match[S]:

@@ -9,9 +9,9 @@ from ludotheque.core.errors import BadRecord, LudothequeError
 from ludotheque.core.game import Game
 from ludotheque.core.options import make_game
 from ludotheque.core.outcome import Ending, Forfeit, Outcome
-from ludotheque.core.registry import find_game
+from ludotheque.core.registry import find_entry, find_game
 from ludotheque.core.seat import Seat
-from ludotheque.core.text import Text, quoted
+from ludotheque.core.text import Text, one_line, quoted
 from ludotheque.play.match import Match, Played, force_pass, forfeit, new_match, submit
 
 VERSION = 1
@@ -19,7 +19,6 @@ FORCED_PASS = "pass!"
 TAG_NAME = "[A-Za-z][A-Za-z0-9_]*"
 OWN_TAGS = ("Format", "Game", "Options", "First", "Second", "Date", "Position", "Plies", "Result", "Why", "Score")
 RESULTS: dict[Seat | None, str] = {Seat.FIRST: "1-0", Seat.SECOND: "0-1", None: "1/2-1/2"}
-WHYS: dict[str, Ending | Forfeit] = {why.value: why for kind in (Ending, Forfeit) for why in kind}
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +33,8 @@ class Record:
 
     def __post_init__(self) -> None:
         for name in ("first", "second", "date"):
-            object.__setattr__(self, name, _one_line(getattr(self, name)))
-        object.__setattr__(self, "tags", {name: _one_line(value) for name, value in self.tags.items()})
+            object.__setattr__(self, name, one_line(getattr(self, name)))
+        object.__setattr__(self, "tags", {name: one_line(value) for name, value in self.tags.items()})
         for name in self.tags:
             if name in OWN_TAGS or not re.fullmatch(TAG_NAME, name):
                 raise BadRecord(
@@ -61,6 +60,11 @@ def read_game(name: str, options: Mapping[str, Any]) -> Game[Any]:
     """The game a record names, with its options."""
     game: Game[Any] = make_game(find_game(name), options)
     return game
+
+
+def whys_of(name: str) -> dict[str, Ending | Forfeit]:
+    """Why a game of this name can have ended, as records write it: its own reasons, repetition, and the forfeits."""
+    return {why.value: why for why in (*find_entry(name).about.endings, Ending.REPETITION, *Forfeit)}
 
 
 def rebuild(game: Game[Any], position: str | None, moves: Iterable[str], claimed: Outcome | None) -> Match[Any]:
@@ -106,8 +110,3 @@ def _told(outcome: Outcome | None) -> Text:
         return Text("partie en cours", "game under way")
     count = "" if outcome.score is None else f" {outcome.score[0]}-{outcome.score[1]}"
     return Text(*[f"{RESULTS[outcome.winner]}{count}, {outcome.why.value}"] * 2)
-
-
-def _one_line(words: str) -> str:
-    """Names and tags stay on their line, whatever file they came from."""
-    return "".join(c if c.isprintable() else " " for c in words)

@@ -1,19 +1,19 @@
 """Records on disk: read with care, written whole or not at all."""
 
-import contextlib
 import errno
-import os
-import tempfile
 from pathlib import Path
 
-from ludotheque.core.errors import BadRecord, LudothequeError
+from ludotheque.core.errors import BadRecord, LudothequeError, UnknownGame
+from ludotheque.core.files import write_whole
 from ludotheque.core.text import Text, quoted
 from ludotheque.play.record import Record
 from ludotheque.play.record_json import read_json, write_json
 from ludotheque.play.record_text import read_text, write_text
+from ludotheque.play.uninstalled import not_installed
 
 LARGEST = 4_000_000  # bytes; the longest real record is a few thousand
 SUFFIX = ".ludo"
+TAKEN = Text("ce fichier existe déjà", "this file already exists")
 REASONS: dict[int | None, Text] = {
     errno.ENOENT: Text("ce fichier n'existe pas", "there is no such file"),
     errno.EACCES: Text("l'accès est refusé", "access is denied"),
@@ -32,6 +32,8 @@ def load_record(path: Path) -> Record:
     text = read_file(path)
     try:
         return read_json(text) if text.lstrip("\ufeff \r\n\t").startswith("{") else read_text(text)
+    except UnknownGame as error:
+        raise not_installed(_named(path), error, text) from error
     except LudothequeError as error:
         raise BadRecord(Text(f"{_named(path)} : {error.text.fr}", f"{_named(path)}: {error.text.en}")) from error
 
@@ -41,28 +43,19 @@ def text_for(path: Path, record: Record) -> str:
     return write_json(record) if path.suffix.lower() == ".json" else write_text(record)
 
 
-def save_record(path: Path, record: Record) -> None:
-    """Replace the file by this record in one step: a crash leaves the old file or the new one."""
+def save_record(path: Path, record: Record, *, new: bool = False) -> None:
+    """Replace the file by this record in one step: a crash leaves the old file or the new one. A new one replaces nothing."""
     path = path.resolve()
     text = text_for(path, record)
-    temporary: str | None = None
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        handle, temporary = tempfile.mkstemp(prefix=".ludo-", dir=path.parent)
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        Path(temporary).chmod(path.stat().st_mode & 0o777 if path.exists() else 0o644)
-        Path(temporary).replace(path)
+        write_whole(path, text, durable=True, new=new)
     except OSError as error:
-        if temporary is not None:
-            with contextlib.suppress(OSError):
-                Path(temporary).unlink()
+        why = TAKEN if isinstance(error, FileExistsError) and path.exists() else _reason(error)
         raise BadRecord(
             Text(
-                f"La partie ne peut pas être enregistrée dans {_named(path)} : {_reason(error).fr}.",
-                f"The game cannot be saved in {_named(path)}: {_reason(error).en}.",
+                f"La partie ne peut pas être enregistrée dans {_named(path)} : {why.fr}.",
+                f"The game cannot be saved in {_named(path)}: {why.en}.",
             )
         ) from error
 

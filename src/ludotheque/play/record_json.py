@@ -1,14 +1,15 @@
 """A record as JSON, version 1; its schema is `record.schema.json` beside this file."""
 
 import json
+from collections.abc import Mapping
 from typing import Any, NoReturn
 
 from ludotheque.core.errors import BadRecord
 from ludotheque.core.options import options_of
-from ludotheque.core.outcome import Outcome
+from ludotheque.core.outcome import Ending, Forfeit, Outcome
 from ludotheque.core.seat import Seat
 from ludotheque.core.text import Text, quoted
-from ludotheque.play.record import VERSION, WHYS, Record, moves_of, position_of, read_game, rebuild
+from ludotheque.play.record import VERSION, Record, moves_of, position_of, read_game, rebuild, whys_of
 
 FORMAT = "ludotheque"
 SEATS: dict[str | None, Seat | None] = {"first": Seat.FIRST, "second": Seat.SECOND, None: None}
@@ -55,7 +56,7 @@ def read_json(text: str) -> Record:
     tags = _Fields(document.get("tags", dict, {}), "tags.")
     game = read_game(document.get("game", str, None), options)
     position = None if document.value.get("position") is None else document.get("position", str, None)
-    match = rebuild(game, position, moves, _read_outcome(document))
+    match = rebuild(game, position, moves, _read_outcome(document, whys_of(game.name)))
     return Record(
         match,
         players.get("first", str, "?"),
@@ -137,7 +138,7 @@ def _outcome_value(outcome: Outcome | None) -> dict[str, Any] | None:
     }
 
 
-def _read_outcome(document: _Fields) -> Outcome | None:
+def _read_outcome(document: _Fields, whys: Mapping[str, Ending | Forfeit]) -> Outcome | None:
     if document.value.get("outcome") is None:
         return None
     fields = _Fields(document.get("outcome", dict, None), "outcome.")
@@ -145,13 +146,13 @@ def _read_outcome(document: _Fields) -> Outcome | None:
     winner, why, score = fields.value.get("winner"), fields.get("why", str, None), fields.value.get("score")
     if not (winner is None or isinstance(winner, str)) or winner not in SEATS:
         _refuse("outcome.winner", winner, Text("il faut first, second ou null", "first, second or null is needed"))
-    if why not in WHYS:
-        _refuse("outcome.why", why, Text(f"il faut : {', '.join(WHYS)}", f"needed: {', '.join(WHYS)}"))
+    if why not in whys:
+        _refuse("outcome.why", why, Text(f"il faut : {', '.join(whys)}", f"needed: {', '.join(whys)}"))
     if score is None:
-        return Outcome(SEATS[winner], WHYS[why])
+        return Outcome(SEATS[winner], whys[why])
     if not (isinstance(score, list) and len(score) == 2 and all(type(count) is int for count in score)):
         _refuse("outcome.score", score, Text("il faut deux nombres entiers", "two whole numbers are needed"))
-    return Outcome(SEATS[winner], WHYS[why], (score[0], score[1]))
+    return Outcome(SEATS[winner], whys[why], (score[0], score[1]))
 
 
 def _refuse(where: str, found: object, why: Text) -> NoReturn:

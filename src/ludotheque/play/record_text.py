@@ -14,13 +14,13 @@
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ludotheque.core.errors import BadRecord, LudothequeError
 from ludotheque.core.game import Game
 from ludotheque.core.options import Value, options_of, read_value
-from ludotheque.core.outcome import Outcome
+from ludotheque.core.outcome import Ending, Forfeit, Outcome
 from ludotheque.core.registry import find_game
 from ludotheque.core.seat import Seat
 from ludotheque.core.text import Text, quoted
@@ -30,12 +30,12 @@ from ludotheque.play.record import (
     RESULTS,
     TAG_NAME,
     VERSION,
-    WHYS,
     Record,
     moves_of,
     position_of,
     read_game,
     rebuild,
+    whys_of,
 )
 
 TAG = re.compile(rf'\[({TAG_NAME}) "((?:[^"\\]|\\.)*)"\]')
@@ -80,7 +80,7 @@ def read_text(text: str) -> Record:
                 f"The file announces {quoted(announced)} moves but holds {len(moves)}: it was cut or changed.",
             )
         )
-    match = rebuild(game, tags.get("Position"), moves, _read_outcome(tags))
+    match = rebuild(game, tags.get("Position"), moves, _read_outcome(tags, whys_of(kind.name)))
     others = {name: value for name, value in tags.items() if name not in OWN_TAGS}
     return Record(match, tags.get("First", "?"), tags.get("Second", "?"), tags.get("Date", ""), others)
 
@@ -92,7 +92,7 @@ def _outcome_tags(outcome: Outcome | None) -> dict[str, str | None]:
     return {"Result": RESULTS[outcome.winner], "Why": outcome.why.value, "Score": score}
 
 
-def _read_outcome(tags: dict[str, str]) -> Outcome | None:
+def _read_outcome(tags: dict[str, str], whys: Mapping[str, Ending | Forfeit]) -> Outcome | None:
     result = tags.get("Result", UNFINISHED)
     if result == UNFINISHED:
         return None
@@ -100,15 +100,15 @@ def _read_outcome(tags: dict[str, str]) -> Outcome | None:
     if result not in winners:
         raise _bad_tag("Result", result, "1-0, 0-1, 1/2-1/2, *")
     why = _need(tags, "Why")
-    if why not in WHYS:
-        raise _bad_tag("Why", why, ", ".join(WHYS))
+    if why not in whys:
+        raise _bad_tag("Why", why, ", ".join(whys))
     score = tags.get("Score")
     if score is None:
-        return Outcome(winners[result], WHYS[why])
+        return Outcome(winners[result], whys[why])
     found = re.fullmatch("([0-9]{1,9})-([0-9]{1,9})", score)
     if found is None:
         raise _bad_tag("Score", score, "33-31")
-    return Outcome(winners[result], WHYS[why], (int(found[1]), int(found[2])))
+    return Outcome(winners[result], whys[why], (int(found[1]), int(found[2])))
 
 
 def _read_tags(text: str) -> tuple[dict[str, str], str]:

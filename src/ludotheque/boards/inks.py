@@ -1,0 +1,26 @@
+"""The colours, the frames and the edges that a terminal has, so that a board can be drawn to fit it."""
+
+import re
+from dataclasses import dataclass
+
+from ludotheque.core.board_view import Colour
+
+RESET = "\x1b[0m"
+BOLD, DIM, REVERSE = "1", "2", "7"
+INK = {Colour.WHITE: "97", Colour.BLUE: "94", Colour.GREEN: "92", Colour.RED: "91", Colour.YELLOW: "93"}
+INK_CODES = re.compile("\x1b\\[[0-9;]*m")
+NO_EDGE = 10_000  # columns and lines of a file or a pipe
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """What this terminal can show, and how much of it."""
+
+    colour: bool = False
+    lines: bool = False  # box-drawing characters
+    width: int = NO_EDGE
+    height: int = NO_EDGE
+
+    def paint(self, text: str, *codes: str) -> str:
+        """The text in these inks, or as it is where there are none."""
+        return f"\x1b[{';'.join(codes)}m{text}{RESET}" if self.colour and codes else text

@@ -1,0 +1,76 @@
+"""Processes of ours that do jobs: one that dies is replaced, one that refuses says why, and none outlives the pool."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from crew.errands import dies_of_three, dies_once, doubled, for_ever, once_it_is_there, refuses
+from ludotheque.core.errors import LudothequeError
+from ludotheque.crew.job import CrewJob, WorkerDied
+from ludotheque.crew.pool import Pool, Worker
+
+pytestmark = pytest.mark.usefixtures("errands")
+
+
+def jobs(work: Callable[[int], int], *numbers: int) -> list[CrewJob[int, int]]:
+    return [CrewJob(work, str(number), number) for number in numbers]
+
+
+@pytest.mark.parametrize("concurrency", [1, 2])
+def test_every_job_is_told_of_once_with_what_it_found(concurrency: int) -> None:
+    with Pool(concurrency) as pool:
+        found = {job.id: result for job, result in pool.results(jobs(doubled, 1, 2, 3, 4, 5))}
+    assert found == {"1": 2, "2": 4, "3": 6, "4": 8, "5": 10}
+
+
+def test_a_worker_that_dies_is_replaced_once(tmp_path: Path) -> None:
+    worker = Worker()
+    try:
+        assert worker.do(CrewJob(dies_once, "one", str(tmp_path / "died"))) == "alive"
+        with pytest.raises(WorkerDied, match="charge of 3"):
+            worker.do(CrewJob(dies_of_three, "3", 3))
+        assert worker.do(CrewJob(dies_of_three, "4", 4)) == 4
+    finally:
+        worker.close()
+
+
+def test_a_job_that_kills_takes_no_other_with_it_where_somebody_answers_for_it() -> None:
+    with Pool(2) as pool:
+        found = {job.id: result for job, result in pool.results(jobs(dies_of_three, 1, 2, 3, 4), died=lambda _: -1)}
+    assert found == {"1": 1, "2": 2, "3": -1, "4": 4}
+
+
+def test_a_job_that_kills_ends_everything_where_nobody_answers_for_it() -> None:
+    with Pool(1, apart=True) as pool, pytest.raises(WorkerDied):
+        list(pool.results(jobs(dies_of_three, 3, 4)))
+
+
+def test_a_refusal_stops_everything_with_its_sentence() -> None:
+    with Pool(2) as pool, pytest.raises(LudothequeError, match="No tarte here"):
+        list(pool.results([CrewJob(refuses, "one", "tarte")]))
+
+
+@pytest.mark.parametrize("concurrency", [1, 2])
+def test_nothing_is_begun_once_nothing_more_is_wanted(concurrency: int) -> None:
+    with Pool(concurrency) as pool:
+        assert list(pool.results(jobs(doubled, 1, 2), lambda: False)) == []
+
+
+def test_a_worker_that_was_told_to_leave_does_no_more() -> None:
+    worker = Worker()
+    worker.leave()
+    with pytest.raises(WorkerDied):
+        worker.do(CrewJob(doubled, "one", 1))
+    assert worker.process is None
+
+
+def test_whoever_stops_listening_stops_the_work_and_it_cleans_up_after_itself(tmp_path: Path) -> None:
+    place = tmp_path / "under way"
+    with Pool(2) as pool:
+        both = [CrewJob(for_ever, "long", str(place)), CrewJob(once_it_is_there, "short", str(place))]
+        for job, _ in pool.results(both):
+            assert job.id == "short" and place.exists()
+            break
+    assert not place.exists()
+    assert all(worker.process is None for worker in pool.workers)
