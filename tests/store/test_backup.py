@@ -4,6 +4,7 @@ import asyncio
 import json
 import stat
 import zipfile
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -15,12 +16,14 @@ from ludotheque.store.migrating import migrate
 from ludotheque.table.house import House
 from ludotheque.table.orders import Order
 from ludotheque.table.people import new_guest
+from ludotheque.table.sitting import Sitting
 
 ANA = new_guest(1)
+LivedIn = tuple[Database, list[str]]
 
 
 @pytest.fixture
-def lived_in(tmp_path: Path) -> tuple[Database, list[str]]:
+def lived_in(tmp_path: Path) -> LivedIn:
     """A house in which two games are under way."""
     database = Database(sqlite_url(tmp_path / "old.db"))
     migrate(database)
@@ -39,8 +42,8 @@ def lived_in(tmp_path: Path) -> tuple[Database, list[str]]:
     return database, asyncio.run(live())
 
 
-def look(database: Database, name: str):
-    async def seen():
+def look(database: Database, name: str) -> Sitting:
+    async def seen() -> Sitting:
         house = House(database)
         try:
             return await house.look(name)
@@ -50,7 +53,7 @@ def look(database: Database, name: str):
     return asyncio.run(seen())
 
 
-def test_a_house_comes_back_as_it_was(lived_in, tmp_path: Path) -> None:
+def test_a_house_comes_back_as_it_was(lived_in: LivedIn, tmp_path: Path) -> None:
     old, names = lived_in
     counts = back_up(old, tmp_path / "copy.zip")
     assert (counts["matches"], counts["moves"], counts["people"]) == (2, 4, 1)
@@ -61,14 +64,14 @@ def test_a_house_comes_back_as_it_was(lived_in, tmp_path: Path) -> None:
         assert look(new, name) == look(old, name)
 
 
-def test_a_house_that_only_opened_its_doors_may_be_restored_into(lived_in, tmp_path: Path) -> None:
+def test_a_house_that_only_opened_its_doors_may_be_restored_into(lived_in: LivedIn, tmp_path: Path) -> None:
     back_up(lived_in[0], tmp_path / "copy.zip")
     new = Database(sqlite_url(tmp_path / "new.db"))
     migrate(new)
     assert restore(new, tmp_path / "copy.zip")["matches"] == 2
 
 
-def test_nothing_is_restored_over_a_house_that_is_lived_in(lived_in, tmp_path: Path) -> None:
+def test_nothing_is_restored_over_a_house_that_is_lived_in(lived_in: LivedIn, tmp_path: Path) -> None:
     old, names = lived_in
     back_up(old, tmp_path / "copy.zip")
     before = look(old, names[0])
@@ -77,21 +80,34 @@ def test_nothing_is_restored_over_a_house_that_is_lived_in(lived_in, tmp_path: P
     assert look(old, names[0]) == before
 
 
-def test_only_its_owner_reads_a_house_or_its_copy(lived_in, tmp_path: Path) -> None:
+def test_only_its_owner_reads_a_house_or_its_copy(lived_in: LivedIn, tmp_path: Path) -> None:
     back_up(lived_in[0], tmp_path / "copy.zip")
     restore(Database(sqlite_url(tmp_path / "new.db")), tmp_path / "copy.zip")
     for name in ("copy.zip", "new.db"):
         assert stat.filemode((tmp_path / name).stat().st_mode) == "-rw-------"
 
 
-def test_a_copy_does_not_overwrite_a_file(lived_in, tmp_path: Path) -> None:
+def test_a_copy_does_not_overwrite_a_file(lived_in: LivedIn, tmp_path: Path) -> None:
     (tmp_path / "copy.zip").write_text("mine")
     with pytest.raises(StoreError, match="already exists"):
         back_up(lived_in[0], tmp_path / "copy.zip")
     assert (tmp_path / "copy.zip").read_text() == "mine"
 
 
-def damaged(path: Path, name: str, change) -> None:
+def test_a_copy_that_does_not_fit_leaves_nothing_and_says_why(
+    lived_in: LivedIn, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(_descriptor: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    (tmp_path / "copies").mkdir()
+    monkeypatch.setattr("os.fsync", full)
+    with pytest.raises(StoreError, match="No space left on device"):
+        back_up(lived_in[0], tmp_path / "copies" / "copy.zip")
+    assert list((tmp_path / "copies").iterdir()) == []
+
+
+def damaged(path: Path, name: str, change: Callable[[bytes], bytes]) -> None:
     with zipfile.ZipFile(path) as archive:
         contents = {one: archive.read(one) for one in archive.namelist()}
     contents[name] = change(contents[name])
@@ -110,7 +126,7 @@ def damaged(path: Path, name: str, change) -> None:
     ],
 )
 def test_a_damaged_copy_is_refused_and_leaves_the_new_house_empty(
-    lived_in, tmp_path: Path, name: str, change, sentence: str
+    lived_in: LivedIn, tmp_path: Path, name: str, change: Callable[[bytes], bytes], sentence: str
 ) -> None:
     back_up(lived_in[0], tmp_path / "copy.zip")
     damaged(tmp_path / "copy.zip", name, change)
@@ -124,7 +140,7 @@ def test_a_damaged_copy_is_refused_and_leaves_the_new_house_empty(
     assert {table: one["rows"] for table, one in told.items() if one["rows"]} == {}
 
 
-def test_a_copy_whose_bytes_changed_is_one_sentence(lived_in, tmp_path: Path) -> None:
+def test_a_copy_whose_bytes_changed_is_one_sentence(lived_in: LivedIn, tmp_path: Path) -> None:
     back_up(lived_in[0], tmp_path / "copy.zip")
     with zipfile.ZipFile(tmp_path / "copy.zip") as archive:
         begins = archive.getinfo("moves.jsonl").header_offset
@@ -141,3 +157,22 @@ def test_a_file_that_is_no_copy_is_one_sentence(tmp_path: Path, content: bytes) 
     (tmp_path / "copy.zip").write_bytes(content)
     with pytest.raises(StoreError, match="not the copy of a house"):
         restore(Database(sqlite_url(tmp_path / "new.db")), tmp_path / "copy.zip")
+
+
+def test_a_house_that_nobody_opened_is_not_copied_and_leaves_nothing_behind(tmp_path: Path) -> None:
+    with pytest.raises(StoreError, match="no house to copy"):
+        back_up(Database(sqlite_url(tmp_path / "house.db")), tmp_path / "copy.zip")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_database_without_a_house_in_it_is_not_copied(tmp_path: Path) -> None:
+    (tmp_path / "house.db").touch()
+    with pytest.raises(StoreError, match="no house to copy"):
+        back_up(Database(sqlite_url(tmp_path / "house.db")), tmp_path / "copy.zip")
+    assert not (tmp_path / "copy.zip").exists()
+
+
+def test_a_copy_that_does_not_exist_is_said_to_be_missing_and_leaves_nothing_behind(tmp_path: Path) -> None:
+    with pytest.raises(StoreError, match="does not exist"):
+        restore(Database(sqlite_url(tmp_path / "new.db")), tmp_path / "copy.zip")
+    assert list(tmp_path.iterdir()) == []

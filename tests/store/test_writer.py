@@ -1,8 +1,10 @@
 """What is written together is told apart, and what is promised is on the disk."""
 
 import threading
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import Connection, insert, select
@@ -16,7 +18,7 @@ from ludotheque.store.writer import Writer
 
 
 @pytest.fixture
-def database(tmp_path: Path):
+def database(tmp_path: Path) -> Iterator[Database]:
     database = Database(sqlite_url(tmp_path / "house.db"))
     migrate(database)
     yield database
@@ -24,13 +26,13 @@ def database(tmp_path: Path):
 
 
 @pytest.fixture
-def writer(database: Database):
+def writer(database: Database) -> Iterator[Writer]:
     writer = Writer(database)
     yield writer
     writer.close()
 
 
-def note(name: str):
+def note(name: str) -> Callable[[Connection], Any]:
     return lambda connection: connection.execute(insert(house), {"name": name, "value": "x"})
 
 

@@ -3,7 +3,6 @@
 import asyncio
 import shutil
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -12,16 +11,7 @@ import pytest
 from ludotheque.store.database import Database, sqlite_url
 from ludotheque.store.migrating import migrate
 from ludotheque.table.house import House
-
-
-@dataclass
-class Turned:
-    """A clock that stands still until it is turned."""
-
-    now: int = 1_000_000
-
-    def __call__(self) -> int:
-        return self.now
+from table.lived_in import InHouse, Turned
 
 
 @pytest.fixture
@@ -40,7 +30,7 @@ def empty_house(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def in_house(tmp_path: Path, empty_house: Path, clock: Turned) -> Callable[[Callable[[House], Awaitable[Any]]], Any]:
+def in_house(tmp_path: Path, empty_house: Path, clock: Turned) -> InHouse:
     """Runs a story in a house that is opened and closed around it; called again, the same house reopens."""
 
     shutil.copy(empty_house, tmp_path / "house.db")

@@ -2,13 +2,17 @@
 
 import asyncio
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 from ludotheque.core.errors import LudothequeError
+from ludotheque.core.outcome import Forfeit
+from ludotheque.core.seat import Seat
 from ludotheque.core.text import same
 from ludotheque.play.record import moves_of
 from ludotheque.store.errors import StoreError
+from ludotheque.store.match_rows import MatchEnd
 from ludotheque.table import attendant as module
 from ludotheque.table.announcer import match_topic
 from ludotheque.table.attendant import Attendant, secret_of
@@ -18,6 +22,7 @@ from ludotheque.table.orders import Order
 from ludotheque.table.people import new_guest
 from ludotheque.table.sitting import Sitting
 from ludotheque.table.thinking.questions import Job
+from table.lived_in import InHouse, Turned
 
 ANA, BOB = new_guest(1), new_guest(2)
 
@@ -53,11 +58,11 @@ async def until(house: House, name: str, wanted: Callable[[Sitting], bool]) -> S
     return sitting
 
 
-async def against_engine(house: House, **order: str) -> str:
+async def against_engine(house: House, **order: Any) -> str:
     return (await house.open(Order("puissance4", opponent="engine:3", **order), ANA)).row.id
 
 
-def test_an_engine_answers_every_move(in_house) -> None:
+def test_an_engine_answers_every_move(in_house: InHouse) -> None:
     async def story(house: House) -> None:
         thinkers = Scripted()
         attendant = Attendant(house, thinkers)
@@ -72,7 +77,7 @@ def test_an_engine_answers_every_move(in_house) -> None:
     in_house(story)
 
 
-def test_an_engine_that_begins_is_called_when_the_table_opens(in_house) -> None:
+def test_an_engine_that_begins_is_called_when_the_table_opens(in_house: InHouse) -> None:
     async def story(house: House) -> None:
         attendant = Attendant(house, Scripted())
         await attendant.start()
@@ -83,7 +88,7 @@ def test_an_engine_that_begins_is_called_when_the_table_opens(in_house) -> None:
     in_house(story)
 
 
-def test_an_engine_that_was_thinking_when_the_house_closed_is_called_again(in_house) -> None:
+def test_an_engine_that_was_thinking_when_the_house_closed_is_called_again(in_house: InHouse) -> None:
     names = []
 
     async def close_too_early(house: House) -> None:
@@ -101,7 +106,7 @@ def test_an_engine_that_was_thinking_when_the_house_closed_is_called_again(in_ho
 
 
 @pytest.mark.parametrize("trouble", [fails, jambon])
-def test_an_engine_that_fails_is_asked_again(in_house, trouble) -> None:
+def test_an_engine_that_fails_is_asked_again(in_house: InHouse, trouble: Callable[[Job], str]) -> None:
     async def story(house: House) -> None:
         attendant = Attendant(house, Scripted(trouble, trouble))
         await attendant.start()
@@ -114,20 +119,20 @@ def test_an_engine_that_fails_is_asked_again(in_house, trouble) -> None:
     in_house(story)
 
 
-def test_an_engine_that_keeps_failing_loses(in_house) -> None:
+def test_an_engine_that_keeps_failing_loses(in_house: InHouse) -> None:
     async def story(house: House) -> None:
         attendant = Attendant(house, Scripted(*[fails] * module.TRIES))
         await attendant.start()
         name = await against_engine(house)
         await house.move(name, ANA.id, 0, "4")
         sitting = await until(house, name, lambda sitting: sitting.match.outcome is not None)
-        assert (sitting.row.winner, sitting.row.why) == ("first", "crash")
+        assert sitting.row.end == MatchEnd(Seat.FIRST, Forfeit.CRASH)
         await attendant.close()
 
     in_house(story)
 
 
-def test_an_answer_for_a_position_that_was_taken_back_is_not_played(in_house) -> None:
+def test_an_answer_for_a_position_that_was_taken_back_is_not_played(in_house: InHouse) -> None:
     async def story(house: House) -> None:
         thinking, go = asyncio.Event(), asyncio.Event()
 
@@ -154,7 +159,7 @@ def test_an_answer_for_a_position_that_was_taken_back_is_not_played(in_house) ->
     in_house(story)
 
 
-def test_whoever_lets_the_clock_run_out_loses_and_not_before(in_house, clock) -> None:
+def test_whoever_lets_the_clock_run_out_loses_and_not_before(in_house: InHouse, clock: Turned) -> None:
     async def story(house: House) -> None:
         attendant = Attendant(house, Scripted())
         await attendant.start()
@@ -165,13 +170,13 @@ def test_whoever_lets_the_clock_run_out_loses_and_not_before(in_house, clock) ->
         assert (await house.look(name)).match.outcome is None
         clock.now += 1
         sitting = await until(house, name, lambda sitting: sitting.match.outcome is not None)
-        assert (sitting.row.winner, sitting.row.why) == ("second", "time")
+        assert sitting.row.end == MatchEnd(Seat.SECOND, Forfeit.TIME)
         await attendant.close()
 
     in_house(story)
 
 
-def test_clocks_stand_still_while_the_house_is_closed(in_house, clock) -> None:
+def test_clocks_stand_still_while_the_house_is_closed(in_house: InHouse, clock: Turned) -> None:
     names = []
 
     async def play(house: House) -> None:
@@ -195,13 +200,13 @@ def test_clocks_stand_still_while_the_house_is_closed(in_house, clock) -> None:
     in_house(reopen)
 
 
-def test_every_process_of_a_house_signs_with_the_same_secret(in_house) -> None:
+def test_every_process_of_a_house_signs_with_the_same_secret(in_house: InHouse) -> None:
     secrets = [in_house(secret_of) for _ in range(2)]
     assert secrets[0] == secrets[1]
     assert len(secrets[0]) == 64
 
 
-def test_an_engine_called_the_moment_it_has_answered_comes_again(in_house) -> None:
+def test_an_engine_called_the_moment_it_has_answered_comes_again(in_house: InHouse) -> None:
     async def story(house: House) -> None:
         attendant = Attendant(house, Scripted())
         name = await against_engine(house)
@@ -225,7 +230,9 @@ def test_an_engine_called_the_moment_it_has_answered_comes_again(in_house) -> No
     in_house(story)
 
 
-def test_clocks_are_still_watched_after_a_mistake_of_ours(in_house, clock, monkeypatch) -> None:
+def test_clocks_are_still_watched_after_a_mistake_of_ours(
+    in_house: InHouse, clock: Turned, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def story(house: House) -> None:
         attendant = Attendant(house, Scripted())
         opened = await house.open(Order("puissance4", opponent="anyone", clock="1"), ANA)
@@ -246,7 +253,9 @@ def test_clocks_are_still_watched_after_a_mistake_of_ours(in_house, clock, monke
     in_house(story)
 
 
-def test_the_attendant_leaves_even_if_the_database_does_not_answer(in_house, monkeypatch) -> None:
+def test_the_attendant_leaves_even_if_the_database_does_not_answer(
+    in_house: InHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def story(house: House) -> None:
         attendant = Attendant(house, Scripted())
         await attendant.start()
@@ -261,7 +270,7 @@ def test_the_attendant_leaves_even_if_the_database_does_not_answer(in_house, mon
 
 
 @pytest.mark.parametrize("trouble", [StoreError(same("the disk is full")), TooMany(same("everybody waits"))])
-def test_no_engine_loses_because_the_house_is_in_trouble(in_house, clock, trouble) -> None:
+def test_no_engine_loses_because_the_house_is_in_trouble(in_house: InHouse, clock: Turned, trouble: Exception) -> None:
     def troubled(_job: Job) -> str:
         raise trouble
 

@@ -2,17 +2,30 @@
 
 import asyncio
 import threading
+from collections.abc import Callable
+from functools import partial
+from typing import Any
 
 import pytest
+from sqlalchemy import Connection
 
-from ludotheque.core.errors import BadNotation, BadOption, BadPosition, IllegalMove, MatchIsOver, NotYourTurn
-from ludotheque.core.outcome import Ending, Forfeit
-from ludotheque.core.registry import GAMES
-from ludotheque.core.seat import Seat
+from ludotheque.core.errors import (
+    BadNotation,
+    BadOption,
+    BadPosition,
+    IllegalMove,
+    LudothequeError,
+    MatchIsOver,
+    NotYourTurn,
+)
+from ludotheque.core.outcome import Forfeit
+from ludotheque.core.registry import GAMES, Entry
+from ludotheque.core.seat import BySeat, Seat
+from ludotheque.games.connect_four.about import ALIGNMENT
 from ludotheque.play.players import RandomPlayer
 from ludotheque.play.record import moves_of
 from ludotheque.store.database import Database
-from ludotheque.store.match_rows import OPEN, OVER, PLAYING, lobby, of_person, read_match
+from ludotheque.store.match_rows import MatchEnd, MatchRow, MatchStatus, MoveRow, lobby, of_person, read_match
 from ludotheque.store.person_rows import PersonRow, change_person, rating_of
 from ludotheque.table.announcer import match_topic
 from ludotheque.table.errors import NoSuchMatch, NotNow, NotYourSeat, Stale
@@ -20,11 +33,12 @@ from ludotheque.table.house import House
 from ludotheque.table.orders import Order
 from ludotheque.table.people import new_guest
 from ludotheque.table.sitting import Sitting
+from table.lived_in import InHouse, Turned
 
 ANA, BOB, EVE = new_guest(1), new_guest(2), new_guest(3)
 
 
-async def table(house: House, game: str = "puissance4", **order: object) -> str:
+async def table(house: House, game: str = "puissance4", **order: Any) -> str:
     """Ana begins, Bob sits opposite."""
     sitting = await house.open(Order(game, opponent="anyone", **order), ANA)
     await house.claim(sitting.row.id, BOB, None)
@@ -39,38 +53,40 @@ async def played(house: House, name: str, *moves: str) -> Sitting:
     return sitting
 
 
-async def stored(house: House, name: str) -> object:
-    return await house.read(lambda connection: read_match(connection, name))
+async def stored(house: House, name: str) -> tuple[MatchRow, tuple[MoveRow, ...]]:
+    found = await house.read(lambda connection: read_match(connection, name))
+    assert found is not None
+    return found
 
 
-def test_a_table_waits_until_somebody_sits_down(in_house) -> None:
+def test_a_table_waits_until_somebody_sits_down(in_house: InHouse) -> None:
     async def story(house: House) -> None:
         sitting = await house.open(Order("alak", opponent="anyone"), ANA)
-        assert sitting.row.status == OPEN
+        assert sitting.row.status is MatchStatus.OPEN
         with pytest.raises(NotNow, match="has not begun"):
             await house.move(sitting.row.id, ANA.id, 0, "5")
         with pytest.raises(NotNow, match="already"):
             await house.claim(sitting.row.id, ANA, None)
-        assert (await house.claim(sitting.row.id, BOB, None)).row.status == PLAYING
+        assert (await house.claim(sitting.row.id, BOB, None)).row.status is MatchStatus.PLAYING
         with pytest.raises(NotNow, match="full"):
             await house.claim(sitting.row.id, EVE, None)
 
     in_house(story)
 
 
-def test_a_seat_kept_for_a_friend_needs_the_link(in_house) -> None:
+def test_a_seat_kept_for_a_friend_needs_the_link(in_house: InHouse) -> None:
     async def story(house: House) -> None:
         sitting = await house.open(Order("alak", opponent="friend"), ANA)
-        assert await house.read(lambda connection: lobby(connection, OPEN, 10)) == []
+        assert await house.read(lambda connection: lobby(connection, MatchStatus.OPEN, 10)) == []
         for wrong in (None, "", "guess"):
             with pytest.raises(NotYourSeat, match="link"):
                 await house.claim(sitting.row.id, BOB, wrong)
-        assert (await house.claim(sitting.row.id, BOB, sitting.row.invitation)).row.second == BOB.id
+        assert (await house.claim(sitting.row.id, BOB, sitting.row.invitation)).row.people.second == BOB.id
 
     in_house(story)
 
 
-def test_moves_are_kept_and_replayed_from_the_moves_alone(in_house) -> None:
+def test_moves_are_kept_and_replayed_from_the_moves_alone(in_house: InHouse) -> None:
     names = []
 
     async def play(house: House) -> None:
@@ -98,7 +114,9 @@ def test_moves_are_kept_and_replayed_from_the_moves_alone(in_house) -> None:
         (BOB, 1, "8", (BadNotation, IllegalMove)),
     ],
 )
-def test_a_refused_move_changes_nothing(in_house, person: PersonRow, ply: int, text: str, refusal) -> None:
+def test_a_refused_move_changes_nothing(
+    in_house: InHouse, person: PersonRow, ply: int, text: str, refusal: type[Exception]
+) -> None:
     async def story(house: House) -> None:
         name = await table(house)
         await played(house, name, "4")
@@ -110,7 +128,7 @@ def test_a_refused_move_changes_nothing(in_house, person: PersonRow, ply: int, t
     in_house(story)
 
 
-def test_of_two_hands_that_reach_for_the_same_ply_one_succeeds(in_house) -> None:
+def test_of_two_hands_that_reach_for_the_same_ply_one_succeeds(in_house: InHouse) -> None:
     async def story(house: House) -> None:
         name = await table(house)
         answers = await asyncio.gather(
@@ -122,7 +140,7 @@ def test_of_two_hands_that_reach_for_the_same_ply_one_succeeds(in_house) -> None
     in_house(story)
 
 
-def test_two_houses_on_one_database_never_overwrite_each_other(in_house, clock) -> None:
+def test_two_houses_on_one_database_never_overwrite_each_other(in_house: InHouse, clock: Turned) -> None:
     async def story(house: House) -> None:
         name = await table(house)
         other = House(Database(house.database.url.render_as_string()), clock)
@@ -142,23 +160,47 @@ def test_two_houses_on_one_database_never_overwrite_each_other(in_house, clock) 
     in_house(story)
 
 
-def test_a_match_is_announced_after_it_is_stored(in_house) -> None:
+def test_a_match_is_announced_after_it_is_stored(in_house: InHouse) -> None:
     async def story(house: House) -> None:
         name = await table(house)
         with house.announcer.listening(match_topic(name)) as bell:
             await played(house, name, "4")
             assert await bell.heard(0)
-            row, moves = await stored(house, name)  # type: ignore[misc]
+            row, moves = await stored(house, name)
             assert (row.ply, [one.move for one in moves]) == (1, ["4"])
 
     in_house(story)
 
 
-def test_a_won_game_is_over(in_house) -> None:
+@pytest.mark.parametrize(
+    ("person", "ply", "text"),
+    [(ANA, 1, "5"), (BOB, 1, "9"), (BOB, 1, "jambon"), (BOB, 0, "5"), (EVE, 1, "5")],
+    ids=["not their turn", "illegal", "no move", "stale", "not seated"],
+)
+def test_a_refused_move_notes_the_position_for_the_log(
+    in_house: InHouse, person: PersonRow, ply: int, text: str
+) -> None:
+    async def story(house: House) -> None:
+        name = await table(house)
+        match = (await played(house, name, "4")).match
+        with pytest.raises(LudothequeError) as refusal:
+            await house.move(name, person.id, ply, text)
+        at = refusal.value.position
+        assert at is not None
+        assert (at.game, at.ply, match.game.read_state(at.state)) == ("connect-four", 1, match.state)
+        assert at.move in (text, "")
+        if isinstance(refusal.value, BadNotation | IllegalMove | NotYourTurn):
+            assert at.move == text
+
+    in_house(story)
+
+
+def test_a_won_game_is_over(in_house: InHouse) -> None:
     async def story(house: House) -> None:
         name = await table(house)
         sitting = await played(house, name, "1", "2", "1", "2", "1", "2", "1")
-        assert (sitting.row.status, sitting.row.winner, sitting.row.why) == (OVER, "first", Ending.ALIGNMENT.value)
+        assert sitting.row.status is MatchStatus.OVER
+        assert sitting.row.end == MatchEnd(Seat.FIRST, ALIGNMENT.value)
         with pytest.raises(MatchIsOver):
             await house.move(name, BOB.id, 7, "3")
         with pytest.raises(MatchIsOver):
@@ -167,13 +209,14 @@ def test_a_won_game_is_over(in_house) -> None:
     in_house(story)
 
 
-def test_a_resignation_is_kept(in_house) -> None:
+def test_a_resignation_is_kept(in_house: InHouse) -> None:
     names = []
 
     async def story(house: House) -> None:
         names.append(await table(house))
         sitting = await house.resign(names[0], BOB.id)
-        assert (sitting.row.status, sitting.row.winner, sitting.row.why) == (OVER, "first", "resignation")
+        assert sitting.row.status is MatchStatus.OVER
+        assert sitting.row.end == MatchEnd(Seat.FIRST, Forfeit.RESIGNATION)
 
     async def again(house: House) -> None:
         outcome = (await house.look(names[0])).match.outcome
@@ -183,7 +226,7 @@ def test_a_resignation_is_kept(in_house) -> None:
     in_house(again)
 
 
-def test_a_move_is_taken_back_when_the_other_agrees(in_house) -> None:
+def test_a_move_is_taken_back_when_the_other_agrees(in_house: InHouse) -> None:
     async def story(house: House) -> None:
         name = await table(house)
         with pytest.raises(NotNow, match="not played anything"):
@@ -200,7 +243,24 @@ def test_a_move_is_taken_back_when_the_other_agrees(in_house) -> None:
     in_house(story)
 
 
-def test_a_declined_offer_and_a_move_both_end_an_offer(in_house) -> None:
+def test_a_move_that_is_taken_back_does_not_give_the_time_back(in_house: InHouse, clock: Turned) -> None:
+    async def story(house: House) -> None:
+        name = await table(house, clock="1")
+        clock.now += 10_000
+        await played(house, name, "4")
+        clock.now += 4_000
+        await house.undo(name, ANA.id, "offer")
+        clock.now += 3_000
+        sitting = await house.undo(name, BOB.id, "accept")
+        assert sitting.row.left == BySeat(50_000, 53_000)
+        assert sitting.row.deadline == clock.now + 50_000
+        clock.now += 5_000
+        assert (await played(house, name, "3")).row.left == BySeat(45_000, 53_000)
+
+    in_house(story)
+
+
+def test_a_declined_offer_and_a_move_both_end_an_offer(in_house: InHouse) -> None:
     async def story(house: House) -> None:
         name = await table(house)
         await played(house, name, "4")
@@ -212,7 +272,7 @@ def test_a_declined_offer_and_a_move_both_end_an_offer(in_house) -> None:
     in_house(story)
 
 
-def test_on_ones_own_screen_nobody_has_to_agree(in_house) -> None:
+def test_on_ones_own_screen_nobody_has_to_agree(in_house: InHouse) -> None:
     async def story(house: House) -> None:
         sitting = await house.open(Order("puissance4", opponent="screen"), ANA)
         name = sitting.row.id
@@ -222,31 +282,31 @@ def test_on_ones_own_screen_nobody_has_to_agree(in_house) -> None:
         await house.resign(name, ANA.id)
         following = (await house.rematch(name, ANA.id)).row.next
         assert following is not None
-        assert (await house.look(following)).row.status == PLAYING
+        assert (await house.look(following)).row.status is MatchStatus.PLAYING
 
     in_house(story)
 
 
-def test_a_rematch_exchanges_the_seats_once_both_want_it(in_house) -> None:
+def test_a_rematch_exchanges_the_seats_once_both_want_it(in_house: InHouse) -> None:
     async def story(house: House) -> None:
         name = await table(house, clock="5+3")
         await house.resign(name, ANA.id)
-        assert (await house.rematch(name, ANA.id)).row.rematch_offer == "first"
+        assert (await house.rematch(name, ANA.id)).row.rematch_offer is Seat.FIRST
         following = (await house.rematch(name, BOB.id)).row.next
         assert following is not None
         new = await house.look(following)
-        assert (new.row.first, new.row.second, new.row.first_left) == (BOB.id, ANA.id, 300_000)
+        assert (new.row.people, new.row.left.first) == (BySeat(BOB.id, ANA.id), 300_000)
         assert (await house.rematch(name, ANA.id)).row.next == following
 
     in_house(story)
 
 
-def test_clocks_run_on_the_server(in_house, clock) -> None:
+def test_clocks_run_on_the_server(in_house: InHouse, clock: Turned) -> None:
     async def story(house: House) -> None:
         name = await table(house, clock="1+2")
         clock.now += 10_000
         sitting = await played(house, name, "4")
-        assert sitting.row.first_left == 60_000 - 10_000 + 2_000
+        assert sitting.row.left.first == 60_000 - 10_000 + 2_000
         assert sitting.row.deadline == clock.now + 60_000
         clock.now += 59_000
         assert sitting.left(Seat.SECOND, clock.now) == 1_000
@@ -254,23 +314,24 @@ def test_clocks_run_on_the_server(in_house, clock) -> None:
             await house.flag(name)
         clock.now += 1_000
         sitting = await house.flag(name)
-        assert (sitting.row.winner, sitting.row.why, sitting.row.second_left) == ("first", "time", 0)
+        assert sitting.row.end == MatchEnd(Seat.FIRST, Forfeit.TIME)
+        assert sitting.row.left.second == 0
 
     in_house(story)
 
 
-def test_a_move_that_comes_too_late_loses(in_house, clock) -> None:
+def test_a_move_that_comes_too_late_loses(in_house: InHouse, clock: Turned) -> None:
     async def story(house: House) -> None:
         name = await table(house, clock="1")
         clock.now += 60_001
         with pytest.raises(MatchIsOver, match="time is over"):
             await played(house, name, "4")
-        assert (await house.look(name)).row.winner == "second"
+        assert (await house.look(name)).row.end == MatchEnd(Seat.SECOND, Forfeit.TIME)
 
     in_house(story)
 
 
-def test_without_a_clock_nobody_is_hurried(in_house, clock) -> None:
+def test_without_a_clock_nobody_is_hurried(in_house: InHouse, clock: Turned) -> None:
     async def story(house: House) -> None:
         name = await table(house)
         clock.now += 10**9
@@ -279,7 +340,7 @@ def test_without_a_clock_nobody_is_hurried(in_house, clock) -> None:
     in_house(story)
 
 
-def test_the_dealer_deals_the_same_card_after_an_undo(in_house) -> None:
+def test_the_dealer_deals_the_same_card_after_an_undo(in_house: InHouse) -> None:
     async def story(house: House) -> None:
         name = await table(house, "roi-des-roses", options={"deal": "SE2,SO2,N3,S2,NE3,S1,E1,SO1,NO3,O2"})
         await played(house, name, "SE2", "E1")
@@ -293,7 +354,7 @@ def test_the_dealer_deals_the_same_card_after_an_undo(in_house) -> None:
 
 
 @pytest.mark.parametrize("entry", GAMES.values(), ids=lambda entry: entry.slug)
-def test_a_whole_game_of_each_is_stored_and_comes_back(in_house, entry) -> None:
+def test_a_whole_game_of_each_is_stored_and_comes_back(in_house: InHouse, entry: Entry) -> None:
     ended = []
 
     async def story(house: House) -> None:
@@ -311,12 +372,12 @@ def test_a_whole_game_of_each_is_stored_and_comes_back(in_house, entry) -> None:
     in_house(again)
 
 
-def test_ratings_change_once_between_two_accounts(in_house) -> None:
+def test_ratings_change_once_between_two_accounts(in_house: InHouse) -> None:
     async def story(house: House) -> None:
         name = await table(house, rated=True)
         for person, login in ((ANA, "ana"), (BOB, "bob")):
             row = PersonRow(person.id, login, login, "x", 0, 0)
-            await house.write(lambda connection, person=person, row=row: change_person(connection, person, row))
+            await house.write(partial(change_person, before=person, row=row))
         await house.resign(name, BOB.id)
         ratings = await house.read(
             lambda connection: [rating_of(connection, one.id, "connect-four") for one in (ANA, BOB)]
@@ -330,7 +391,7 @@ def test_ratings_change_once_between_two_accounts(in_house) -> None:
     in_house(story)
 
 
-def test_guests_are_not_rated(in_house) -> None:
+def test_guests_are_not_rated(in_house: InHouse) -> None:
     async def story(house: House) -> None:
         name = await table(house, rated=True)
         await house.resign(name, BOB.id)
@@ -354,7 +415,9 @@ def test_guests_are_not_rated(in_house) -> None:
         (Order("alak", options={"n": "1000000"}), BadOption),
     ],
 )
-def test_a_table_that_cannot_be_is_refused_and_nothing_is_kept(in_house, order: Order, refusal) -> None:
+def test_a_table_that_cannot_be_is_refused_and_nothing_is_kept(
+    in_house: InHouse, order: Order, refusal: type[Exception]
+) -> None:
     async def story(house: House) -> None:
         with pytest.raises(refusal):
             await house.open(order, ANA)
@@ -363,7 +426,7 @@ def test_a_table_that_cannot_be_is_refused_and_nothing_is_kept(in_house, order: 
     in_house(story)
 
 
-def test_a_match_nobody_plays_is_not_there(in_house) -> None:
+def test_a_match_nobody_plays_is_not_there(in_house: InHouse) -> None:
     async def story(house: House) -> None:
         with pytest.raises(NoSuchMatch):
             await house.look("nothing")
@@ -372,21 +435,21 @@ def test_a_match_nobody_plays_is_not_there(in_house) -> None:
     in_house(story)
 
 
-def test_a_match_that_changes_while_it_is_read_is_read_again(in_house, clock) -> None:
+def test_a_match_that_changes_while_it_is_read_is_read_again(in_house: InHouse, clock: Turned) -> None:
     async def story(house: House) -> None:
         name = await table(house)
         other = House(Database(house.database.url.render_as_string()), clock)
         read = other.read
 
-        async def slow(question):
+        async def slow(question: Callable[[Connection], Any]) -> Any:
             found = await read(question)
             if other.read is slow:
-                other.read = read  # only once
+                other.read = read  # type: ignore[method-assign] # only once
                 sitting = await played(house, name, "4")
                 other._heard({"match": name, "version": str(sitting.row.version)})
             return found
 
-        other.read = slow
+        other.read = slow  # type: ignore[method-assign]
         try:
             assert moves_of((await other.look(name)).match) == ["4"]
         finally:
@@ -395,7 +458,7 @@ def test_a_match_that_changes_while_it_is_read_is_read_again(in_house, clock) ->
     in_house(story)
 
 
-def test_a_rematch_agreed_to_twice_is_one_match(in_house) -> None:
+def test_a_rematch_agreed_to_twice_is_one_match(in_house: InHouse) -> None:
     async def story(house: House) -> None:
         name = await table(house, clock="5+3")
         await house.resign(name, ANA.id)
@@ -407,7 +470,7 @@ def test_a_rematch_agreed_to_twice_is_one_match(in_house) -> None:
     in_house(story)
 
 
-def test_two_who_ask_for_a_rematch_at_once_agree(in_house) -> None:
+def test_two_who_ask_for_a_rematch_at_once_agree(in_house: InHouse) -> None:
     async def story(house: House) -> None:
         name = await table(house)
         await house.resign(name, ANA.id)
@@ -417,13 +480,15 @@ def test_two_who_ask_for_a_rematch_at_once_agree(in_house) -> None:
     in_house(story)
 
 
-def test_whoever_goes_away_while_their_move_is_stored_leaves_it_for_all_to_see(in_house, monkeypatch) -> None:
+def test_whoever_goes_away_while_their_move_is_stored_leaves_it_for_all_to_see(
+    in_house: InHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def story(house: House) -> None:
         name = await table(house)
         submit, stored, gone = house.writer.submit, threading.Event(), threading.Event()
 
-        def slowly(work):
-            def worked(connection):
+        def slowly(work: Callable[[Connection], Any]) -> Any:
+            def worked(connection: Connection) -> None:
                 work(connection)
                 stored.set()
                 gone.wait()
@@ -445,13 +510,15 @@ def test_whoever_goes_away_while_their_move_is_stored_leaves_it_for_all_to_see(i
 
 
 @pytest.mark.parametrize("hears", [True, False], ids=["heard", "missed"])
-def test_a_match_that_goes_on_elsewhere_before_we_know_that_our_move_is_stored(in_house, clock, hears: bool) -> None:
+def test_a_match_that_goes_on_elsewhere_before_we_know_that_our_move_is_stored(
+    in_house: InHouse, clock: Turned, hears: bool
+) -> None:
     async def story(house: House) -> None:
         name = await table(house)
         other = House(Database(house.database.url.render_as_string()), clock)
         write = house.write
 
-        async def overtaken(work):
+        async def overtaken(work: Callable[[Connection], Any]) -> None:
             await write(work)
             sitting = await played(other, name, "3")
             if hears:
@@ -459,7 +526,7 @@ def test_a_match_that_goes_on_elsewhere_before_we_know_that_our_move_is_stored(i
             else:
                 house._missed()
 
-        house.write = overtaken
+        house.write = overtaken  # type: ignore[method-assign, assignment]
         try:
             await house.move(name, ANA.id, 0, "4")
             assert moves_of((await house.look(name)).match) == ["4", "3"]
@@ -469,11 +536,11 @@ def test_a_match_that_goes_on_elsewhere_before_we_know_that_our_move_is_stored(i
     in_house(story)
 
 
-def test_whoever_resigns_keeps_the_time_that_was_left(in_house, clock) -> None:
+def test_whoever_resigns_keeps_the_time_that_was_left(in_house: InHouse, clock: Turned) -> None:
     async def story(house: House) -> None:
         name = await table(house, clock="1")
         clock.now += 40_000
         sitting = await house.resign(name, BOB.id)
-        assert (sitting.row.first_left, sitting.row.second_left) == (20_000, 60_000)
+        assert sitting.row.left == BySeat(20_000, 60_000)
 
     in_house(story)

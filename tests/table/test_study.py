@@ -1,5 +1,6 @@
 """A game to be studied: read from whatever people paste, written as an address and back."""
 
+from typing import Any
 from urllib.parse import parse_qsl
 
 import pytest
@@ -26,7 +27,7 @@ def linked(study: Study) -> Study:
     return read_link(dict(parse_qsl(write_link(study))))
 
 
-def small(match: Match[object]) -> bool:
+def small(match: Match[Any]) -> bool:
     sides = [value for value in options_of(match.game).values() if type(value) is int]
     return (
         max(sides, default=0) <= LONGEST_SIDE
@@ -35,13 +36,13 @@ def small(match: Match[object]) -> bool:
 
 
 @given(walks().filter(small), st.data())
-def test_an_address_leads_back_to_the_same_study(match: Match[object], data: st.DataObject) -> None:
+def test_an_address_leads_back_to_the_same_study(match: Match[Any], data: st.DataObject) -> None:
     study = study_of(match, data.draw(st.integers(0, len(match.plies))))
     assert linked(study) == study
 
 
 @given(walks().filter(small), st.data())
-def test_an_address_leads_back_to_the_same_variation(match: Match[object], data: st.DataObject) -> None:
+def test_an_address_leads_back_to_the_same_variation(match: Match[Any], data: st.DataObject) -> None:
     moves = tuple(moves_of(match))
     kept = data.draw(st.integers(0, len(moves)))
     branch = data.draw(st.integers(0, kept))
@@ -85,7 +86,7 @@ def test_a_bad_address_is_refused_in_one_sentence(query: dict[str, str], sentenc
 
 
 @given(walks().filter(small))
-def test_records_are_read_as_text_and_as_json(match: Match[object]) -> None:
+def test_records_are_read_as_text_and_as_json(match: Match[Any]) -> None:
     for text in (write_text(Record(match)), write_json(Record(match)), "/analyse?" + write_link(study_of(match))):
         assert read_anything(text).main.states == match.states
 
@@ -104,7 +105,7 @@ def test_a_ggf_is_read() -> None:
     ],
 )
 def test_a_list_of_moves_is_read_however_it_is_written(
-    text: str, name: str | None, game: Game[object], moves: str
+    text: str, name: str | None, game: Game[Any], moves: str
 ) -> None:
     study = read_anything(text, name)
     assert study.game == game
@@ -119,7 +120,7 @@ def test_a_list_of_moves_is_read_however_it_is_written(
         ("....../....../..OX../..XO../....../...... O", "black-white", Reversi(6)),
     ],
 )
-def test_a_position_is_read_on_its_own_board(text: str, name: str | None, game: Game[object]) -> None:
+def test_a_position_is_read_on_its_own_board(text: str, name: str | None, game: Game[Any]) -> None:
     study = read_anything(text, name)
     assert study.game == game
     assert not study.main.plies

@@ -13,7 +13,7 @@ import pytest
 from ludotheque.core.errors import LudothequeError
 from ludotheque.table.errors import TooMany
 from ludotheque.table.thinking import Finding, Job, JobStage, StudyJob, ThinkerDied, Thinkers, Withdrawn, engine_pool
-from ludotheque.table.thinking.process import Hand
+from ludotheque.table.thinking.process import EngineProcess
 from ludotheque.table.thinking.questions import MOST_SECONDS, MoveWorth, as_plain, read_finding
 
 STAND_IN = (sys.executable, str(Path(__file__).parent / "stand_in.py"))
@@ -252,17 +252,17 @@ def test_a_worker_that_cannot_be_started_now_is_started_later(
 ) -> None:
     troubles = [trouble]
 
-    def at_last(*words: Any) -> Hand:
+    def at_last(*words: Any) -> EngineProcess:
         if troubles:
             raise troubles.pop()
-        return Hand(*words)
+        return EngineProcess(*words)
 
     async def story() -> None:
         async with stand_ins() as thinkers:
             assert await thinkers.choose(behaving("well"), "a")
 
     monkeypatch.setattr(engine_pool, "RESTART", 0.01)
-    monkeypatch.setattr(engine_pool, "Hand", at_last)
+    monkeypatch.setattr(engine_pool, "EngineProcess", at_last)
     together(story)
 
 

@@ -8,14 +8,15 @@ import hashlib
 import json
 import zipfile
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, TypedDict
 
 from alembic import command
 from sqlalchemy import Connection, MetaData, Table, func, insert, select
 from sqlalchemy.exc import SQLAlchemyError
 
+from ludotheque.core.files import open_whole
 from ludotheque.core.text import Text, quoted
 from ludotheque.store.database import FOR_ITS_OWNER, Database, unreachable
 from ludotheque.store.errors import StoreError
@@ -25,26 +26,45 @@ from ludotheque.store.schema import metadata
 FORMAT, VERSION, CONTENTS = "ludotheque-house", 1, "house.json"
 AT_ONCE = 500  # rows
 UNREADABLE = (OSError, EOFError, RuntimeError, zlib.error, zipfile.BadZipFile, KeyError, ValueError, TypeError)
+StoredRow = dict[str, str | int | float | None]
+
+
+class TableContents(TypedDict):
+    """What a copy says of one table."""
+
+    rows: int
+    sha256: str
+
+
+class Contents(TypedDict):
+    """What a copy says of itself; a copy that is none lacks some of it."""
+
+    format: str
+    version: int
+    revision: str
+    tables: dict[str, TableContents]
 
 
 def back_up(database: Database, path: Path) -> dict[str, int]:
     """Write everything the house remembers to a new file; how many rows of each table."""
     if path.exists():
         raise _refused(path, Text("ce fichier existe déjà", "this file already exists"))
-    temporary = path.with_name(path.name + ".part")
+    if not database.exists():
+        raise _no_house(database)
     try:
-        temporary.unlink(missing_ok=True)
-        temporary.touch(FOR_ITS_OWNER)
-        with zipfile.ZipFile(temporary, "w", zipfile.ZIP_DEFLATED) as archive, database.reading() as connection:
-            counts = _write(connection, archive)
-        temporary.rename(path)
+        with (
+            open_whole(path, durable=True, new=True, mode=FOR_ITS_OWNER) as file,
+            zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive,
+            database.reading() as connection,
+        ):
+            revision = revision_of(connection)
+            if revision is None:
+                raise _no_house(database)
+            return _write(connection, archive, revision)
     except SQLAlchemyError as error:
         raise unreachable(database.url, error) from error
     except OSError as error:
         raise _refused(path, Text(error.strerror or "?", error.strerror or "?")) from error
-    finally:
-        temporary.unlink(missing_ok=True)
-    return counts
 
 
 def restore(database: Database, path: Path) -> dict[str, int]:
@@ -60,12 +80,14 @@ def restore(database: Database, path: Path) -> dict[str, int]:
                 return counts
     except SQLAlchemyError as error:
         raise unreachable(database.url, error) from error
+    except FileNotFoundError as error:
+        raise _refused(path, Text("ce fichier n'existe pas", "this file does not exist")) from error
     except UNREADABLE as error:
         raise _refused(path, Text("ce n'est pas la copie d'une maison", "it is not the copy of a house")) from error
 
 
-def _write(connection: Connection, archive: zipfile.ZipFile) -> dict[str, int]:
-    tables: dict[str, dict[str, Any]] = {}
+def _write(connection: Connection, archive: zipfile.ZipFile, revision: str) -> dict[str, int]:
+    tables: dict[str, TableContents] = {}
     for table in metadata.sorted_tables:
         digest, count = hashlib.sha256(), 0
         with archive.open(f"{table.name}.jsonl", "w", force_zip64=True) as file:
@@ -75,13 +97,13 @@ def _write(connection: Connection, archive: zipfile.ZipFile) -> dict[str, int]:
                 file.write(line)
                 count += 1
         tables[table.name] = {"rows": count, "sha256": digest.hexdigest()}
-    contents = {"format": FORMAT, "version": VERSION, "revision": revision_of(connection), "tables": tables}
+    contents: Contents = {"format": FORMAT, "version": VERSION, "revision": revision, "tables": tables}
     archive.writestr(CONTENTS, json.dumps(contents, indent=2) + "\n")
     return {name: told["rows"] for name, told in tables.items()}
 
 
-def _contents(archive: zipfile.ZipFile, path: Path) -> dict[str, Any]:
-    contents: dict[str, Any] = json.loads(archive.read(CONTENTS))
+def _contents(archive: zipfile.ZipFile, path: Path) -> Contents:
+    contents: Contents = json.loads(archive.read(CONTENTS))
     if contents["format"] != FORMAT or contents["version"] != VERSION or contents["revision"] not in known_revisions():
         raise _refused(
             path,
@@ -104,12 +126,12 @@ def _refuse_lived_in(connection: Connection) -> None:
     connection.execute(metadata.tables["house"].delete())
 
 
-def _read_table(connection: Connection, archive: zipfile.ZipFile, name: str, contents: Any, path: Path) -> int:
+def _read_table(connection: Connection, archive: zipfile.ZipFile, name: str, contents: Contents, path: Path) -> int:
     """The rows of one table, as the tables were when the copy was made."""
     table = Table(name, MetaData(), autoload_with=connection)
     digest, count = hashlib.sha256(), 0
     with archive.open(f"{name}.jsonl") as file:
-        for rows in _chunks(file, digest):
+        for rows in _chunks(file, digest.update):
             connection.execute(insert(table), rows)
             count += len(rows)
     told = contents["tables"][name]
@@ -118,16 +140,23 @@ def _read_table(connection: Connection, archive: zipfile.ZipFile, name: str, con
     return count
 
 
-def _chunks(file: IO[bytes], digest: Any) -> Iterator[list[dict[str, Any]]]:
-    rows = []
+def _chunks(file: IO[bytes], seen: Callable[[bytes], None]) -> Iterator[list[StoredRow]]:
+    rows: list[StoredRow] = []
     for line in file:
-        digest.update(line)
+        seen(line)
         rows.append(json.loads(line))
         if len(rows) == AT_ONCE:
             yield rows
             rows = []
     if rows:
         yield rows
+
+
+def _no_house(database: Database) -> StoreError:
+    place = database.url.render_as_string(hide_password=True)
+    return StoreError(
+        Text(f"Il n'y a pas encore de maison à copier dans {place}.", f"There is no house to copy in {place} yet.")
+    )
 
 
 def _refused(path: Path, why: Text) -> StoreError:

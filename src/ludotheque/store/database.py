@@ -1,18 +1,20 @@
 """Opens the memory of the house: a SQLite file, or PostgreSQL by its URL."""
 
+import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any
 
-from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy import Connection, Dialect, Engine, create_engine, event
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.pool import ConnectionPoolEntry
 
 from ludotheque.core.text import Text, quoted
 from ludotheque.store.errors import StoreError
 
 FOR_ITS_OWNER = 0o600  # whoever reads a house finds in it what cookies are signed with
+MEMORY = ":memory:"  # a SQLite database without a file
 PATIENCE = 10_000  # milliseconds that SQLite waits for another process's lock
 # Seconds, and a count: by default a PostgreSQL server that has fallen silent is noticed after two hours, or never.
 NOTICES_SILENCE = {
@@ -43,6 +45,11 @@ class Database:
         """A connection to ask with; it sees one moment, and what is changed through it is forgotten."""
         with self.reader.connect() as connection:
             yield connection
+
+    def exists(self) -> bool:
+        """Whether there is anything at the address yet; connecting to a SQLite file would make it."""
+        file = self.url.database
+        return self.is_postgres or not file or file == MEMORY or file.startswith("file:") or Path(file).exists()
 
     def close(self) -> None:
         self.engine.dispose()
@@ -101,13 +108,15 @@ def _engine(url: URL) -> Engine:
     engine = create_engine(url, connect_args={"timeout": PATIENCE / 1000})
 
     @event.listens_for(engine, "do_connect")
-    def _keep_private(_dialect: Any, _record: Any, words: list[Any], _more: Any) -> None:
-        if words[0] != ":memory:" and not words[0].startswith("file:"):
+    def _keep_private(
+        _dialect: Dialect, _entry: ConnectionPoolEntry, words: list[str], _more: dict[str, float]
+    ) -> None:
+        if words[0] != MEMORY and not words[0].startswith("file:"):
             with suppress(OSError):  # SQLite says it better
                 Path(words[0]).touch(FOR_ITS_OWNER)
 
     @event.listens_for(engine, "connect")
-    def _prepare(connection: Any, _record: Any) -> None:
+    def _prepare(connection: sqlite3.Connection, _entry: ConnectionPoolEntry) -> None:
         connection.isolation_level = None  # the driver must not begin transactions of its own
         cursor = connection.cursor()
         for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={PATIENCE}"):

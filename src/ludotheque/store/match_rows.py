@@ -1,21 +1,108 @@
-"""Matches and their moves as the database holds them."""
+"""Matches and their moves as the database holds them, read into values: seats, a clock, a status, an end."""
 
-from collections.abc import Sequence
+import json
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
+from enum import Enum
 from functools import cache
-from typing import Any
 
-from sqlalchemy import Connection, Update, and_, bindparam, delete, insert, or_, select, update
+from sqlalchemy import (
+    Connection,
+    MappingResult,
+    Update,
+    and_,
+    bindparam,
+    delete,
+    insert,
+    or_,
+    select,
+    update,
+)
 
+from ludotheque.core.options import Value
+from ludotheque.core.outcome import Forfeit
+from ludotheque.core.seat import BySeat, Seat
 from ludotheque.store.errors import Clash
 from ludotheque.store.schema import matches, moves
 
-OPEN, PLAYING, OVER = "open", "playing", "over"
+
+class MatchStatus(Enum):
+    """Whether a match waits for somebody, is under way, or is over."""
+
+    OPEN = "open"
+    PLAYING = "playing"
+    OVER = "over"
+
+    __hash__ = object.__hash__  # that of Enum is a Python function
+
+
+@dataclass(frozen=True, slots=True)
+class ClockRule:
+    """Milliseconds for the game, and milliseconds added after each move."""
+
+    base: int
+    increment: int
+
+    def __str__(self) -> str:
+        return f"{self.base / 60_000:g}+{self.increment / 1000:g}"
+
+
+@dataclass(frozen=True, slots=True)
+class MatchEnd:
+    """How a match ended: who won it (nobody: a draw), and why; what the rules decided keeps the game's own word."""
+
+    winner: Seat | None
+    why: Forfeit | str
+
+    @property
+    def word(self) -> str:
+        return self.why.value if isinstance(self.why, Forfeit) else self.why
 
 
 @dataclass(frozen=True, slots=True)
 class MatchRow:
     """One match: who, what, the clocks, how far it is. The columns are described in schema.py."""
+
+    id: str
+    version: int
+    game: str
+    options: Mapping[str, Value]
+    position: str | None
+    seed: int
+    people: BySeat[str | None]
+    engines: BySeat[str | None]
+    invitation: str | None
+    listed: bool
+    rated: bool
+    clock: ClockRule | None
+    left: BySeat[int | None]
+    turn_began: int | None
+    deadline: int | None
+    thinker: str | None
+    status: MatchStatus
+    ply: int
+    end: MatchEnd | None
+    undo_offer: Seat | None
+    rematch_offer: Seat | None
+    next: str | None
+    created: int
+    changed: int
+
+
+@dataclass(frozen=True, slots=True)
+class MoveRow:
+    """One move, as the game writes it."""
+
+    match: str
+    ply: int
+    move: str
+    at: int
+    left: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class _Columns:
+    """A match as its columns hold it."""
 
     id: str
     version: int
@@ -48,24 +135,14 @@ class MatchRow:
     changed: int
 
 
-@dataclass(frozen=True, slots=True)
-class MoveRow:
-    """One move, as the game writes it."""
-
-    match: str
-    ply: int
-    move: str
-    at: int
-    left: int | None
-
-
-COLUMNS = tuple(field.name for field in fields(MatchRow))
+COLUMNS = tuple(field.name for field in fields(_Columns))
+FORFEITS = {why.value: why for why in Forfeit}
 INSERT_MOVES = insert(moves)
 
 
 def add_match(connection: Connection, row: MatchRow, dealt: Sequence[MoveRow] = ()) -> None:
     """Remember a new match, and what the dealer dealt before anybody moved."""
-    connection.execute(insert(matches), asdict(row))
+    connection.execute(insert(matches), asdict(_columns(row)))
     if dealt:
         connection.execute(INSERT_MOVES, [_plain(one) for one in dealt])
 
@@ -75,7 +152,7 @@ def read_match(connection: Connection, name: str) -> tuple[MatchRow, tuple[MoveR
     found = connection.execute(select(matches).where(matches.c.id == name)).mappings().first()
     if found is None:
         return None
-    row = MatchRow(**found)
+    row = _match(_Columns(**found))
     played = select(moves).where(moves.c.match == name, moves.c.ply < row.ply).order_by(moves.c.ply)
     return row, tuple(MoveRow(**one) for one in connection.execute(played).mappings())
 
@@ -85,12 +162,11 @@ def change_match(
 ) -> None:
     """Replace a match by what became of it, if nobody changed it since; `kept` moves stay, later ones are taken back."""
     assert after.version == before.version + 1
-    changed = tuple(name for name in COLUMNS if getattr(after, name) != getattr(before, name))
-    values = {f"new_{name}": getattr(after, name) for name in changed}
-    if (
-        connection.execute(_update(changed), {"old_id": before.id, "old_version": before.version, **values}).rowcount
-        != 1
-    ):
+    old, new = _columns(before), _columns(after)
+    changed = tuple(name for name in COLUMNS if getattr(new, name) != getattr(old, name))
+    values = {f"new_{name}": getattr(new, name) for name in changed}
+    values |= {"old_id": before.id, "old_version": before.version}
+    if connection.execute(_update(changed), values).rowcount != 1:
         raise Clash
     if kept is not None:
         connection.execute(delete(moves).where(moves.c.match == before.id, moves.c.ply >= kept))
@@ -105,21 +181,22 @@ def _update(names: tuple[str, ...]) -> Update:
     return update(matches).where(mine).values({name: bindparam(f"new_{name}") for name in names})
 
 
-def _plain(row: MoveRow) -> dict[str, Any]:
+def _plain(row: MoveRow) -> dict[str, str | int | None]:
     return {"match": row.match, "ply": row.ply, "move": row.move, "at": row.at, "left": row.left}
 
 
-def lobby(connection: Connection, status: str, most: int) -> list[MatchRow]:
+def lobby(connection: Connection, status: MatchStatus, most: int) -> list[MatchRow]:
     """The listed matches of a status, the newest change first."""
-    wanted = matches.c.status == status, matches.c.listed
-    return _rows(connection, select(matches).where(*wanted).order_by(matches.c.changed.desc()).limit(most))
+    wanted = matches.c.status == status.value, matches.c.listed
+    asked = select(matches).where(*wanted).order_by(matches.c.changed.desc()).limit(most)
+    return _matches(connection.execute(asked).mappings())
 
 
 def of_person(connection: Connection, person: str, most: int, skipped: int = 0) -> list[MatchRow]:
     """Somebody's matches, the newest change first."""
     mine = or_(matches.c.first == person, matches.c.second == person)
     asked = select(matches).where(mine).order_by(matches.c.changed.desc(), matches.c.id)
-    return _rows(connection, asked.limit(most).offset(skipped))
+    return _matches(connection.execute(asked.limit(most).offset(skipped)).mappings())
 
 
 def out_of_time(connection: Connection, now: int, most: int = 100) -> list[str]:
@@ -136,8 +213,45 @@ def waiting_for_engines(connection: Connection, since: int, most: int = 100) -> 
 def stop_clocks(connection: Connection, length: int) -> None:
     """Give back to every running clock the time during which the house was closed."""
     shifted = {"turn_began": matches.c.turn_began + length, "deadline": matches.c.deadline + length}
-    connection.execute(update(matches).where(matches.c.status == PLAYING).values(**shifted))
+    connection.execute(update(matches).where(matches.c.status == MatchStatus.PLAYING.value).values(**shifted))
 
 
-def _rows(connection: Connection, asked: Any) -> list[MatchRow]:
-    return [MatchRow(**found) for found in connection.execute(asked).mappings()]
+def _matches(found: MappingResult) -> list[MatchRow]:
+    return [_match(_Columns(**one)) for one in found]
+
+
+def _match(found: _Columns) -> MatchRow:
+    options: dict[str, Value] = json.loads(found.options)
+    return MatchRow(
+        id=found.id, version=found.version, game=found.game, options=options, position=found.position, seed=found.seed,
+        people=BySeat(found.first, found.second), engines=BySeat(found.first_engine, found.second_engine),
+        invitation=found.invitation, listed=found.listed, rated=found.rated,
+        clock=None if found.base is None else ClockRule(found.base, found.increment or 0),
+        left=BySeat(found.first_left, found.second_left), turn_began=found.turn_began, deadline=found.deadline,
+        thinker=found.thinker, status=MatchStatus(found.status), ply=found.ply,
+        end=None if found.why is None else MatchEnd(_seat(found.winner), FORFEITS.get(found.why, found.why)),
+        undo_offer=_seat(found.undo_offer), rematch_offer=_seat(found.rematch_offer), next=found.next,
+        created=found.created, changed=found.changed,
+    )  # fmt: skip
+
+
+def _columns(row: MatchRow) -> _Columns:
+    clock, end = row.clock, row.end
+    return _Columns(
+        id=row.id, version=row.version, game=row.game, options=json.dumps(dict(row.options)), position=row.position,
+        seed=row.seed, first=row.people.first, second=row.people.second, first_engine=row.engines.first,
+        second_engine=row.engines.second, invitation=row.invitation, listed=row.listed, rated=row.rated,
+        base=None if clock is None else clock.base, increment=None if clock is None else clock.increment,
+        first_left=row.left.first, second_left=row.left.second, turn_began=row.turn_began, deadline=row.deadline,
+        thinker=row.thinker, status=row.status.value, ply=row.ply, winner=None if end is None else _word(end.winner),
+        why=None if end is None else end.word, undo_offer=_word(row.undo_offer),
+        rematch_offer=_word(row.rematch_offer), next=row.next, created=row.created, changed=row.changed,
+    )  # fmt: skip
+
+
+def _seat(word: str | None) -> Seat | None:
+    return None if word is None else Seat(word)
+
+
+def _word(seat: Seat | None) -> str | None:
+    return None if seat is None else seat.value

@@ -1,10 +1,9 @@
 """People as the database holds them: guests, accounts, their keys for programs, their ratings."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import asdict, dataclass
-from typing import Any
 
-from sqlalchemy import Connection, Table, delete, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Table, delete, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from ludotheque.core.text import Text, quoted
@@ -25,6 +24,15 @@ class PersonRow:
     login: str | None
     password: str | None
     stamp: int
+    created: int
+
+
+@dataclass(frozen=True, slots=True)
+class KeyRow:
+    """A key of somebody's program; the house knows its digest alone."""
+
+    digest: str
+    label: str
     created: int
 
 
@@ -89,10 +97,10 @@ def add_token(connection: Connection, person: str, digest: str, label: str, now:
     connection.execute(insert(tokens), {"digest": digest, "person": person, "label": label, "created": now})
 
 
-def tokens_of(connection: Connection, person: str) -> list[tuple[str, str, int]]:
-    """The digest, label and age of somebody's keys."""
+def tokens_of(connection: Connection, person: str) -> list[KeyRow]:
+    """Somebody's keys, the oldest first."""
     asked = select(tokens.c.digest, tokens.c.label, tokens.c.created).where(tokens.c.person == person)
-    return [(one.digest, one.label, one.created) for one in connection.execute(asked.order_by(tokens.c.created))]
+    return [KeyRow(one.digest, one.label, one.created) for one in connection.execute(asked.order_by(tokens.c.created))]
 
 
 def drop_token(connection: Connection, person: str, digest: str) -> None:
@@ -144,13 +152,11 @@ def set_house_value(connection: Connection, name: str, value: str) -> None:
     connection.execute(update(house).where(house.c.name == name).values(value=value))
 
 
-def _person(connection: Connection, which: Any) -> PersonRow | None:
+def _person(connection: Connection, which: ColumnElement[bool]) -> PersonRow | None:
     found = connection.execute(select(people).where(which)).mappings().first()
     return None if found is None else PersonRow(**found)
 
 
-def _insert_new(connection: Connection, table: Table, values: dict[str, Any]) -> None:
-    if connection.dialect.name == "postgresql":
-        connection.execute(postgresql.insert(table).values(values).on_conflict_do_nothing())
-    else:
-        connection.execute(sqlite.insert(table).values(values).on_conflict_do_nothing())
+def _insert_new(connection: Connection, table: Table, values: Mapping[str, str | int | None]) -> None:
+    insertion = postgresql.insert(table) if connection.dialect.name == "postgresql" else sqlite.insert(table)
+    connection.execute(insertion.values(values).on_conflict_do_nothing())

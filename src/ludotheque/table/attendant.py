@@ -91,7 +91,8 @@ class Attendant:
                 raise  # no fault of the engine's: it is called again when it seems forgotten
             except LudothequeError as error:
                 failures += 1
-                log.warning("engine %s failed in match %s: %s", sitting.row.thinker, name, error)
+                thinker = sitting.row.thinker
+                log.warning("engine %s failed in match %s: %s", thinker, name, error, extra=error.log_fields())
                 if failures == TRIES:
                     await self._give_up(sitting)
                     return
@@ -105,8 +106,8 @@ class Attendant:
     async def _remind(self, name: str) -> None:
         try:
             self.notice(await self.house.look(name))
-        except LudothequeError:
-            log.exception("match %s cannot be read", name)
+        except LudothequeError as error:
+            log.exception("match %s cannot be read", name, extra=error.log_fields())
 
     async def _watch_clocks(self) -> None:
         while True:
@@ -144,7 +145,7 @@ class Attendant:
         try:
             await work
         except LudothequeError as error:
-            log.warning("%s", error)
+            log.warning("%s", error, extra=error.log_fields())
         except Exception:
             log.exception("a beat was missed")
 

@@ -4,13 +4,13 @@ from dataclasses import dataclass, replace
 from hmac import compare_digest
 from typing import Any
 
-from ludotheque.core.errors import MatchIsOver
-from ludotheque.core.outcome import Forfeit
+from ludotheque.core.errors import LudothequeError, MatchIsOver
+from ludotheque.core.outcome import Forfeit, Outcome
 from ludotheque.core.seat import Seat
 from ludotheque.core.text import Text
-from ludotheque.play.match import Match, Played, forfeit, submit, undo
+from ludotheque.play.match import Match, Played, forfeit, refused_at, submit, undo
 from ludotheque.play.players import Dealer
-from ludotheque.store.match_rows import OPEN, OVER, PLAYING, MatchRow, MoveRow
+from ludotheque.store.match_rows import MatchEnd, MatchRow, MatchStatus, MoveRow
 from ludotheque.table.errors import NotNow, NotYourSeat, Stale
 from ludotheque.table.sitting import Sitting
 
@@ -33,13 +33,11 @@ def played(sitting: Sitting, seat: Seat, ply: int, text: str, now: int) -> Chang
     left = sitting.left(seat, now)
     if left is not None and left <= 0 and sitting.match.to_move is seat:
         return out_of_time(sitting, now)
-    match = submit(sitting.match, seat, sitting.match.game.read_move(text))
-    spare = None if left is None else left + (sitting.row.increment or 0)
+    match = _submitted(sitting.match, seat, text)
+    clock = sitting.row.clock
+    spare = None if left is None else left + (0 if clock is None else clock.increment)
     match = _dealt(match, sitting.row.seed)
-    if seat is Seat.FIRST:
-        row = replace(sitting.row, undo_offer=None, first_left=spare)
-    else:
-        row = replace(sitting.row, undo_offer=None, second_left=spare)
+    row = replace(sitting.row, undo_offer=None, left=sitting.row.left.put(seat, spare))
     return _settled(sitting, replace(sitting, row=row, match=match), now, _added(sitting, match, now, spare))
 
 
@@ -62,15 +60,14 @@ def out_of_time(sitting: Sitting, now: int) -> Change:
     left = sitting.left(loser, now)
     if left is None or left > 0:
         raise NotNow(Text("Il reste du temps à la pendule.", "There is time left on the clock."))
-    row = sitting.row
-    row = replace(row, first_left=0) if loser is Seat.FIRST else replace(row, second_left=0)
+    row = replace(sitting.row, left=sitting.row.left.put(loser, 0))
     return _settled(sitting, Sitting(row, forfeit(sitting.match, loser, Forfeit.TIME)), now)
 
 
 def seated(sitting: Sitting, person: str, invitation: str | None, now: int) -> Change:
     """Somebody takes the free seat: of a listed match, or with the invitation."""
     seat = sitting.free_seat
-    if seat is None or sitting.row.status != OPEN:
+    if seat is None or sitting.row.status is not MatchStatus.OPEN:
         raise NotNow(Text("Cette table est complète.", "This table is full."))
     if not sitting.row.listed and not _invited(sitting, invitation):
         raise NotYourSeat(
@@ -83,8 +80,7 @@ def seated(sitting: Sitting, person: str, invitation: str | None, now: int) -> C
                 "You are at this table already: send the link to somebody else.",
             )
         )
-    row = replace(sitting.row, status=PLAYING)
-    row = replace(row, first=person) if seat is Seat.FIRST else replace(row, second=person)
+    row = replace(sitting.row, status=MatchStatus.PLAYING, people=sitting.row.people.put(seat, person))
     match = _dealt(sitting.match, row.seed)
     return _settled(sitting, Sitting(row, match), now, _added(sitting, match, now, None))
 
@@ -98,34 +94,43 @@ def undo_offered(sitting: Sitting, seat: Seat, now: int) -> Change:
         return _undone(sitting, seat, now)
     if sitting.row.undo_offer is not None:
         raise NotNow(Text("Une demande attend déjà une réponse.", "A request already waits for an answer."))
-    return _noted(sitting, now, undo_offer=seat.value)
+    return _noted(sitting, now, replace(sitting.row, undo_offer=seat))
 
 
 def undo_answered(sitting: Sitting, seat: Seat, agreed: bool, now: int) -> Change:
     """The other player agrees, or does not; whoever asked may withdraw."""
     _refuse_not_playing(sitting)
     asked = sitting.row.undo_offer
-    if asked is None or (agreed and asked == seat.value):
+    if asked is None or (agreed and asked is seat):
         raise NotNow(Text("Aucune demande n'attend votre réponse.", "No request waits for your answer."))
-    return _undone(sitting, Seat(asked), now) if agreed else _noted(sitting, now, undo_offer=None)
+    return _undone(sitting, asked, now) if agreed else _noted(sitting, now, replace(sitting.row, undo_offer=None))
 
 
 def rematch_offered(sitting: Sitting, seat: Seat, now: int) -> Change:
     """A player would like another game."""
-    if sitting.row.status != OVER or sitting.row.next is not None:
+    if sitting.row.status is not MatchStatus.OVER or sitting.row.next is not None:
         raise NotNow(Text("Il n'y a pas de revanche à demander.", "There is no rematch to ask for."))
-    return _noted(sitting, now, rematch_offer=seat.value)
+    return _noted(sitting, now, replace(sitting.row, rematch_offer=seat))
 
 
 def rematched(sitting: Sitting, following: Change, now: int) -> Change:
     """The next match begins; this one knows its name."""
-    return replace(_noted(sitting, now, next=following.after.row.id, rematch_offer=None), opened=following)
+    row = replace(sitting.row, next=following.after.row.id, rematch_offer=None)
+    return replace(_noted(sitting, now, row), opened=following)
 
 
 def begun(sitting: Sitting, now: int) -> Change:
     """A new sitting whose seats are taken: the dealer deals, the clock runs."""
     match = _dealt(sitting.match, sitting.row.seed)
     return _settled(sitting, replace(sitting, match=match), now, _added(sitting, match, now, None))
+
+
+def _submitted(match: Match[Any], seat: Seat, text: str) -> Match[Any]:
+    try:
+        return submit(match, seat, match.game.read_move(text))
+    except LudothequeError as error:
+        error.position = refused_at(match, text)  # as somebody typed it
+        raise
 
 
 def _invited(sitting: Sitting, invitation: str | None) -> bool:
@@ -136,28 +141,31 @@ def _invited(sitting: Sitting, invitation: str | None) -> bool:
 def _settled(before: Sitting, after: Sitting, now: int, added: tuple[MoveRow, ...] = ()) -> Change:
     """The change with everything that follows from the position: status, whose turn, until when."""
     outcome, row, mover = after.match.outcome, after.row, after.match.to_move
-    status = row.status if outcome is None else OVER
-    running = status == PLAYING
-    left = row.first_left if mover is Seat.FIRST else row.second_left
+    status = row.status if outcome is None else MatchStatus.OVER
+    running = status is MatchStatus.PLAYING
+    left = row.left[mover] if running else None
     row = replace(
         row,
         version=before.row.version + 1,
         status=status,
         ply=len(after.match.plies),
         turn_began=now if running else None,
-        deadline=now + left if running and left is not None else None,
+        deadline=None if left is None else now + left,
         thinker=after.engine(mover) if running else None,
-        winner=None if outcome is None or outcome.winner is None else outcome.winner.value,
-        why=None if outcome is None else outcome.why.value,
+        end=None if outcome is None else _end(outcome),
         undo_offer=row.undo_offer if running else None,
         changed=now,
     )
     return Change(before, Sitting(row, after.match), added)
 
 
-def _noted(sitting: Sitting, now: int, **values: Any) -> Change:
+def _end(outcome: Outcome) -> MatchEnd:
+    return MatchEnd(outcome.winner, outcome.why if isinstance(outcome.why, Forfeit) else outcome.why.value)
+
+
+def _noted(sitting: Sitting, now: int, row: MatchRow) -> Change:
     """The position and the clocks stay as they are."""
-    row = replace(sitting.row, version=sitting.row.version + 1, changed=now, **values)
+    row = replace(row, version=sitting.row.version + 1, changed=now)
     return Change(sitting, Sitting(row, sitting.match))
 
 
@@ -172,10 +180,8 @@ def _undone(sitting: Sitting, seat: Seat, now: int) -> Change:
 
 def _stopped(sitting: Sitting, now: int) -> MatchRow:
     """The clocks as they stand now: the time that was used stays used."""
-    left = sitting.left(sitting.match.to_move, now)
-    if sitting.match.to_move is Seat.FIRST:
-        return replace(sitting.row, first_left=left)
-    return replace(sitting.row, second_left=left)
+    mover = sitting.match.to_move
+    return replace(sitting.row, left=sitting.row.left.put(mover, sitting.left(mover, now)))
 
 
 def _before_last_move(match: Match[Any], seat: Seat) -> int | None:
@@ -204,7 +210,7 @@ def _added(sitting: Sitting, match: Match[Any], now: int, left: int | None) -> t
 def _refuse_not_playing(sitting: Sitting) -> None:
     if sitting.match.outcome is not None:
         raise MatchIsOver(Text("La partie est finie.", "The game is over."))
-    if sitting.row.status != PLAYING:
+    if sitting.row.status is not MatchStatus.PLAYING:
         raise NotNow(
             Text("La partie n'a pas commencé : une place est libre.", "The match has not begun: a seat is free.")
         )

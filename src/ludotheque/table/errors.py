@@ -2,6 +2,13 @@
 
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.text import Text
+from ludotheque.store.errors import Clash, StoreError
+from ludotheque.store.person_rows import LoginTaken
+
+__all__ = [
+    "BadName", "Clash", "LoginTaken", "NoSuchMatch", "NotNow", "NotYourSeat", "Stale", "StoreError", "TooMany",
+    "WrongPassword",
+]  # fmt: skip
 
 
 class NoSuchMatch(LudothequeError):

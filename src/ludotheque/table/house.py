@@ -15,25 +15,26 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Protocol, TypeVar
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, select
 from sqlalchemy.exc import SQLAlchemyError
 
-from ludotheque.core.errors import MatchIsOver
+from ludotheque.core.errors import LudothequeError, MatchIsOver
 from ludotheque.core.outcome import Forfeit
 from ludotheque.core.seat import Seat
 from ludotheque.core.text import Text
+from ludotheque.play.match import refused_at
 from ludotheque.store.database import Database, unreachable
 from ludotheque.store.errors import Clash
-from ludotheque.store.match_rows import OVER, add_match, change_match, read_match
+from ludotheque.store.match_rows import MatchStatus, add_match, change_match, read_match
 from ludotheque.store.person_rows import PersonRow, welcome
 from ludotheque.store.writer import Writer
 from ludotheque.table import changes
 from ludotheque.table.announcer import LOBBY, Announcer, match_topic, person_topic
 from ludotheque.table.changes import Change
 from ludotheque.table.errors import NoSuchMatch, NotNow, NotYourSeat, Stale
+from ludotheque.table.glicko import rate
 from ludotheque.table.notify import Ear, send
 from ludotheque.table.orders import Order, new_sitting, refuse_impossible_engine, rematch_of
-from ludotheque.table.rating import rate
 from ludotheque.table.sitting import Sitting, rebuilt
 
 T = TypeVar("T")
@@ -103,6 +104,10 @@ class House:
     async def write(self, work: Callable[[Connection], T]) -> T:
         """Change something that is not a match."""
         return await asyncio.wrap_future(self.writer.submit(work))
+
+    async def answers(self) -> bool:
+        """Whether the database answers; an error says why not."""
+        return await self.read(lambda connection: connection.execute(select(1)).scalar() == 1)
 
     async def look(self, name: str) -> Sitting:
         """A sitting as it is now."""
@@ -196,7 +201,7 @@ class House:
             seats, asked = _seats(sitting, person), sitting.row.rematch_offer
             if sitting.row.next is not None:
                 return Change(sitting, sitting)
-            if sitting.row.status == OVER and (sitting.alone or (asked is not None and Seat(asked) not in seats)):
+            if sitting.row.status is MatchStatus.OVER and (sitting.alone or (asked is not None and asked not in seats)):
                 return changes.rematched(sitting, rematch_of(sitting, self.now()), self.now())
             return changes.rematch_offered(sitting, seats[0], self.now())
 
@@ -251,7 +256,7 @@ class House:
         table = self._table(name)
         async with table.lock:
             for attempt in (1, 2):
-                change = step(await self._load(name, table))
+                change = _taken(step, await self._load(name, table))
                 if change.after is change.before:
                     return change.after
                 try:
@@ -271,7 +276,7 @@ class House:
         row = change.after.row
         topics = [match_topic(row.id)]
         if change.before.row.status != row.status or not change.before.row.version:
-            topics += [LOBBY, *(person_topic(one) for one in (row.first, row.second) if one)]
+            topics += [LOBBY, *(person_topic(one) for one in row.people if one)]
         self.announcer.ring(*topics)
         for watcher in self.watchers:
             watcher(change.after)
@@ -294,12 +299,21 @@ class House:
         self.announcer.ring_all()
 
 
+def _taken(step: Step, sitting: Sitting) -> Change:
+    """What a step makes of a sitting; a refusal notes the position, for the log."""
+    try:
+        return step(sitting)
+    except LudothequeError as error:
+        error.position = error.position or refused_at(sitting.match)
+        raise
+
+
 def _store(connection: Connection, change: Change) -> None:
     before, after = change.before.row, change.after.row
     change_match(connection, before, after, change.added, change.kept)
     if change.opened is not None:
         _put(connection, change.opened)
-    if after.status == OVER and before.status != OVER:
+    if after.status is MatchStatus.OVER and before.status is not MatchStatus.OVER:
         rate(connection, after)
     _tell(connection, change)
 
@@ -311,9 +325,9 @@ def _put(connection: Connection, change: Change) -> None:
 
 def _tell(connection: Connection, change: Change) -> None:
     row = change.after.row
-    news: dict[str, object] = {"match": row.id, "version": row.version}
+    news: dict[str, str | int] = {"match": row.id, "version": row.version}
     if change.before.row.status != row.status or not change.before.row.version:
-        news["people"] = " ".join(one for one in (row.first, row.second) if one)
+        news["people"] = " ".join(one for one in row.people if one)
     send(connection, news)
 
 

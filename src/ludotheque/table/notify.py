@@ -14,10 +14,10 @@ from ludotheque.store.database import Database, attentive
 CHANNEL = "ludotheque"
 POLL = 0.5  # seconds between two looks at whether to stop
 RETRY = 1.0  # seconds before a lost connection is tried again
-log = logging.getLogger("ludotheque.crossing")
+log = logging.getLogger("ludotheque.notify")
 
 
-def send(connection: Connection, news: dict[str, object]) -> None:
+def send(connection: Connection, news: dict[str, str | int]) -> None:
     """Tell the other processes; it reaches them when the transaction is committed, and only then."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_notify(:channel, :news)"), {"channel": CHANNEL, "news": json.dumps(news)})

@@ -1,36 +1,30 @@
 """What somebody asks for when they open a table: the game, its options, an opponent, a clock."""
 
-import json
+import re
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from random import Random
-from typing import Any, Protocol, runtime_checkable
+from typing import Any
 
 from ludotheque.core.errors import BadOption
-from ludotheque.core.game import Game
+from ludotheque.core.game import Deals, Game
 from ludotheque.core.options import make_game, options_of, read_value
 from ludotheque.core.registry import find_entry
-from ludotheque.core.seat import Seat
+from ludotheque.core.seat import PLAYERS, BySeat, Seat
 from ludotheque.core.text import Text, quoted
 from ludotheque.play.engines import EnginePlayer, read_engine
 from ludotheque.play.match import new_match
-from ludotheque.store.match_rows import OPEN, PLAYING, MatchRow
+from ludotheque.store.match_rows import ClockRule, MatchRow, MatchStatus
 from ludotheque.table.changes import Change, begun
-from ludotheque.table.clock import ClockRule, read_clock
 from ludotheque.table.sitting import Sitting
 
 FRIEND, ANYONE, SCREEN = "friend", "anyone", "screen"
 OPPONENTS = (FRIEND, ANYONE, SCREEN)
 SIDES = ("first", "second", "random")
 LARGEST_BOARD, LONGEST_SIDE = 400, 100  # cells
-
-
-@runtime_checkable
-class Deals(Protocol):
-    """A game that begins with cards dealt at random."""
-
-    def with_deal(self, rng: Random) -> Any: ...
+LONGEST_MINUTES = 180
+LONGEST_INCREMENT = 180  # seconds
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,38 +47,37 @@ def new_sitting(order: Order, person: str, now: int) -> Change:
     start = game.read_state(order.position) if order.position.strip() else None
     engine = _opponent(order)
     clock = read_clock(order.clock)
-    base = clock.base if clock else None
-    first, second, engines = _places(order, person, engine)
+    base = None if clock is None else clock.base
+    people, engines = _places(order, person, engine)
+    waits = order.opponent in (FRIEND, ANYONE)
     match = new_match(game, start)
     row = MatchRow(
-        id=secrets.token_urlsafe(9), version=0, game=game.name, options=json.dumps(options_of(game)),
+        id=secrets.token_urlsafe(9), version=0, game=game.name, options=options_of(game),
         position=None if start is None else game.write_state(start), seed=secrets.randbits(62),
-        first=first, second=second, first_engine=engines[0], second_engine=engines[1],
-        invitation=secrets.token_urlsafe(16) if order.opponent in (FRIEND, ANYONE) else None,
+        people=people, engines=engines, invitation=secrets.token_urlsafe(16) if waits else None,
         listed=not order.private and order.opponent != SCREEN and order.opponent != FRIEND,
-        rated=order.rated and order.opponent in (FRIEND, ANYONE) and start is None,
-        base=base, increment=clock.increment if clock else None, first_left=base, second_left=base,
-        turn_began=None, deadline=None, thinker=None,
-        status=OPEN if order.opponent in (FRIEND, ANYONE) else PLAYING, ply=0,
-        winner=None, why=None, undo_offer=None, rematch_offer=None, next=None, created=now, changed=now,
+        rated=order.rated and waits and start is None,
+        clock=clock, left=BySeat(base, base), turn_began=None, deadline=None, thinker=None,
+        status=MatchStatus.OPEN if waits else MatchStatus.PLAYING, ply=0,
+        end=None, undo_offer=None, rematch_offer=None, next=None, created=now, changed=now,
     )  # fmt: skip
     sitting = Sitting(row, match)
     if match.outcome is not None:
         raise BadOption(Text("Dans cette position, la partie est déjà finie.", "In this position the game is over."))
-    return Change(sitting, sitting) if row.status == OPEN else begun(sitting, now)
+    return Change(sitting, sitting) if row.status is MatchStatus.OPEN else begun(sitting, now)
 
 
 def rematch_of(sitting: Sitting, now: int) -> Change:
     """The same table again, seats exchanged; cards are dealt anew."""
     old = sitting.row
-    game = sitting.match.game
+    game, base = sitting.match.game, None if old.clock is None else old.clock.base
     if isinstance(game, Deals):
         game = game.with_deal(Random(secrets.randbits(62)))
     row = replace(
-        old, id=secrets.token_urlsafe(9), version=0, options=json.dumps(options_of(game)), seed=secrets.randbits(62),
-        first=old.second, second=old.first, first_engine=old.second_engine, second_engine=old.first_engine,
-        first_left=old.base, second_left=old.base, turn_began=None, deadline=None, thinker=None,
-        status=PLAYING, ply=0, winner=None, why=None, undo_offer=None, rematch_offer=None, next=None,
+        old, id=secrets.token_urlsafe(9), version=0, options=options_of(game), seed=secrets.randbits(62),
+        people=BySeat(old.people.second, old.people.first), engines=BySeat(old.engines.second, old.engines.first),
+        left=BySeat(base, base), turn_began=None, deadline=None, thinker=None,
+        status=MatchStatus.PLAYING, ply=0, end=None, undo_offer=None, rematch_offer=None, next=None,
         created=now, changed=now,
     )  # fmt: skip
     start = None if old.position is None else game.read_state(old.position)
@@ -96,10 +89,30 @@ def read_order_game(order: Order) -> Game[Any]:
     kind = find_entry(order.game).load()
     given = {name: text for name, text in order.options.items() if text.strip() != ""}
     game: Game[Any] = make_game(kind, {name: read_value(kind, name, text) for name, text in given.items()})
-    if isinstance(game, Deals) and "deal" not in given:
+    if isinstance(game, Deals) and game.dealt not in given:
         game = game.with_deal(Random(secrets.randbits(62)))
     refuse_too_large(game)
     return game
+
+
+def read_clock(text: str) -> ClockRule | None:
+    """`5+3` is five minutes and three seconds a move, `5` five minutes, nothing or `-` no clock."""
+    text = text.strip()
+    if text in ("", "-"):
+        return None
+    found = re.fullmatch(r"(\d{1,3}(?:\.\d{1,3})?)(?:\+(\d{1,3}))?", text, re.ASCII)
+    if found is not None:
+        base, increment = round(float(found[1]) * 60_000), int(found[2] or 0) * 1000
+        if 0 < base <= LONGEST_MINUTES * 60_000 and increment <= LONGEST_INCREMENT * 1000:
+            return ClockRule(base, increment)
+    raise BadOption(
+        Text(
+            f"La pendule {quoted(text)} ne se lit pas : il faut des minutes (jusqu'à {LONGEST_MINUTES}) et, après un +, "
+            f"des secondes par coup, par exemple 5+3.",
+            f"The clock {quoted(text)} cannot be read: minutes (up to {LONGEST_MINUTES}) are needed and, after a +, "
+            f"seconds a move, for example 5+3.",
+        )
+    )
 
 
 def refuse_too_large(game: Game[Any]) -> None:
@@ -119,7 +132,7 @@ def refuse_too_large(game: Game[Any]) -> None:
 
 def refuse_impossible_engine(sitting: Sitting) -> None:
     """A perfect player exists where the game can be solved; only its module knows, and is slow to import."""
-    for name in (sitting.row.first_engine, sitting.row.second_engine):
+    for name in sitting.row.engines:
         kind = None if name is None else read_engine(name)
         if kind is not None and kind.perfect:
             EnginePlayer(sitting.match.game, kind, sitting.row.seed).refuse_impossible()
@@ -140,9 +153,8 @@ def _opponent(order: Order) -> str | None:
     return str(kind)
 
 
-def _places(
-    order: Order, person: str, engine: str | None
-) -> tuple[str | None, str | None, tuple[str | None, str | None]]:
+def _places(order: Order, person: str, engine: str | None) -> tuple[BySeat[str | None], BySeat[str | None]]:
+    """The people and the engines on the two seats."""
     if order.side not in SIDES:
         raise BadOption(
             Text(
@@ -150,14 +162,8 @@ def _places(
                 f"There is no side {quoted(order.side)}: {', '.join(SIDES)}.",
             )
         )
+    nobody: BySeat[str | None] = BySeat(None, None)
     if order.opponent == SCREEN:
-        return person, person, (None, None)
-    side = secrets.choice((Seat.FIRST, Seat.SECOND)) if order.side == "random" else Seat(order.side)
-    if side is Seat.FIRST:
-        return person, None, (None, engine)
-    return None, person, (engine, None)
-
-
-def clock_of(row: MatchRow) -> ClockRule | None:
-    """The clock a match is played with."""
-    return None if row.base is None else ClockRule(row.base, row.increment or 0)
+        return BySeat(person, person), nobody
+    side = secrets.choice(PLAYERS) if order.side == "random" else Seat(order.side)
+    return nobody.put(side, person), nobody.put(side.other, engine)

@@ -4,14 +4,36 @@ import hashlib
 import re
 import secrets
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerifyMismatchError
+from sqlalchemy import Connection
 
 from ludotheque.core.text import Lang, Text
-from ludotheque.store.person_rows import PersonRow
+from ludotheque.store.person_rows import (
+    KeyRow,
+    PersonRow,
+    RatingRow,
+    add_token,
+    change_person,
+    drop_token,
+    find_login,
+    find_person,
+    holder_of,
+    ratings_of,
+    refuse_taken,
+    tokens_of,
+    welcome,
+)
 from ludotheque.table.errors import BadName, WrongPassword
+from ludotheque.table.house import House
+
+__all__ = [
+    "KeyRow", "PersonRow", "RatingRow", "account_called", "change", "check_password", "digest_of", "give_key",
+    "holder_of_key", "keys_of", "known", "named", "new_guest", "ratings", "registered", "take_key_back",
+    "with_password",
+]  # fmt: skip
 
 SHORTEST_PASSWORD, LONGEST_PASSWORD = 8, 200
 NAME = re.compile(r"[^\W_](?:[\w .'’-]{0,28}[\w.’'])?")
@@ -73,10 +95,58 @@ def check_password(person: PersonRow | None, password: str) -> PersonRow:
     return person
 
 
-def new_token() -> tuple[str, str]:
-    """A key for a program, and the digest by which the house knows it."""
-    token = "ludo_" + secrets.token_urlsafe(24)
-    return token, digest_of(token)
+async def known(house: House, name: str) -> PersonRow | None:
+    """Somebody by their id, if the house remembers them."""
+    return await house.read(partial(find_person, name=name))
+
+
+async def account_called(house: House, login: str) -> PersonRow | None:
+    """The account of this name."""
+    return await house.read(partial(find_login, login=login))
+
+
+async def change(house: House, before: PersonRow, after: PersonRow) -> None:
+    """Remember what somebody became, if nobody changed their account since; refuses another's login."""
+
+    def work(connection: Connection) -> None:
+        welcome(connection, before)
+        change_person(connection, before, after)
+
+    await house.write(work)
+
+
+async def ratings(house: House, person: str) -> list[RatingRow]:
+    """How strong somebody is, game by game."""
+    return await house.read(partial(ratings_of, person=person))
+
+
+async def give_key(house: House, person: PersonRow, label: str, *, newcomer: bool = False) -> str:
+    """A key for a program of somebody's, told once: the house keeps its digest. A newcomer takes nobody's name."""
+    key = "ludo_" + secrets.token_urlsafe(24)
+
+    def work(connection: Connection) -> None:
+        if newcomer:
+            refuse_taken(connection, person)
+        welcome(connection, person)
+        add_token(connection, person.id, digest_of(key), label, house.now())
+
+    await house.write(work)
+    return key
+
+
+async def keys_of(house: House, person: str) -> list[KeyRow]:
+    """The keys of somebody's programs, the oldest first."""
+    return await house.read(partial(tokens_of, person=person))
+
+
+async def take_key_back(house: House, person: str, digest: str) -> None:
+    """This key of somebody's opens nothing any more."""
+    await house.write(partial(drop_token, person=person, digest=digest))
+
+
+async def holder_of_key(house: House, digest: str) -> PersonRow | None:
+    """Whose key this is."""
+    return await house.read(partial(holder_of, digest=digest))
 
 
 def digest_of(token: str) -> str:

@@ -1,17 +1,15 @@
 """A match with people around it: who sits where, whose clock runs, what they offered each other. A value."""
 
-import json
 from dataclasses import dataclass
 from typing import Any
 
 from ludotheque.core.outcome import Forfeit
-from ludotheque.core.seat import Seat
+from ludotheque.core.seat import PLAYERS, Seat
 from ludotheque.play.match import Match, forfeit
 from ludotheque.play.record import read_game, replayed
-from ludotheque.store.match_rows import PLAYING, MatchRow, MoveRow
+from ludotheque.store.match_rows import MatchRow, MatchStatus, MoveRow
 
-SEATS = (Seat.FIRST, Seat.SECOND)
-FORFEITS = {why.value: why for why in Forfeit}
+__all__ = ["MatchRow", "MatchStatus", "Sitting", "rebuilt"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,36 +20,37 @@ class Sitting:
     match: Match[Any]
 
     def person(self, seat: Seat) -> str | None:
-        return self.row.first if seat is Seat.FIRST else self.row.second
+        return self.row.people[seat]
 
     def engine(self, seat: Seat) -> str | None:
-        return self.row.first_engine if seat is Seat.FIRST else self.row.second_engine
+        return self.row.engines[seat]
 
     def seats_of(self, person: str | None) -> tuple[Seat, ...]:
         """Where somebody sits: nowhere, on one side, or on both."""
-        return tuple(seat for seat in SEATS if person is not None and self.person(seat) == person)
+        return tuple(seat for seat in PLAYERS if person is not None and self.person(seat) == person)
 
     @property
     def free_seat(self) -> Seat | None:
-        return next((seat for seat in SEATS if self.person(seat) is None and self.engine(seat) is None), None)
+        return next((seat for seat in PLAYERS if self.person(seat) is None and self.engine(seat) is None), None)
 
     @property
     def alone(self) -> bool:
         """Whether nobody else must agree: an engine opposite, or the same person."""
-        return any(self.engine(seat) for seat in SEATS) or self.row.first == self.row.second
+        return any(self.row.engines) or self.row.people.first == self.row.people.second
 
     def left(self, seat: Seat, now: int) -> int | None:
         """Milliseconds on a clock; below zero, the time is over."""
-        left = self.row.first_left if seat is Seat.FIRST else self.row.second_left
-        if left is None or self.row.status != PLAYING or self.match.to_move is not seat or self.row.turn_began is None:
+        left, began = self.row.left[seat], self.row.turn_began
+        running = self.row.status is MatchStatus.PLAYING and self.match.to_move is seat
+        if left is None or began is None or not running:
             return left
-        return left - max(0, now - self.row.turn_began)
+        return left - max(0, now - began)
 
 
 def rebuilt(row: MatchRow, moves: tuple[MoveRow, ...]) -> Sitting:
     """The sitting that was stored; its match is refereed again from the moves alone."""
-    game = read_game(row.game, json.loads(row.options))
+    game = read_game(row.game, row.options)
     match = replayed(game, row.position, [one.move for one in moves])
-    if row.why in FORFEITS and row.winner is not None:
-        match = forfeit(match, Seat(row.winner).other, FORFEITS[row.why])
+    if row.end is not None and isinstance(row.end.why, Forfeit) and row.end.winner is not None:
+        match = forfeit(match, row.end.winner.other, row.end.why)
     return Sitting(row, match)

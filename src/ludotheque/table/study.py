@@ -11,11 +11,10 @@ from typing import Any
 from urllib.parse import parse_qsl, urlencode
 
 from ludotheque.core.errors import BadNotation, BadOption, BadPosition, BadRecord, LudothequeError
-from ludotheque.core.game import Game
+from ludotheque.core.game import Game, GameKind
 from ludotheque.core.options import default_of, make_game, read_value
 from ludotheque.core.registry import GAMES, find_entry
 from ludotheque.core.text import Text, quoted
-from ludotheque.play.ggf import read_ggf
 from ludotheque.play.match import Match
 from ludotheque.play.record import moves_of, position_of, replayed
 from ludotheque.play.record_json import read_json
@@ -136,8 +135,10 @@ def read_anything(text: str, name: str | None = None, options: Mapping[str, Any]
         )
     if text.startswith("{"):
         return _checked(read_json(text).match)
-    if text.startswith("(;"):
-        return _checked(read_ggf(text))
+    for notation in (one for entry in GAMES.values() for one in entry.formats().notations):
+        if text.startswith(notation.begins):
+            found = notation.read(text)
+            return _checked(replayed(found.game, found.position, found.moves))
     if text.startswith("["):
         return _checked(read_text(text).match)
     if LINK.fullmatch(text):
@@ -145,8 +146,8 @@ def read_anything(text: str, name: str | None = None, options: Mapping[str, Any]
     return _of_game(text, find_entry(name).load(), options or {}) if name else _of_some_game(text)
 
 
-def _made(kind: type[Any], options: Mapping[str, Any]) -> Game[Any]:
-    game: Game[Any] = make_game(kind, options)
+def _made(kind: GameKind, options: Mapping[str, Any]) -> Game[Any]:
+    game = make_game(kind, options)
     refuse_too_large(game)
     return game
 
@@ -178,7 +179,7 @@ def _of_some_game(text: str) -> Study:
     )
 
 
-def _of_game(text: str, kind: type[Any], options: Mapping[str, Any]) -> Study:
+def _of_game(text: str, kind: GameKind, options: Mapping[str, Any]) -> Study:
     """A position or a list of moves of one game, with the options given or others that fit the text better."""
     refusals: list[LudothequeError] = []
     for game in _candidates(text, kind, options):
@@ -192,12 +193,10 @@ def _of_game(text: str, kind: type[Any], options: Mapping[str, Any]) -> Study:
     raise next((error for error in refusals if isinstance(error, wanted)), refusals[0])
 
 
-def _candidates(text: str, kind: type[Any], options: Mapping[str, Any]) -> Iterator[Game[Any]]:
+def _candidates(text: str, kind: GameKind, options: Mapping[str, Any]) -> Iterator[Game[Any]]:
     """The game with the options given, then with the sizes that a drawn board shows, then with every other choice."""
     yield _made(kind, options)
-    rows = text.split()[0].split("/")
-    sizes = {"size": len(rows), "rows": len(rows), "columns": len(rows[0]), "n": len(rows[0])}
-    fitting = {option.name: sizes[option.name] for option in kind.options if option.name in sizes}
+    fitting = find_entry(kind.name).formats().sizes(tuple(text.split()[0].split("/")))
     if fitting and max(fitting.values()) <= LONGEST_SIDE:
         try:
             yield _made(kind, {**options, **fitting})

@@ -1,4 +1,11 @@
-"""Shares questions out among workers: in the order they came, one a person, and nobody waits for another's compilation.
+"""A pool of processes in which engines think: questions in the order they came, one a person, nobody behind a compilation.
+
+    asked ──▶ waiting ──▶ PREPARING ──▶ THINKING ──▶ answered
+              (a queue;   (loads and    (a place      the worker is free for the next,
+              a new       compiles;     is taken)     or, grown too large, replaced
+              question    its place
+              replaces    is lent to
+              the old)    a spare)         └─ too long, withdrawn ─▶ STOPPING ─▶ obeys, or is killed
 
 A place is a worker that thinks. A worker that still prepares an engine, or that has thought for long, lends its place
 to a spare one, as long as there are spares.
@@ -16,7 +23,7 @@ from typing import Any
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.text import Text
 from ludotheque.table.errors import TooMany
-from ludotheque.table.thinking.process import Hand
+from ludotheque.table.thinking.process import EngineProcess
 from ludotheque.table.thinking.questions import ThinkerDied, Withdrawn
 
 SPARES = 2  # workers beyond the places
@@ -35,12 +42,12 @@ BUSY = Text(
     "Trop de monde attend les moteurs : essayez dans un instant.",
     "Too many people wait for the engines: try again in a moment.",
 )
-log = logging.getLogger("ludotheque.crew")
+log = logging.getLogger("ludotheque.engines")
 
 
 @dataclass(eq=False)
 class Task:
-    """A question of somebody. `told` and `ended` are called from threads and must not ask the crew anything.
+    """A question of somebody. `told` and `ended` are called from threads and must not ask the pool anything.
 
     `ended` is called once, with the answer or the reason why there is none, unless the task is withdrawn.
     """
@@ -67,7 +74,7 @@ class Doing(Enum):
 class WaitingPlace:
     """A worker and the task it works on; None while it works for nobody any more."""
 
-    hand: Hand
+    hand: EngineProcess
     doing: Doing = Doing.NOTHING
     task: Task | None = None
     number: int = 0
@@ -198,7 +205,7 @@ class EnginePool:
             return next((place for place in idle if place.last == game), idle[0])
         if len(self.working) >= self.places + SPARES:
             return None
-        place = WaitingPlace(Hand(self.command, self._heard))
+        place = WaitingPlace(EngineProcess(self.command, self._heard))
         self.working.append(place)
         return place
 
@@ -215,7 +222,7 @@ class EnginePool:
         place.hand.ask(place.number, task.verb, task.question)
         task.told({"preparing": True})
 
-    def _heard(self, hand: Hand, words: dict[str, Any] | None) -> None:
+    def _heard(self, hand: EngineProcess, words: dict[str, Any] | None) -> None:
         """A worker spoke, or ended."""
         with self.change:
             place = next((one for one in self.working if one.hand is hand), None)

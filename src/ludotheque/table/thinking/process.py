@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from threading import Thread
 from typing import Any
 
-Heard = Callable[["Hand", dict[str, Any] | None], None]
+Heard = Callable[["EngineProcess", dict[str, Any] | None], None]
 
 
-class Hand:
+class EngineProcess:
     """A process that answers one question at a time. `heard` is called from a thread; None when the process has ended."""
 
     def __init__(self, command: Sequence[str], heard: Heard) -> None:

@@ -8,7 +8,7 @@ from dataclasses import asdict
 from typing import Any
 
 from ludotheque.core.registry import GAMES, find_entry
-from ludotheque.core.seat import Seat
+from ludotheque.core.seat import SIGN
 from ludotheque.play.commentary import is_blunder, moves_played
 from ludotheque.play.match import Match
 from ludotheque.table.thinking.engine_pool import EnginePool, Task
@@ -79,7 +79,7 @@ class Thinkers:
         for ply, state, move in positions:
             here = StudyJob(job.game, job.options, game.write_state(state), seconds=seconds)
             finding = [one async for one in self.study(here, f"{who} graph")][-1]
-            sign = 1 if state.to_move is Seat.FIRST else -1
+            sign = SIGN[state.to_move]
             best = finding.moves[0]
             played = next(one for one in finding.moves if one.move == game.write_move(move))
             yield Point(ply, sign * best.score, best.exact, best, played, is_blunder(game, best, played))
@@ -129,5 +129,5 @@ def _last_point(match: Match[Any]) -> Point | None:
         return None
     if find_entry(match.game.name).points is not None and outcome.score is not None:
         return Point(len(match.plies), outcome.score[0] - outcome.score[1], True)
-    score = 0 if outcome.winner is None else 1 if outcome.winner is Seat.FIRST else -1
+    score = 0 if outcome.winner is None else SIGN[outcome.winner]
     return Point(len(match.plies), score, True)

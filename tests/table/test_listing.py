@@ -1,0 +1,74 @@
+"""What the house shows in lists, also when it holds matches of a game that is not installed."""
+
+from dataclasses import replace
+from functools import partial
+
+import pytest
+
+from ludotheque.core.errors import UnknownGame
+from ludotheque.store.match_rows import add_match
+from ludotheque.table.attendant import Attendant
+from ludotheque.table.house import House
+from ludotheque.table.listing import called, installed, matches_of, running_matches, waiting_tables
+from ludotheque.table.orders import Order
+from ludotheque.table.people import new_guest
+from table.lived_in import InHouse
+
+ANA, BOB = replace(new_guest(1), name="Ana"), replace(new_guest(2), name="Bob")
+
+
+class Nobody:
+    async def choose(self, job: object, key: str) -> str:
+        raise AssertionError((job, key))
+
+
+async def two_tables(house: House) -> tuple[str, str]:
+    """A table that waits, and a match under way that waits for an engine; both of a game that is not here."""
+    waiting = await house.open(Order("puissance4", opponent="anyone", clock="5"), ANA)
+    foreign = [
+        replace(waiting.row, id="foreign-waiting", game="tafl"),
+        replace((await house.claim(waiting.row.id, BOB, None)).row, id="foreign-playing", game="tafl", thinker="x:1"),
+    ]
+    for row in foreign:
+        await house.write(partial(add_match, row=row))
+    return foreign[0].id, foreign[1].id
+
+
+def test_lists_name_everybody_and_everything(in_house: InHouse) -> None:
+    async def story(house: House) -> None:
+        open_one = (await house.open(Order("alak", opponent="anyone"), ANA)).row
+        running = (await house.open(Order("puissance4", opponent="anyone"), ANA)).row
+        running = (await house.claim(running.id, BOB, None)).row
+        assert await waiting_tables(house, 10) == [open_one]
+        assert await running_matches(house, 10) == [running]
+        assert {row.id for row in await matches_of(house, ANA.id, 10)} == {open_one.id, running.id}
+        assert [row.id for row in await matches_of(house, BOB.id, 10)] == [running.id]
+        assert len(await matches_of(house, ANA.id, 10, skipped=1)) == 1
+        assert await called(house, [ANA.id, BOB.id]) == {ANA.id: "Ana", BOB.id: "Bob"}
+
+    in_house(story)
+
+
+def test_a_match_of_a_game_that_is_not_installed_can_be_neither_joined_nor_watched(in_house: InHouse) -> None:
+    async def story(house: House) -> None:
+        names = await two_tables(house)
+        assert not {row.id for row in await waiting_tables(house, 10)} & set(names)
+        assert not {row.id for row in await running_matches(house, 10)} & set(names)
+        mine = await matches_of(house, ANA.id, 10)
+        assert set(names) < {row.id for row in mine}
+        assert not {row.id for row in installed(mine)} & set(names)
+        for name in names:
+            with pytest.raises(UnknownGame, match="tafl"):
+                await house.look(name)
+
+    in_house(story)
+
+
+def test_a_house_that_holds_such_matches_opens(in_house: InHouse) -> None:
+    async def story(house: House) -> None:
+        await two_tables(house)
+        attendant = Attendant(house, Nobody())
+        await attendant.start()
+        await attendant.close()
+
+    in_house(story)
