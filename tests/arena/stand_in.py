@@ -8,25 +8,25 @@ from ludotheque.arena.jailed_bot import OpenCell
 from ludotheque.sandbox.inside.values import decode, encode
 from ludotheque.sandbox.limits import Limits
 
-Play = Callable[..., object]
+Play = Callable[..., Any]
 
 
 class Cell:
     """Answers `load` and `call` as the runner in the sandbox does."""
 
-    def __init__(self, play: Play | None, name: object = "Fidèle", printed: str = "") -> None:
+    def __init__(self, play: Play | None, name: Any = "Fidèle", printed: str = "") -> None:
         self.play = play
         self.said = name
         self.printed = printed
         self.closed = False
         self.asked = 0
         self.parameters = ["jeu"]
-        self.place: list[object] = []  # where own_line.py, beside a bot that is checked, saw the last error
+        self.place: list[Any] = []  # where own_line.py, beside a bot that is checked, saw the last error
 
     def ask(self, request: dict[str, Any], wall_seconds: float | None = None) -> dict[str, Any]:
         assert wall_seconds is not None and not self.closed
         if request["op"] == "load":
-            functions = {"name": []} | ({} if self.play is None else {"play": self.parameters})
+            functions: dict[str, list[str]] = {"name": []} | ({} if self.play is None else {"play": self.parameters})
             return {"ok": True, "functions": functions, "notes": ["Une note."], "printed": "bonjour\n", "error": None}
         self.asked += 1
         if request["function"] == "where":

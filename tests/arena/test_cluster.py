@@ -9,6 +9,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack
+from dataclasses import replace
 from operator import itemgetter
 from pathlib import Path
 from typing import Any
@@ -16,7 +17,7 @@ from typing import Any
 import pytest
 
 from arena.test_runner import begun, plan
-from ludotheque.arena.game_job import Job, guarded, play_job
+from ludotheque.arena.game_job import GameDone, GameGiven, guarded, play_game
 from ludotheque.arena.pairings import Encounter
 from ludotheque.arena.results import lines_of, table_of
 from ludotheque.arena.runner import Progress, Runner, hold
@@ -25,11 +26,13 @@ from ludotheque.arena.tournament_command import TournamentSettings, run_tourname
 from ludotheque.core.errors import BadOption, LudothequeError
 from ludotheque.core.text import Lang
 from ludotheque.crew import cluster
-from ludotheque.crew.cluster import Cluster, ClusterLost, in_clear, play_there
+from ludotheque.crew.cluster import Cluster, ClusterLost, in_clear, work_there
+from ludotheque.crew.job import CrewJob
 from ludotheque.games.alak.rules import Alak
 from ludotheque.sandbox.errors import JailError
 from ludotheque.sandbox.protection import Protection
 
+GameJob = CrewJob[GameGiven, GameDone]
 WAIT = 60.0  # seconds for a process to be there, on the busiest machine
 DASK = [sys.executable, "-P", "-m", "dask"]
 ALONE = ["--host", "127.0.0.1", "--no-dashboard"]
@@ -117,50 +120,49 @@ def test_a_bot_travels_to_the_worker_and_plays_in_its_sandbox(house: House, tmp_
     assert tables[0] == tables[1]
 
 
-def test_what_a_worker_refuses_stops_the_tournament_with_its_sentence(house: House, job: Job) -> None:
+def test_what_a_worker_refuses_stops_the_tournament_with_its_sentence(house: House, job: GameJob) -> None:
     with Cluster(house.address) as crew:
-        for wrong, said in (({"version": "0.0.1"}, "0.0.1"), ({"game": "chess"}, "chess")):
+        old = replace(job, version="0.0.1")
+        chess = replace(job, given={**job.given, "game": "chess"})
+        for wrong, said in ((old, "0.0.1"), (chess, "chess")):
             with pytest.raises(LudothequeError, match=f"Worker .*{said}"):
-                crew.play([job | wrong], lambda *_: None)
+                list(crew.results([wrong]))
 
 
-def test_what_comes_back_is_not_unpickled(house: House, job: Job, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cluster, "play_there", itemgetter)  # a worker that sends an object instead of bytes
+def test_what_comes_back_is_not_unpickled(house: House, job: GameJob, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cluster, "work_there", itemgetter)  # a worker that sends an object instead of bytes
     with Cluster(house.address) as crew, pytest.raises(ClusterLost) as caught:
-        crew.play([job], lambda *_: None)
+        list(crew.results([job]))
     assert "only able to deserialize" in str(caught.value.__cause__)
 
 
-def test_nothing_is_sent_once_nothing_more_is_wanted(house: House, job: Job) -> None:
-    done: list[Job] = []
+def test_nothing_is_sent_once_nothing_more_is_wanted(house: House, job: GameJob) -> None:
     with Cluster(house.address) as crew:
-        crew.play([job], lambda one, _: done.append(one), lambda: False)
-    assert done == []
+        assert list(crew.results([job], lambda: False)) == []
 
 
 @pytest.fixture
-def job(tmp_path: Path) -> Job:
+def job(tmp_path: Path) -> GameJob:
     wanted = plan("gauntlet", size=2)
     runner = Runner(wanted, begun(tmp_path / "t", wanted), lambda _: None, lambda: 0.0)
     return runner.job(slots(wanted, Encounter(1, 0, 1))[0])
 
 
-def test_a_job_and_its_game_travel_as_json(job: Job) -> None:
+def test_a_job_and_its_game_travel_as_json(job: GameJob) -> None:
     try:
-        assert json.loads(play_there(json.dumps(job).encode())) == play_job(job)
+        assert job.read(work_there(job.packed().encode())) == play_game(job.given)
     finally:
         cluster._here.worker.close()
 
 
 def test_a_worker_without_protection_refuses_bots_unless_told_otherwise(
-    job: Job, monkeypatch: pytest.MonkeyPatch
+    job: GameJob, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("ludotheque.sandbox.protection.level", lambda: Protection.NONE)
-    with_bot = job | {"first": job["first"] | {"kind": "bot", "files": {"ia.py": ""}}}
     with pytest.raises(JailError, match="--unsafe"):
-        play_job(with_bot)
-    assert play_job(job)["id"] == job["id"]  # no bot, nothing to fear
-    assert guarded([], unsafe=True)
+        play_game({**job.given, "first": {**job.given["first"], "kind": "bot", "files": {"ia.py": ""}}})
+    assert play_game(job.given)["id"] == job.id  # no bot, nothing to fear
+    assert callable(guarded([], unsafe=True))
 
 
 def test_nobody_at_the_address_is_one_sentence(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

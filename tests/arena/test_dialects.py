@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 
 from games_in_play import GAMES, any_game, walks
-from ludotheque.arena.dialects import DIALECTS, dialect_of
 from ludotheque.core.errors import LudothequeError
+from ludotheque.core.options import options_of
+from ludotheque.core.registry import find_entry
 from ludotheque.core.seat import Seat
 from ludotheque.games.alak.rules import Alak
 from ludotheque.games.awale.rules import Awale
@@ -33,8 +34,8 @@ def answer(match: Match[Any], move: Any) -> object:
 @given(walks(any_game))
 def test_every_legal_move_has_an_answer(match: Match[Any]) -> None:
     if match.outcome is None and match.to_move is not Seat.CHANCE:
-        dialect = dialect_of(match.game)
-        arguments = dialect.arguments(match.game, match.state)
+        dialect = find_entry(match.game.name).dialect()
+        arguments = _arguments(match.game, match.state)
         assert len(arguments) == len(dialect.parameters)
         assert decode(encode(arguments)) == arguments
         for move in match.game.legal_moves(match.state):
@@ -43,8 +44,8 @@ def test_every_legal_move_has_an_answer(match: Match[Any]) -> None:
 
 @given(walks(GAMES["rose-king"]))
 def test_the_cards_the_assignment_plays_are_the_legal_ones(match: Match[Any]) -> None:
-    if match.outcome is None and match.to_move is not Seat.CHANCE and not match.game.heroes:
-        plateau, l_roi, c_roi, main_r, main_b, couleur = dialect_of(match.game).arguments(match.game, match.state)
+    if match.outcome is None and match.to_move is not Seat.CHANCE and not options_of(match.game)["heroes"]:
+        plateau, l_roi, c_roi, main_r, main_b, couleur = _arguments(match.game, match.state)
         main = main_r if couleur == "Rouge" else main_b
         legal = {match.game.write_move(move) for move in match.game.legal_moves(match.state)}
         assert set(roi_des_roses.main_jouable(plateau, l_roi, c_roi, main)) == legal - {"pioche", "passe"}
@@ -63,7 +64,11 @@ def test_the_start_of_each_game_is_the_assignment_s() -> None:
 
 
 def _start(game: Any) -> list[Any]:
-    return dialect_of(game).arguments(game, game.start())
+    return _arguments(game, game.start())
+
+
+def _arguments(game: Any, state: Any) -> list[Any]:
+    return list(find_entry(game.name).dialect().arguments(game, state))
 
 
 def test_the_second_player_of_awale_sees_the_board_turned() -> None:
@@ -71,21 +76,15 @@ def test_the_second_player_of_awale_sees_the_board_turned() -> None:
     #  11 10  9  8  7  6
     #   0  1  2  3  4  5
     state = game.read_state(game.write_state(game.play(game.start(), game.legal_moves(game.start())[0])))
-    (jeu,) = dialect_of(game).arguments(game, state)
+    (jeu,) = _arguments(game, state)
     assert jeu["plateau"] == [4, 4, 4, 4, 4, 4, 0, 5, 5, 5, 5, 4]
     assert jeu["n"] == 1
-    assert dialect_of(game).read(game, state, 0) == 6
+    assert find_entry(game.name).dialect().read(game, state, 0) == 6
 
 
 @pytest.mark.parametrize("game", [RoseKing(), Alak(), Reversi(), Awale(), ConnectFour()], ids=lambda one: one.name)
 @pytest.mark.parametrize("wrong", [None, 2.0, True, [1], ("d5",), {}, 10**30])
 def test_other_kinds_of_value_are_refused_with_a_sentence(game: Any, wrong: object) -> None:
     with pytest.raises(LudothequeError) as caught:
-        dialect_of(game).read(game, game.start(), wrong)
+        find_entry(game.name).dialect().read(game, game.start(), wrong)
     assert caught.value.text.fr.endswith(".")
-
-
-def test_every_game_has_its_dialect() -> None:
-    from ludotheque.core.registry import GAMES as ALL
-
-    assert set(DIALECTS) == set(ALL)

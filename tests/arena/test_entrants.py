@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from ludotheque.arena.dialects import DIALECTS
 from ludotheque.arena.entrants import Entrant, EntrantKind, distinct, named, read_entrant, unpacked
 from ludotheque.core.errors import BadOption
+from ludotheque.core.registry import find_entry
 
-ROSES, REVERSI = DIALECTS["rose-king"], DIALECTS["reversi"]
+ROSES, REVERSI = find_entry("rose-king").dialect(), find_entry("reversi").dialect()
 
 
 def test_levels_chance_and_programs_are_named_by_words() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from arena.test_runner import begun, plan
-from ludotheque.arena.folder import GAMES, JOURNAL, MANIFEST, BadFolder, Folder
+from ludotheque.arena.folder import GAMES, JOURNAL, MANIFEST, REPORT, BadFolder, Folder
 from ludotheque.arena.plan import Plan, plan_of
 from ludotheque.arena.runner import hold
 from ludotheque.arena.schedule import Held
@@ -95,6 +95,19 @@ def test_a_folder_prepared_but_not_begun_may_be_begun(tmp_path: Path, wanted: Pl
     assert Folder(tmp_path / "t").manifest() is None
     assert len(hold(wanted, begun(tmp_path / "t", wanted)).games) >= 8
     assert not list((tmp_path / "t" / GAMES).glob(".*"))
+
+
+def test_on_a_full_disk_the_former_report_stays_and_one_sentence_says_why(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(_descriptor: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    Folder(tmp_path).write(REPORT, "former")
+    monkeypatch.setattr("os.fsync", full)
+    with pytest.raises(BadFolder, match="cannot be used: No space left on device"):
+        Folder(tmp_path).write(REPORT, "new")
+    assert [(path.name, path.read_text()) for path in tmp_path.iterdir()] == [(REPORT, "former")]
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,7 @@
 """Strengths sit at the maximum of the likelihood, bars hold them, and the sequential test answers."""
 
+from random import Random
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
@@ -16,8 +18,9 @@ tables = st.lists(st.integers(0, 6), min_size=COUNT * COUNT, max_size=COUNT * CO
 
 
 @given(tables)
-def test_at_the_maximum_expected_points_are_the_points_scored(wins: np.ndarray) -> None:  # type: ignore[type-arg]
-    logs = strengths(wins[None], np.full((1, COUNT), 0.5))[0]
+def test_at_the_maximum_expected_points_are_the_points_scored(wins: np.ndarray) -> None:
+    half = np.full((1, COUNT), PRIOR_GAMES / 2)
+    logs = strengths(wins[None], half, half)[0]
     strength = np.exp(logs)
     games = wins + wins.T
     # the imagined average entrant has the strength that the mean was moved from: found where its own equation holds
@@ -65,10 +68,42 @@ def test_two_games_of_one_pair_count_as_one_observation() -> None:
     assert paired.high < single.high / 2
 
 
-def test_two_games_of_a_kind_are_not_yet_a_certainty() -> None:
-    one = ratings(2, [Score(0, 1, 1.0, "a"), Score(1, 0, 1.0, "a")])[0]
+def encounter(*pairs: float) -> list[Score]:
+    """Pairs of games between two entrants, the seats swapped, by what the first entrant scored in each."""
+    games = []
+    for number, points in enumerate(pairs):
+        games += [Score(0, 1, min(1.0, points), str(number)), Score(1, 0, 1.0 - max(0.0, points - 1.0), str(number))]
+    return games
+
+
+@pytest.mark.parametrize(("pairs", "least"), [((1.0,), 150), ((1.0, 1.0), 100), ((1.0, 1.0, 1.0), 80)], ids=str)
+def test_games_of_a_kind_are_not_yet_a_certainty(pairs: tuple[float, ...], least: int) -> None:
+    one = ratings(2, encounter(*pairs))[0]
     assert one.elo == pytest.approx(0, abs=1e-6)
-    assert one.low < -50 and one.high > 50
+    assert one.low < -least and one.high > least
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_two_won_games_do_not_show_who_is_stronger(seed: int) -> None:
+    one, two = ratings(2, encounter(2.0), seed)
+    assert one.elo > 0 > two.elo
+    assert one.low < 0 < one.high and two.low < 0 < two.high
+
+
+def test_twelve_won_games_do() -> None:
+    one, two = ratings(2, encounter(*[2.0] * 6))
+    assert one.low > 0 > two.high
+
+
+def test_a_bar_holds_the_true_strength_about_as_often_as_it_says() -> None:
+    rng = Random(5)
+    held = 0
+    for number in range(30):
+        apart = rng.gauss(0, 150)  # half of what lies between the two
+        pairs = [2.0 * (rng.random() < expected(2 * apart)) for _ in range(3)]  # both games of a pair end alike
+        rating = ratings(2, encounter(*pairs), number, samples=60)[0]
+        held += rating.low <= apart <= rating.high
+    assert held >= 27  # of 30; benchmarks/bars.py counts more of them
 
 
 def test_a_bot_that_wins_everything_is_soon_found_stronger() -> None:

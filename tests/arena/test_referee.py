@@ -12,10 +12,12 @@ from ludotheque.arena.openings import Opening, opening_of
 from ludotheque.arena.referee import Referee, Refereed, Times
 from ludotheque.core.game import Move
 from ludotheque.core.outcome import Ending, Forfeit, Outcome
-from ludotheque.core.seat import Seat
+from ludotheque.core.seat import BySeat, Seat
 from ludotheque.core.text import Text
 from ludotheque.games.alak.rules import Alak
+from ludotheque.games.connect_four.about import ALIGNMENT
 from ludotheque.games.connect_four.rules import ConnectFour
+from ludotheque.games.rose_king.about import PASSES
 from ludotheque.games.rose_king.rules import RoseKing
 from ludotheque.play.match import ForcedPass
 from ludotheque.sandbox.errors import Died, Flooded, Reason, TimedOut
@@ -25,10 +27,7 @@ GRID = Opening(ConnectFour(), (), 0)
 
 def refereed(cell: Cell, start: Opening = GRID, **clock: Any) -> Refereed:
     """The game of a misbehaving first player against chance."""
-    contestants: dict[Seat, Contestant] = {
-        Seat.FIRST: Bot(bot(), start.game, 1, opening(cell)),
-        Seat.SECOND: random_player(1),
-    }
+    contestants = BySeat[Contestant](Bot(bot(), start.game, 1, opening(cell)), random_player(1))
     return Referee(start, contestants, Times(1.0, 2.0), **clock).play()
 
 
@@ -46,7 +45,7 @@ def first_free(_c: int, grid: list[list[int]], rows: int, columns: int) -> int:
 def test_a_bot_that_behaves_plays_to_the_end() -> None:
     cell = Cell(first_free)
     game = refereed(cell)
-    assert game.match.outcome is not None and game.match.outcome.why is Ending.ALIGNMENT
+    assert game.match.outcome is not None and game.match.outcome.why is ALIGNMENT
     assert game.reason is None
     assert cell.closed
 
@@ -78,11 +77,9 @@ def test_in_rose_king_three_invalid_answers_are_a_forced_pass() -> None:
 
 def test_two_silent_bots_pass_twice_and_the_game_is_over() -> None:
     start = opening_of(RoseKing(), 4, 0)
-    contestants: dict[Seat, Contestant] = {
-        seat: Bot(bot(), start.game, 1, opening(Cell(lambda *_: None))) for seat in (Seat.FIRST, Seat.SECOND)
-    }
+    contestants = BySeat[Contestant].each(lambda _: Bot(bot(), start.game, 1, opening(Cell(lambda *_: None))))
     game = Referee(start, contestants, Times()).play()
-    assert game.match.outcome == Outcome(None, Ending.PASSES, (0, 0))
+    assert game.match.outcome == Outcome(None, PASSES, (0, 0))
 
 
 @pytest.mark.parametrize(
@@ -129,7 +126,7 @@ def test_slow_moves_empty_the_bank_and_then_lose() -> None:
 
 def test_the_house_plays_without_a_clock() -> None:
     ticks = count()
-    contestants: dict[Seat, Contestant] = {Seat.FIRST: random_player(1), Seat.SECOND: random_player(2)}
+    contestants = BySeat[Contestant](random_player(1), random_player(2))
     game = Referee(GRID, contestants, Times(1, 0), now=lambda: 100.0 * next(ticks)).play()
     assert game.match.outcome is not None and isinstance(game.match.outcome.why, Ending)
 

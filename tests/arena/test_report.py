@@ -8,19 +8,22 @@ from typing import Any
 
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
 from arena.test_runner import begun, plan
 from games_in_play import walks
-from ludotheque.arena.folder import Folder
+from ludotheque.arena.folder import Folder, GameEntry
 from ludotheque.arena.plan import Plan
+from ludotheque.arena.report.drawings import Drawings, changed, changes
 from ludotheque.arena.report.page import write_report
 from ludotheque.arena.report.replay_data import replay_data
 from ludotheque.arena.results import table_of
 from ludotheque.arena.runner import hold
 from ludotheque.arena.schedule import Held
-from ludotheque.arena.words import WHY
-from ludotheque.core import Ending, Forfeit
+from ludotheque.boards import draw
+from ludotheque.boards.frame import style_sheet
 from ludotheque.core.registry import find_entry
+from ludotheque.core.seat import Seat
 from ludotheque.core.text import Lang
 from ludotheque.games.alak.rules import Alak
 from ludotheque.play.match import Match, Played
@@ -51,7 +54,7 @@ def test_every_game_is_in_the_page_to_its_last_move(tmp_path: Path) -> None:
 
 def test_the_page_asks_nothing_of_anybody(tmp_path: Path) -> None:
     page, _ = page_of(plan(), tmp_path / "t")
-    addresses = set(re.findall(r"https?://[^\"'\s)]+", page))
+    addresses = set(re.findall(r"https?://[^\"'\\\s)]+", page))
     assert addresses == {"http://www.w3.org/2000/svg"}, "only the name of SVG, which nobody fetches"
     assert not re.search(r"<link|<img|<iframe|@import|url\(|\bsrc=|fetch\(|XMLHttpRequest", page)
 
@@ -69,7 +72,7 @@ def test_a_forfeit_is_told_with_its_reason(tmp_path: Path) -> None:
     page, held = page_of(plan("gauntlet", size=2), tmp_path / "t")
     assert "Aucun." in page
     reason = ["Le robot s'est arrêté <ici>", "The bot stopped <here>"]
-    faulty = {**held.games[0], "fault": "second", "why": "crash", "points": 1.0, "reason": reason}
+    faulty: GameEntry = {**held.games[0], "fault": "second", "why": "crash", "points": 1.0, "reason": reason}
     broken = replace(held, games=(faulty, *held.games[1:]))
     page = write_report(broken, table_of(broken), Folder(tmp_path / "t"), Lang.FR)
     assert "Le robot s&#x27;est arrêté &lt;ici&gt;" in page
@@ -90,31 +93,69 @@ def test_a_sequential_test_has_its_verdict_in_the_page(tmp_path: Path) -> None:
     assert "SPRT : " in page
 
 
-def test_every_reason_to_end_has_its_words() -> None:
-    assert set(WHY) == {why.value for kind in (Ending, Forfeit) for why in kind}
-
-
 @given(walks())
 def test_the_changes_of_each_move_lead_to_the_board_the_game_shows(match: Match[Any]) -> None:
     if len(match.plies) > 40:
         return
     data = replay_data(match, Lang.FR)
-    entry = find_entry(match.game.name)
-    cells, counts = data["cells"], data["counts"]
-    for step, ply, state in zip(data["steps"], match.plies, match.states[1:], strict=True):
-        for place, cell in step.get("c", []):
-            cells[place] = cell
-        counts = step.get("s", counts)
+    entry, replay = find_entry(match.game.name), data["replay"]
+    lines = ["".join(data["drawn"]["tags"][tag] for tag in line) for line in data["drawn"]["lines"]]
+    picture, counts = replay["picture"], replay["counts"]
+    for step, ply, state in zip(replay["steps"], match.plies, match.states[1:], strict=True):
+        picture, counts = changed(picture, step["d"]), step.get("s", counts)
         view = entry.view(match.game, state, ply.move if isinstance(ply, Played) else None)
-        assert [cell[1] for cell in cells] == [cell.sign for row in view.cells for cell in row]
-        assert [len(cell) == 3 for cell in cells] == [bool(cell.badge) for row in view.cells for cell in row]
-        assert counts == [view.first.count.fr, view.second.count.fr]
+        drawn = draw(view, Lang.FR, match.game.write_move, live=False, picture=True)
+        assert "".join(lines[one] for one in picture) == drawn.replace("\n", "")
+        assert counts == [view.first.tally.fr, view.second.tally.fr]
+        assert step["t"] == (0 if view.to_move in (None, Seat.CHANCE) else 1 + (view.to_move is Seat.SECOND))
+
+
+@given(st.lists(st.integers(0, 9), max_size=30, unique=True), st.lists(st.integers(0, 9), max_size=30))
+def test_changes_turn_one_picture_into_the_other(before: list[int], after: list[int]) -> None:
+    assert changed(before, changes(before, after)) == after
+
+
+def test_a_card_that_leaves_a_hand_moves_no_line_of_the_garden() -> None:
+    before = list(range(100))
+    after = [*range(2), *range(3, 50), 200, *range(51, 100)]
+    assert changes(before, after) == [[2, 1], [49, 1, 200]]
+
+
+def test_a_line_that_comes_back_is_sent_once() -> None:
+    drawings = Drawings()
+    picture = drawings.add('<svg>\n<g class="a"><b/></g>\n<g class="c"><b/></g></svg>')
+    assert drawings.add('<svg>\n<g class="a"><b/></g>\n<g class="a"><b/></g>') == [picture[0], picture[1], picture[1]]
+    others = Drawings()
+    others.add("<i/>")
+    taken = others.take(drawings.plain())
+    whole = others.plain()
+    assert ["".join(whole["tags"][tag] for tag in whole["lines"][one]) for one in taken[:2]] == [
+        "<svg>",
+        '<g class="a"><b/></g>',
+    ]
+    assert len(whole["tags"]) == len(set(whole["tags"]))
+
+
+def test_the_page_draws_as_every_screen_does_and_carries_the_style_of_the_boards(tmp_path: Path) -> None:
+    page, held = page_of(plan("gauntlet", size=2), tmp_path / "t")
+    assert style_sheet() in page
+    data = data_of(page)
+    lines = ["".join(data["drawn"]["tags"][tag] for tag in line) for line in data["drawn"]["lines"]]
+    game = held.plan.game
+    start = draw(find_entry(game.name).view(game, game.start()), Lang.FR, game.write_move, live=False, picture=True)
+    for one in data["games"]:
+        assert "".join(lines[line] for line in one["picture"]) == start.replace("\n", "")
+
+
+def test_several_processes_write_the_page_that_one_writes(tmp_path: Path) -> None:
+    page, held = page_of(plan(games=4), tmp_path / "t")
+    assert write_report(held, table_of(held), Folder(tmp_path / "t"), Lang.FR, "2026-11-15", concurrency=2) == page
 
 
 def test_forced_passes_are_told_of_who_was_passed_and_alike_faults_share_a_line(tmp_path: Path) -> None:
     _, held = page_of(plan("gauntlet", 8, size=2), tmp_path / "t")
     note = ["second", "Coup n° 3 : passe forcée <ici>", "Move 3: forced pass <here>"]
-    games = [{**game, "notes": [note, note]} for game in held.games]
+    games: list[GameEntry] = [{**game, "notes": [note, note]} for game in held.games]
     page = write_report(replace(held, games=tuple(games)), table_of(held), Folder(tmp_path / "t"), Lang.FR)
     section = page[page.index("Forfaits et passes forcées") : page.index('id="replay"')]
     assert section.count("<tr>") == 3  # a head, and each of the two, second in turn

@@ -11,14 +11,14 @@ from typing import Any
 
 import pytest
 
-from ludotheque.arena import game_job
-from ludotheque.arena.dialects import dialect_of
 from ludotheque.arena.entrants import Entrant, distinct, read_entrant
 from ludotheque.arena.folder import JOURNAL, BadFolder, Folder
+from ludotheque.arena.game_job import GameDone, GameGiven
 from ludotheque.arena.plan import Plan, expected_games, refuse_another
 from ludotheque.arena.results import lines_of, table_of
 from ludotheque.arena.runner import Progress, hold
 from ludotheque.core.game import Game
+from ludotheque.core.registry import find_entry
 from ludotheque.core.text import Lang
 from ludotheque.crew.pool import Pool
 from ludotheque.games.alak.rules import Alak
@@ -36,7 +36,7 @@ def plan(
 
 
 def randoms(game: Game[Any], count: int) -> tuple[Entrant, ...]:
-    return distinct([read_entrant("random", dialect_of(game)) for _ in range(count)])
+    return distinct([read_entrant("random", find_entry(game.name).dialect()) for _ in range(count)])
 
 
 def begun(path: Path, wanted: Plan) -> Folder:
@@ -105,10 +105,10 @@ def test_what_is_finished_is_not_played_again(tmp_path: Path, monkeypatch: pytes
     folder = begun(tmp_path / "t", wanted)
     held = hold(wanted, folder)
 
-    def never(_job: game_job.Job) -> game_job.Done:
+    def never(_given: GameGiven) -> GameDone:
         raise AssertionError("played again")
 
-    monkeypatch.setattr("ludotheque.crew.pool.do_job", never)
+    monkeypatch.setattr("ludotheque.arena.runner.play_game", never)
     assert hold(wanted, folder).games == held.games
 
 
@@ -133,8 +133,8 @@ def test_progress_counts_to_the_end_and_guesses_what_is_left(tmp_path: Path) -> 
 PROGRAM = """
 import sys
 from pathlib import Path
-from ludotheque.arena.tournament_command import Settings, run_tournament
-settings = Settings("alak", ("random",) * 4, games=12, seed=5, resume=True, out=Path(sys.argv[1]), options={"n": 15})
+from ludotheque.arena.tournament_command import TournamentSettings, run_tournament
+settings = TournamentSettings("alak", ("random",) * 4, games=12, seed=5, resume=True, out=Path(sys.argv[1]), options={"n": 15})
 sys.exit(run_tournament(settings, lambda line: print(line, flush=True)))
 """
 

@@ -72,4 +72,4 @@ def test_in_what_is_kept(wanted: Plan, held: Held, tmp_path: Path) -> None:
     records = [file.read_text("utf-8") for file in (tmp_path / "t" / "games").iterdir()]
     seated = {name for record in records for name in re.findall(r'\[(?:First|Second) "(.*)"\]', record)}
     assert seated == set(NAMES)
-    assert so_far(wanted, {game["id"]: dict(game) for game in held.games}).games == held.games
+    assert so_far(wanted, {game["id"]: game.copy() for game in held.games}).games == held.games

@@ -14,6 +14,7 @@ from ludotheque.core.options import make_game
 from ludotheque.core.registry import GAMES, find_game
 from ludotheque.core.seat import Seat
 from ludotheque.core.text import Lang
+from ludotheque.crew.job import WorkerDied, died_of
 from ludotheque.sujets.roi_des_roses import main_jouable
 
 
@@ -48,8 +49,32 @@ def test_taken_up_again_it_shows_the_same_table(tmp_path: Path) -> None:
 
 
 def test_an_odd_number_of_games_is_made_even_and_said(tmp_path: Path) -> None:
-    lines = tournament(game="alak", bots=("random", "random"), games=3, out=tmp_path / "t")
-    assert "4 par rencontre" in lines[0]
+    wishes: dict[str, Any] = {"game": "alak", "bots": ("random", "random"), "games": 3}
+    lines = tournament(**wishes, out=tmp_path / "t")
+    assert lines[0] == (
+        "Avec --games 3, il se joue 4 parties par rencontre : chaque début de partie est joué deux fois, places échangées."
+    )
+    assert len(list((tmp_path / "t" / "games").iterdir())) == 4
+    lines = tournament(**wishes, out=tmp_path / "s", format="sprt", lang=Lang.EN)
+    assert lines[0].startswith("With --games 3, 4 games are played in each encounter at most: ")
+
+
+def test_an_even_number_of_games_is_played_without_a_word(tmp_path: Path) -> None:
+    lines = tournament(game="alak", bots=("random", "random"), games=4, out=tmp_path / "t")
+    assert lines[0] == "Participants : random, random (2)."
+
+
+def test_when_those_who_play_fail_us_it_is_said_that_the_tournament_can_be_taken_up_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def dying(*_: object) -> None:
+        raise died_of("r01-01-02-001")
+
+    monkeypatch.setattr("ludotheque.arena.tournament_command.hold", dying)
+    with pytest.raises(WorkerDied) as caught:
+        tournament(game="alak", bots=("random", "random"), out=tmp_path / "t")
+    assert caught.value.text.fr.endswith("Relancez avec --resume.")
+    assert "r01-01-02-001" in caught.value.text.en and caught.value.text.en.endswith("Run again with --resume.")
 
 
 @pytest.mark.parametrize(
@@ -168,13 +193,14 @@ def test_the_author_is_told_their_file_their_line_and_its_text(tmp_path: Path) -
 
     cell = Cell(play)
     source = "def play(*jeu):\n    return 1 // 0\n"
-    for place, said_of_it in (
+    places: list[tuple[list[object], str]] = [
         (["ia.py", 2], " — b.py, ligne 2 : return 1 // 0"),
         (["ia.py", 99], " — b.py, ligne 99 : "),
         (["somebody_else.py", 2], ""),
         ([], ""),
         (["ia.py", "2"], ""),
-    ):
+    ]
+    for place, said_of_it in places:
         cell.place = place
         stopped = [line for line in check(cell, tmp_path, source=source)[1].splitlines() if "s'est arrêté" in line]
         assert len(stopped) == 3  # one position, and a game on each side

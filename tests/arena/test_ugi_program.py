@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from ludotheque.arena import ugi_program
-from ludotheque.arena.contestants import random_player
+from ludotheque.arena.contestants import Contestant, random_player
 from ludotheque.arena.entrants import Entrant, EntrantKind
 from ludotheque.arena.openings import Opening
 from ludotheque.arena.referee import Referee, Refereed, Times
 from ludotheque.arena.ugi_program import Program
 from ludotheque.core.outcome import Ending, Forfeit, Outcome
-from ludotheque.core.seat import Seat
+from ludotheque.core.seat import BySeat, Seat
 from ludotheque.games.connect_four.rules import ConnectFour
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "bots" / "moteur_ugi.py"
@@ -25,7 +25,7 @@ def against_chance(command: str, times: Times | None = None) -> Refereed:
     entrant = Entrant(EntrantKind.PROGRAM, "x", f"ugi:{command}")
     wanted = times or Times(5, 5)
     program = Program(entrant, wanted.turn)
-    contestants = {Seat.FIRST: program, Seat.SECOND: random_player(3)}
+    contestants = BySeat[Contestant](program, random_player(3))
     game = Referee(Opening(ConnectFour(), (), 0), contestants, wanted).play()
     assert program.process is None
     return game
@@ -68,9 +68,11 @@ def test_a_child_that_outlives_the_program_keeps_nobody_waiting(monkeypatch: pyt
     program.start()
     pid = int(program.printed.split()[1])
     program.close()
+    listener = program.listener
+    assert listener is not None
     try:
         assert program.process is None
-        assert program.listener is not None and program.listener.is_alive()
+        assert listener.is_alive()
     finally:
         os.kill(pid, signal.SIGKILL)
-        program.listener.join()
+        listener.join()

@@ -8,18 +8,17 @@ from random import Random
 from typing import Any
 
 from ludotheque.arena.contestants import Contestant, Failed, InvalidAnswer, random_player
-from ludotheque.arena.dialects import dialect_of
 from ludotheque.arena.entrants import Entrant, named
 from ludotheque.arena.jailed_bot import OpenCell
 from ludotheque.arena.openings import opening_of
-from ludotheque.arena.referee import PLAYERS, Referee, Refereed, Times
+from ludotheque.arena.referee import Referee, Refereed, Times
 from ludotheque.arena.watched_bot import WatchedBot
 from ludotheque.core.errors import IllegalMove
 from ludotheque.core.game import Game
 from ludotheque.core.outcome import Forfeit
 from ludotheque.core.registry import find_entry
-from ludotheque.core.seat import Seat
-from ludotheque.core.text import Text, quoted, same
+from ludotheque.core.seat import PLAYERS, BySeat, Seat
+from ludotheque.core.text import UNPRINTABLE, Text, one_line, quoted, same
 from ludotheque.play.match import ForcedPass, Match, new_match, submit
 
 POSITIONS = 12  # positions of random games on which `play` is called
@@ -92,12 +91,12 @@ def _name(bot: WatchedBot, entrant: Entrant) -> Step:
 
 def call_of(game: Game[Any], state: Any) -> BotCall:
     """The call of `play` in a position; the lists, numbers and texts of the assignments read alike in Python and in JSON."""
-    arguments = dialect_of(game).arguments(game, state)
+    arguments = find_entry(game.name).dialect().arguments(game, state)
     return BotCall(f"play({', '.join(json.dumps(one, ensure_ascii=False) for one in arguments)})")
 
 
 def _parameters(bot: WatchedBot, game: Game[Any]) -> Step:
-    wanted = dialect_of(game).parameters
+    wanted = find_entry(game.name).dialect().parameters
     title = Text(f"play({', '.join(wanted)}) existe", f"play({', '.join(wanted)}) exists")
     found = tuple(_parameter(word) for word in bot.functions["play"])
     if found == wanted:
@@ -181,15 +180,15 @@ def positions(game: Game[Any]) -> Iterator[Match[Any]]:
 
 def _whole_game(bot: WatchedBot, seat: Seat, game: Game[Any], times: Times) -> Step:
     view = find_entry(game.name).view(game, game.start())
-    sides = {
-        Seat.FIRST: Text(f"en premier ({view.first.name.fr})", f"as first player ({view.first.name.en})"),
-        Seat.SECOND: Text(f"en second ({view.second.name.fr})", f"as second player ({view.second.name.en})"),
-    }
+    sides = BySeat(
+        Text(f"en premier ({view.first.name.fr})", f"as first player ({view.first.name.en})"),
+        Text(f"en second ({view.second.name.fr})", f"as second player ({view.second.name.en})"),
+    )
     title = Text(
         f"Il joue une partie entière contre le hasard, {sides[seat].fr}",
         f"It plays a whole game against chance, {sides[seat].en}",
     )
-    contestants: dict[Seat, Contestant] = {seat: bot, seat.other: random_player(SEED)}
+    contestants = BySeat[Contestant].each(lambda one: bot if one is seat else random_player(SEED))
     refereed = Referee(opening_of(game, SEED, PLAYERS.index(seat)), contestants, times).play()
     outcome = refereed.match.outcome
     assert outcome is not None
@@ -221,8 +220,5 @@ def _printed(bot: WatchedBot) -> Step:
     title = Text("Ce qu'il a écrit à l'écran", "What it printed")
     if not bot.printed.strip():
         return Step(title, True, (Text("Rien.", "Nothing."),))
-    shown = (
-        "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in line)
-        for line in bot.printed.splitlines()
-    )
+    shown = (one_line(line, instead=UNPRINTABLE) for line in bot.printed.splitlines())
     return Step(title, True, tuple(same(f"| {line}") for line in shown))

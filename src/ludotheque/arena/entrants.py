@@ -8,11 +8,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from pathlib import Path
-from typing import Any
+from typing import Any, TypedDict
 
-from ludotheque.arena.dialects import Dialect
+from ludotheque.core.dialect import Dialect
 from ludotheque.core.errors import BadOption
-from ludotheque.core.text import Text, quoted
+from ludotheque.core.text import Text, one_line, quoted
 from ludotheque.play.engines import read_engine
 
 MODULE = "ia"  # what the assignment calls a bot's file; inside the sandbox every bot is called so
@@ -54,19 +54,29 @@ class Entrant:
             content.update(data)
         return content.hexdigest()[:16]
 
-    def packed(self) -> dict[str, Any]:
+    def packed(self) -> "PackedEntrant":
         """As plain data, to travel to whoever plays the game."""
         files = {name: b64encode(data).decode() for name, data in self.files.items()}
         return {"kind": self.kind.value, "name": self.name, "words": self.words, "files": files, "file": self.file}
 
 
-def unpacked(data: Mapping[str, Any]) -> Entrant:
+class PackedEntrant(TypedDict):
+    """An entrant as plain data; its files in base 64."""
+
+    kind: str
+    name: str
+    words: str
+    files: dict[str, str]
+    file: str
+
+
+def unpacked(data: PackedEntrant) -> Entrant:
     """The entrant that travelled."""
     files = {name: b64decode(text) for name, text in data["files"].items()}
     return Entrant(EntrantKind(data["kind"]), data["name"], data["words"], files, data["file"])
 
 
-def read_entrant(words: str, dialect: Dialect) -> Entrant:
+def read_entrant(words: str, dialect: Dialect[Any, Any]) -> Entrant:
     """The entrant that somebody named; refuses what is none."""
     if words.startswith(UGI):
         return _program(words)
@@ -90,7 +100,7 @@ def _bot(name: str, words: str, files: Mapping[str, bytes], file: str) -> Entran
 
 
 def _shown(path: str) -> str:
-    return "".join(c if c.isprintable() else "_" for c in path)
+    return one_line(path, instead="_")
 
 
 def distinct(entrants: Sequence[Entrant]) -> tuple[Entrant, ...]:
@@ -142,7 +152,7 @@ def named(entrant: Entrant, said: object) -> Entrant:
 
 def _clean(name: str) -> str:
     """One short printable line."""
-    return " ".join("".join(c if c.isprintable() else " " for c in name[:200]).split())[:LONGEST_NAME].strip()
+    return " ".join(one_line(name, most=200).split())[:LONGEST_NAME].strip()
 
 
 def _program(words: str) -> Entrant:
@@ -177,7 +187,7 @@ def _folder(folder: Path) -> tuple[str, dict[str, bytes]]:
     return main[0].name, {one.name: _read(one) for one in found} | {f"{MODULE}.py": _read(main[0])}
 
 
-def _stand_ins(dialect: Dialect) -> dict[str, bytes]:
+def _stand_ins(dialect: Dialect[Any, Any]) -> dict[str, bytes]:
     """Our functions under the assignment's file names, where the sandbox does not find them by itself."""
     return {
         f"{name}.py": f"from ludotheque.sujets.{ours} import *\n".encode()

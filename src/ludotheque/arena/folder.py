@@ -15,9 +15,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from io import BufferedWriter
 from pathlib import Path
-from typing import Any
+from typing import Any, TypedDict
 
 from ludotheque.core.errors import LudothequeError
+from ludotheque.core.files import write_whole
 from ludotheque.core.text import Text, quoted
 
 MANIFEST, JOURNAL, GAMES, REPORT = "tournament.json", "journal.jsonl", "games", "report.html"
@@ -26,6 +27,32 @@ POINTS = (0.0, 0.5, 1.0)
 
 class BadFolder(LudothequeError):
     """This folder cannot hold, or is not, the tournament."""
+
+
+class GamePlayed(TypedDict):
+    """A finished game: its place in the tournament, who sat where, what the first player scored and why.
+
+    `fault` is the seat that forfeited, `reason` and `notes` are in French and in English, a note after its seat.
+    """
+
+    id: str
+    points: float
+    why: str
+    fault: str | None
+    score: list[int] | None
+    plies: int
+    reason: list[str] | None
+    notes: list[list[str]]
+    printed: dict[str, str]
+    round: int
+    pair: str
+    entrants: list[int]
+
+
+class GameEntry(GamePlayed):
+    """A line of the journal: a finished game, and the digest of its record."""
+
+    record: str
 
 
 class Folder:
@@ -88,11 +115,11 @@ class Folder:
                 )
             return found
 
-    def finished(self) -> dict[str, dict[str, Any]]:
+    def finished(self) -> dict[str, GameEntry]:
         """The finished games by their id, as they are at this moment; safe to ask while games are played."""
         return self._read()[0]
 
-    def taken_up(self) -> dict[str, dict[str, Any]]:
+    def taken_up(self) -> dict[str, GameEntry]:
         """The finished games, for the one who goes on: a line that a power cut left unfinished is taken away.
 
         A line counts only with the very record it was written for.
@@ -103,7 +130,7 @@ class Folder:
                 os.truncate(self.path / JOURNAL, whole)
             return {name: entry for name, entry in found.items() if self._digest(name) == entry["record"]}
 
-    def _read(self) -> tuple[dict[str, dict[str, Any]], int]:
+    def _read(self) -> tuple[dict[str, GameEntry], int]:
         """The games in the journal, and how many of its bytes are whole lines. Of two lines for a game the later counts."""
         with self._sentences():
             path = self.path / JOURNAL
@@ -112,14 +139,14 @@ class Folder:
             entries = [_entry(line) for line in content[:whole].split(b"\n")]
             return {entry["id"]: entry for entry in entries if entry is not None}, whole
 
-    def finish(self, entry: dict[str, Any], record: str) -> dict[str, Any]:
+    def finish(self, game: GamePlayed, record: str) -> GameEntry:
         """Keep a finished game: its record first, then its line, which is on the disk when this returns.
 
         A record that a power cut took away is missed by its digest, and the game is played again.
         """
         with self._sentences():
-            self.write(f"{GAMES}/{self.record(entry['id']).name}", record, at_once=False)
-            kept = entry | {"record": _digest(record.encode())}
+            self.write(f"{GAMES}/{self.record(game['id']).name}", record, at_once=False)
+            kept: GameEntry = {**game, "record": _digest(record.encode())}
             line = json.dumps(kept, ensure_ascii=False, separators=(",", ":")) + "\n"
             with (self.path / JOURNAL).open("ab") as journal:
                 journal.write(line.encode())
@@ -139,15 +166,7 @@ class Folder:
         """A file of the folder, whole or not at all; on the disk at once, or when the system finds time."""
         path = self.path / name
         with self._sentences():
-            temporary = path.with_name(f".{path.name}.part")
-            with temporary.open("w", encoding="utf-8", newline="\n") as file:
-                file.write(text)
-                if at_once:
-                    file.flush()
-                    os.fsync(file.fileno())
-            temporary.replace(path)
-            if at_once:
-                _sync_folder(path.parent)
+            write_whole(path, text, durable=at_once)
         return path
 
     @contextmanager
@@ -163,10 +182,10 @@ class Folder:
             ) from error
 
 
-def _entry(line: bytes) -> dict[str, Any] | None:
+def _entry(line: bytes) -> GameEntry | None:
     """A line of the journal, or None where it is not one: what is damaged is a game not finished."""
     try:
-        entry = json.loads(line)
+        entry: GameEntry = json.loads(line)
     except ValueError:
         return None
     return entry if isinstance(entry, dict) and all(_is_right(entry.get(name), kind) for name, kind in KINDS) else None
@@ -191,16 +210,6 @@ def _is_right(value: object, kind: type) -> bool:
 
 def _digest(record: bytes) -> str:
     return hashlib.sha256(record).hexdigest()[:16]
-
-
-def _sync_folder(path: Path) -> None:
-    """A new name is on the disk only once its folder is."""
-    if os.name == "posix":
-        descriptor = os.open(path, os.O_RDONLY)
-        try:
-            os.fsync(descriptor)
-        finally:
-            os.close(descriptor)
 
 
 def _locked(file: BufferedWriter) -> bool:

@@ -6,14 +6,14 @@ Nothing here writes, waits or runs anybody's code: a class page may ask as often
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
-from ludotheque.arena.folder import BadFolder, Folder
+from ludotheque.arena.folder import BadFolder, Folder, GameEntry
 from ludotheque.arena.plan import expected_games, plan_of
 from ludotheque.arena.report.page import write_report
 from ludotheque.arena.results import names_of, rows_of, table_of
 from ludotheque.arena.schedule import Held, so_far
 from ludotheque.arena.standings import StandingRow
+from ludotheque.core.options import Value, options_of
 from ludotheque.core.text import Lang, Text, quoted
 
 
@@ -26,21 +26,21 @@ class Followed:
     """
 
     game: str
-    options: Mapping[str, Any]
+    options: Mapping[str, Value]
     format: str
     names: tuple[str, ...]
     rows: tuple[StandingRow, ...]
-    games: tuple[Mapping[str, Any], ...]
+    games: tuple[GameEntry, ...]
     total: int
     over: bool
 
 
 def standings_of(path: Path) -> Followed:
     """How the tournament in this folder stands at this moment."""
-    manifest, held = _held(path)
+    held = _held(path)
     return Followed(
         held.plan.game.name,
-        manifest["options"],
+        options_of(held.plan.game),
         held.plan.format,
         names_of(held),
         rows_of(held),
@@ -52,11 +52,11 @@ def standings_of(path: Path) -> Followed:
 
 def report_of(path: Path, lang: Lang, date: str = "") -> str:
     """The report of the tournament in this folder as far as it was played: one page of HTML."""
-    _, held = _held(path)
+    held = _held(path)
     return write_report(held, table_of(held), Folder(path), lang, date)
 
 
-def _held(path: Path) -> tuple[dict[str, Any], Held]:
+def _held(path: Path) -> Held:
     folder = Folder(path)
     manifest = folder.manifest()
     if manifest is None:
@@ -66,4 +66,4 @@ def _held(path: Path) -> tuple[dict[str, Any], Held]:
                 f"There is no tournament in the folder {quoted(str(path))}.",
             )
         )
-    return manifest, so_far(plan_of(manifest), folder.finished())
+    return so_far(plan_of(manifest), folder.finished())

@@ -4,65 +4,82 @@ Both are dictionaries that JSON can hold, so that a game can be played in anothe
 travels with its files and runs in the sandbox of the machine that plays, or not at all.
 """
 
-from collections.abc import Iterable, Mapping
-from pathlib import Path
+from collections.abc import Iterable
 from random import Random
-from typing import Any
+from typing import Any, TypedDict
 
 from ludotheque.arena.contestants import Contestant, Failed, InvalidAnswer, engine_player, random_player
-from ludotheque.arena.entrants import Entrant, EntrantKind, named, unpacked
+from ludotheque.arena.entrants import Entrant, EntrantKind, PackedEntrant, named, unpacked
 from ludotheque.arena.jailed_bot import Bot, OpenCell, jailer
 from ludotheque.arena.openings import opening_of
-from ludotheque.arena.perfect_moves import verdicts_of
-from ludotheque.arena.referee import PLAYERS, Referee, Refereed, Times
-from ludotheque.arena.report.replay_data import replay_data
+from ludotheque.arena.referee import Referee, Refereed, Times
 from ludotheque.arena.ugi_program import Program
 from ludotheque.core.game import Game
+from ludotheque.core.options import Value
 from ludotheque.core.outcome import Forfeit
-from ludotheque.core.seat import Seat
-from ludotheque.core.text import Lang, Text
+from ludotheque.core.seat import BySeat, Seat
+from ludotheque.core.text import Text
+from ludotheque.crew.job import by_name
 from ludotheque.play.record import Record, read_game
-from ludotheque.play.record_file import load_record
 from ludotheque.play.record_text import write_text
-from ludotheque.sandbox.jail import refuse_unprotected
+from ludotheque.sandbox.protection import refuse_unprotected
 
 KEPT = 1_000  # characters of what a bot printed in one game
 
-Job = dict[str, Any]
-Done = dict[str, Any]
+
+class GameGiven(TypedDict):
+    """A game to play: its id, the game and its options, the number of its opening, the times, and who sits where."""
+
+    id: str
+    game: str
+    options: dict[str, Value]
+    seed: int
+    opening: int
+    turn: float
+    bank: float
+    unsafe: bool
+    first: PackedEntrant
+    second: PackedEntrant
 
 
-def do_job(job: Job) -> Done:
-    """Play a game, ask a bot its name or, once a game is played, get ready what the report needs of it."""
-    if "replay" in job:
-        match = load_record(Path(job["replay"])).match
-        return {"id": job["id"], "replay": replay_data(match, Lang(job["lang"]))}
-    if "judge" in job:
-        return {"id": job["id"], "verdicts": verdicts_of(job["judge"])}
-    if "bot" in job:
-        return {"id": job["id"], "name": name_of(job)}
-    return play_job(job)
+class GameDone(TypedDict):
+    """A game that was played: what the first player scored, why it ended, whose fault, what was noted, its record."""
+
+    id: str
+    points: float
+    why: str
+    fault: str | None
+    score: list[int] | None
+    plies: int
+    reason: list[str] | None
+    notes: list[list[str]]
+    printed: dict[str, str]
+    record: str
 
 
-def play_job(job: Job, open_cell: OpenCell | None = None) -> Done:
+class NameGiven(TypedDict):
+    """A bot to be asked its name, before a game it will play."""
+
+    bot: PackedEntrant
+    game: str
+    options: dict[str, Value]
+    unsafe: bool
+
+
+@by_name
+def play_game(given: GameGiven) -> GameDone:
     """Play the game that a job describes."""
-    opening = opening_of(read_game(job["game"], job["options"]), job["seed"], job["opening"])
-    times = Times(job["turn"], job["bank"])
-    entrants = {seat: unpacked(job[seat.value]) for seat in PLAYERS}
-    if open_cell is None:
-        open_cell = guarded(entrants.values(), job["unsafe"])
-    contestants = {
-        seat: contestant_of(
-            entrants[seat],
-            opening.game,
-            Random(f"{job['seed']} {job['id']} {seat.value}").getrandbits(32),
-            times,
-            open_cell,
-        )
-        for seat in PLAYERS
-    }
-    refereed = Referee(opening, contestants, times).play()
-    return _done(job, refereed, entrants, len(opening.moves))
+    opening = opening_of(read_game(given["game"], given["options"]), given["seed"], given["opening"])
+    times = Times(given["turn"], given["bank"])
+    entrants = BySeat(unpacked(given["first"]), unpacked(given["second"]))
+    cells = guarded(entrants, given["unsafe"])
+
+    def seated(seat: Seat) -> Contestant:
+        seed = Random(f"{given['seed']} {given['id']} {seat.value}").getrandbits(32)
+        return contestant_of(entrants[seat], opening.game, seed, times, cells)
+
+    refereed = Referee(opening, BySeat.each(seated), times).play()
+    return _done(given["id"], refereed, entrants, len(opening.moves))
 
 
 def guarded(entrants: Iterable[Entrant], unsafe: bool) -> OpenCell:
@@ -72,10 +89,11 @@ def guarded(entrants: Iterable[Entrant], unsafe: bool) -> OpenCell:
     return jailer(unsafe)
 
 
-def name_of(job: Job) -> str:
+@by_name
+def name_of_bot(given: NameGiven) -> str:
     """The name that a bot gives itself; one that cannot say it keeps its file's name."""
-    entrant = unpacked(job["bot"])
-    bot = Bot(entrant, read_game(job["game"], job["options"]), 0, guarded([entrant], job["unsafe"]))
+    entrant = unpacked(given["bot"])
+    bot = Bot(entrant, read_game(given["game"], given["options"]), 0, guarded([entrant], given["unsafe"]))
     try:
         bot.start()
         return named(entrant, bot.name()).name
@@ -96,16 +114,16 @@ def contestant_of(entrant: Entrant, game: Game[Any], seed: int, times: Times, op
     return random_player(seed)
 
 
-def _done(job: Job, refereed: Refereed, entrants: Mapping[Seat, Entrant], opening: int) -> Done:
+def _done(name: str, refereed: Refereed, entrants: BySeat[Entrant], opening: int) -> GameDone:
     outcome = refereed.match.outcome
     assert outcome is not None
     reason = refereed.reason
-    tags = {"Tournament": job["id"]} | ({"Opening": str(opening)} if opening else {})
+    tags = {"Tournament": name} | ({"Opening": str(opening)} if opening else {})
     if reason is not None:
         tags["Reason"] = reason.fr
-    record = Record(refereed.match, entrants[Seat.FIRST].name, entrants[Seat.SECOND].name, tags=tags)
+    record = Record(refereed.match, entrants.first.name, entrants.second.name, tags=tags)
     return {
-        "id": job["id"],
+        "id": name,
         "points": {Seat.FIRST: 1.0, Seat.SECOND: 0.0, None: 0.5}[outcome.winner],
         "why": outcome.why.value,
         "fault": outcome.winner.other.value if isinstance(outcome.why, Forfeit) and outcome.winner else None,

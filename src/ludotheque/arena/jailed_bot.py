@@ -1,6 +1,6 @@
 """A student's bot at the table: its file runs in the sandbox, `play` is called for each move, `name` once.
 
-What the bot sees and answers in each game is in dialects.py; nothing it sends back is ever more than plain data.
+What the bot sees and answers in each game is in the bots.py of the game; nothing it sends back is ever more than plain data.
 """
 
 import re
@@ -8,12 +8,12 @@ from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
 from ludotheque.arena.contestants import Failed, InvalidAnswer
-from ludotheque.arena.dialects import dialect_of
 from ludotheque.arena.entrants import MODULE, Entrant
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.game import Game, Move
 from ludotheque.core.outcome import Forfeit
-from ludotheque.core.text import Text
+from ludotheque.core.registry import find_entry
+from ludotheque.core.text import Text, one_line
 from ludotheque.play.match import Match
 from ludotheque.sandbox.errors import BadAnswer, Died, Flooded, Reason, TimedOut
 from ludotheque.sandbox.inside.values import BadValue, decode, encode
@@ -65,7 +65,7 @@ class Bot:
         self.files = entrant.files
         self.file = entrant.file or f"{MODULE}.py"
         self.module = MODULE
-        self.dialect = dialect_of(game)
+        self.dialect = find_entry(game.name).dialect()
         self.seed = seed
         self.open_cell = open_cell
         self.cell: BotCell | None = None
@@ -159,13 +159,14 @@ class Bot:
         if type(error) is not dict:
             raise Failed(
                 Text(
-                    f"Le robot ne répond pas : {one_line(str(error))}",
-                    f"The bot does not answer: {one_line(str(error))}",
+                    f"Le robot ne répond pas : {said_by_bot(str(error))}",
+                    f"The bot does not answer: {said_by_bot(str(error))}",
                 )
             )
         if error.get("kind") == OUT_OF_TIME:
             raise Failed(_too_long(self.given), Forfeit.TIME)
-        kind, said, where = one_line(str(error.get("kind"))), one_line(str(error.get("text"))), self._line_said(error)
+        kind, said = said_by_bot(str(error.get("kind"))), said_by_bot(str(error.get("text")))
+        where = self._line_said(error)
         raise Failed(
             Text(f"Le robot s'est arrêté sur {kind}{where.fr} : {said}", f"The bot stopped on {kind}{where.en}: {said}")
         )
@@ -176,7 +177,7 @@ class Bot:
 
     def _said(self, words: str) -> str:
         """What the sandbox says, with the bot's file under the name its author knows."""
-        return MAIN_FILE.sub(lambda _: self.file, one_line(words))
+        return MAIN_FILE.sub(lambda _: self.file, said_by_bot(words))
 
     def _keep(self, printed: str) -> None:
         """The beginning of what it printed; a bot may print for ever."""
@@ -186,9 +187,9 @@ class Bot:
                 self.printed = self.printed[:KEPT] + PRINTED_OVER
 
 
-def one_line(said: str) -> str:
-    """Words of a bot inside a sentence of ours: one short line that moves no cursor."""
-    return "".join(c if c.isprintable() else " " for c in said[:LONGEST_SAID])
+def said_by_bot(words: str) -> str:
+    """Words of a bot inside a sentence of ours: one short line."""
+    return one_line(words, most=LONGEST_SAID)
 
 
 def _too_long(seconds: float) -> Text:

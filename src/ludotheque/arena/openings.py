@@ -4,14 +4,11 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from ludotheque.core.game import Game, Move
+from ludotheque.core.game import Deals, Game, Move
+from ludotheque.core.registry import find_entry
 from ludotheque.core.seat import Seat
-from ludotheque.games.rose_king.rules import RoseKing
 from ludotheque.play.match import new_match, submit
 
-# Plies played at random before the bots take over, so that two bots without chance do not repeat one game. Few enough
-# to leave the game open; Alak, with nine cells, gets one.
-PLIES = {"alak": 1, "awale": 4, "connect-four": 2, "reversi": 4}
 TRIES = 50
 
 
@@ -28,17 +25,18 @@ def opening_of(game: Game[Any], seed: int, pair: int) -> Opening:
     """The opening of the pair with this number. The first pair of a game without chance starts from the usual start."""
     rng = Random(f"{seed} {pair}")
     dealer = rng.getrandbits(32)
-    if isinstance(game, RoseKing):
+    if isinstance(game, Deals):
         return Opening(game.with_deal(rng), (), dealer)
     return Opening(game, () if pair == 0 else _first_moves(game, rng), dealer)
 
 
 def _first_moves(game: Game[Any], rng: Random) -> tuple[Move, ...]:
     """Random first moves after which the game is still open; none where it always ends at once."""
+    plies = find_entry(game.name).about.opening_plies
     for _ in range(TRIES):
         match = new_match(game)
         moves: list[Move] = []
-        while match.outcome is None and len(moves) < PLIES[game.name] and match.to_move is not Seat.CHANCE:
+        while match.outcome is None and len(moves) < plies and match.to_move is not Seat.CHANCE:
             moves.append(rng.choice(game.legal_moves(match.state)))
             match = submit(match, match.to_move, moves[-1])
         if match.outcome is None:

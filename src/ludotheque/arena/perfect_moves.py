@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from ludotheque.core.game import Game
-from ludotheque.core.registry import find_entry
-from ludotheque.core.seat import Seat
-from ludotheque.play.engines import engine_of
+from ludotheque.core.seat import SIGN, Seat
+from ludotheque.crew.job import by_name
+from ludotheque.play.engines import engine_of, engine_room
 from ludotheque.play.match import Played
 from ludotheque.play.record import Record
 from ludotheque.play.record_text import read_text
@@ -41,9 +41,10 @@ Rates = tuple[Rate, ...]
 
 def can_be_judged(game: Game[Any]) -> bool:
     """Whether an engine knows this game, with these options, to its end."""
-    return bool(find_entry(game.name).brain().perfect(game))
+    return bool(engine_room(game).perfect(game))
 
 
+@by_name
 def verdicts_of(text: str) -> Verdicts:
     """What each chosen move of a recorded game was worth; the same whatever was judged before."""
     record = read_text(text)
@@ -78,8 +79,7 @@ class _Judge:
     def is_perfect(self, seat: Seat, before: Any, after: Any) -> bool | None:
         """Whether the move kept the value; None where that is not proved."""
         can, could = self._value(after), self._value(before)
-        won = 1 if seat is Seat.FIRST else -1
-        if can == won:  # it cannot have been better
+        if can == SIGN[seat]:  # won: it cannot have been better
             return True
         return None if could is None or can is None else could == can
 
@@ -91,10 +91,10 @@ class _Judge:
         """
         outcome = self.game.outcome(state)
         if outcome is not None:
-            return 0 if outcome.winner is None else 1 if outcome.winner is Seat.FIRST else -1
+            return 0 if outcome.winner is None else SIGN[outcome.winner]
         if state not in self.known:
             thought = self.engine.think(state, AT_ONCE if self.limit_met else LIMIT)
             self.limit_met = self.limit_met or not thought.exact
             worth = (thought.score > 0) - (thought.score < 0)
-            self.known[state] = (worth if state.to_move is Seat.FIRST else -worth) if thought.exact else None
+            self.known[state] = SIGN[state.to_move] * worth if thought.exact else None
         return self.known[state]

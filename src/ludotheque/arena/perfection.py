@@ -4,17 +4,16 @@ import time
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from random import Random
-from typing import Any
 
-from ludotheque.arena.folder import Folder
-from ludotheque.arena.perfect_moves import Rate, Rates, choices_of
-from ludotheque.arena.schedule import Entry, Held
-from ludotheque.core.seat import Seat
+from ludotheque.arena.folder import Folder, GameEntry
+from ludotheque.arena.perfect_moves import Rate, Rates, choices_of, verdicts_of
+from ludotheque.arena.schedule import Held
+from ludotheque.core.seat import BySeat, Seat
+from ludotheque.crew.job import CrewJob
 from ludotheque.crew.pool import Crew
 from ludotheque.play.record_text import read_text
 
 ENOUGH = 40  # moves looked at for an entrant: half a class of Puissance 4 takes minutes, and a rate ±8 points
-SEATS = (Seat.FIRST.value, Seat.SECOND.value)
 
 Judged = Callable[[int, int, float], None]  # games judged, of how many, seconds left
 
@@ -37,24 +36,21 @@ def perfect_rates(
         for seat in chosen[game["id"]]:
             rates[_who(game, seat)] = replace(rates[_who(game, seat)], moves=rates[_who(game, seat)].moves + 1)
     sample = _sample(held, chosen)
-    started, done = now(), 0
-
-    def judged(job: Mapping[str, Any], answer: Mapping[str, Any]) -> None:
-        nonlocal done
-        for seat, verdict in answer["verdicts"]:
-            who = _who(sample[job["id"]], seat)
+    started = now()
+    for done, (job, verdicts) in enumerate(
+        crew.results([CrewJob(verdicts_of, name, texts[name]) for name in sample]), 1
+    ):
+        for seat, verdict in verdicts:
+            who = _who(sample[job.id], seat)
             rates[who] = _more(rates[who], verdict)
-        done += 1
         tell(done, len(sample), (now() - started) / done * (len(sample) - done))
-
-    crew.play([{"id": name, "judge": texts[name]} for name in sample], judged)
     return tuple(rates)
 
 
-def _sample(held: Held, chosen: Mapping[str, list[str]]) -> dict[str, Entry]:
+def _sample(held: Held, chosen: Mapping[str, list[str]]) -> dict[str, GameEntry]:
     """The games to look at, by their id."""
     looked = [0] * len(held.plan.entrants)
-    found: dict[str, Entry] = {}
+    found: dict[str, GameEntry] = {}
     for game in Random(f"{held.plan.seed} judge").sample(held.games, len(held.games)):
         if chosen[game["id"]] and min(looked[one] for one in game["entrants"]) < ENOUGH:
             found[game["id"]] = game
@@ -63,9 +59,8 @@ def _sample(held: Held, chosen: Mapping[str, list[str]]) -> dict[str, Entry]:
     return found
 
 
-def _who(game: Entry, seat: str) -> int:
-    who: int = game["entrants"][SEATS.index(seat)]
-    return who
+def _who(game: GameEntry, seat: str) -> int:
+    return BySeat[int](*game["entrants"])[Seat(seat)]
 
 
 def _more(rate: Rate, verdict: bool | None) -> Rate:

@@ -6,22 +6,22 @@
 """
 
 import time
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from ludotheque.arena.contestants import Contestant, Failed, InvalidAnswer
 from ludotheque.arena.openings import Opening
 from ludotheque.core.errors import IllegalMove
-from ludotheque.core.game import Move
+from ludotheque.core.game import ForcesPasses, Move
 from ludotheque.core.outcome import Forfeit
-from ludotheque.core.seat import Seat
+from ludotheque.core.seat import PLAYERS, BySeat, Seat
 from ludotheque.core.text import Text
-from ludotheque.play.match import ForcesPasses, Match, force_pass, forfeit, new_match, submit
+from ludotheque.play.match import Match, force_pass, forfeit, new_match, submit
 from ludotheque.play.players import Dealer
 
 ANSWERS = 3  # invalid ones in a turn before the referee decides
-PLAYERS = (Seat.FIRST, Seat.SECOND)
+SILENT = BySeat("", "")
 Now = Callable[[], float]
 
 
@@ -48,14 +48,14 @@ class Refereed:
     match: Match[Any]
     reason: Text | None = None
     notes: tuple[Note, ...] = ()
-    printed: Mapping[Seat, str] = field(default_factory=dict)
+    printed: BySeat[str] = SILENT
 
 
 class Referee:
     """One game, from its opening to its result."""
 
     def __init__(
-        self, opening: Opening, contestants: Mapping[Seat, Contestant], times: Times, now: Now = time.monotonic
+        self, opening: Opening, contestants: BySeat[Contestant], times: Times, now: Now = time.monotonic
     ) -> None:
         self.contestants = contestants
         self.times = times
@@ -79,9 +79,9 @@ class Referee:
                 else:
                     self._turn(seat)
         finally:
-            for contestant in self.contestants.values():
+            for contestant in self.contestants:
                 contestant.close()
-        printed = {seat: contestant.printed for seat, contestant in self.contestants.items()}
+        printed = self.contestants.map(lambda one: one.printed)
         return Refereed(self.match, self.reason, tuple(self.notes), printed)
 
     def _start(self) -> None:

@@ -7,16 +7,14 @@ loses at most the games under way and ends with the same table.
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
-from ludotheque import __version__
-from ludotheque.arena.folder import Folder
-from ludotheque.arena.game_job import Done, Job
+from ludotheque.arena.folder import Folder, GamePlayed
+from ludotheque.arena.game_job import GameDone, GameGiven, play_game
 from ludotheque.arena.plan import SPRT, Plan, expected_games
 from ludotheque.arena.schedule import Held, Slot, slots, so_far
 from ludotheque.core.options import options_of
-from ludotheque.core.seat import Seat
-from ludotheque.crew.pool import Crew, Pool
+from ludotheque.crew.job import CrewJob
+from ludotheque.crew.pool import Crew, Pool, always
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,41 +54,56 @@ class Runner:
         self.folder = folder
         self.tell = tell
         self.now = now
-        self.finished: dict[str, dict[str, Any]] = folder.taken_up()
+        self.finished = folder.taken_up()
         self.before = len(self.finished)
         self.started = now()
         self.packed = [entrant.packed() for entrant in plan.entrants]
 
-    def job(self, slot: Slot) -> Job:
+    def job(self, slot: Slot) -> CrewJob[GameGiven, GameDone]:
         """The game as plain data, for whoever plays it."""
-        return {
+        given: GameGiven = {
             "id": slot.id,
-            "version": __version__,
-            "round": slot.round,
-            "pair": slot.pair,
-            "opening": slot.opening,
-            "entrants": [slot.first, slot.second],
             "game": self.plan.game.name,
             "options": options_of(self.plan.game),
             "seed": self.plan.seed,
+            "opening": slot.opening,
             "turn": self.plan.times.turn,
             "bank": self.plan.times.bank,
             "unsafe": self.plan.unsafe,
-            Seat.FIRST.value: self.packed[slot.first],
-            Seat.SECOND.value: self.packed[slot.second],
+            "first": self.packed[slot.first],
+            "second": self.packed[slot.second],
         }
+        return CrewJob(play_game, slot.id, given)
 
     def play(self, wanted: list[Slot], crew: Crew) -> None:
         """Play these; a sequential test stops when it has its answer."""
-        go_on = (lambda: bool(so_far(self.plan, self.finished).due)) if self.plan.format == SPRT else (lambda: True)
-        crew.play([self.job(slot) for slot in wanted], self.keep, go_on)
+        slots = {slot.id: slot for slot in wanted}
+        go_on = (lambda: bool(so_far(self.plan, self.finished).due)) if self.plan.format == SPRT else always
+        for job, done in crew.results([self.job(slot) for slot in wanted], go_on):
+            self.keep(slots[job.id], done)
 
-    def keep(self, job: Job, done: Done) -> None:
+    def keep(self, slot: Slot, done: GameDone) -> None:
         """A game has ended: on the disk first, then everything else."""
-        kept = {name: done[name] for name in done if name != "record"}
-        kept |= {name: job[name] for name in ("round", "pair", "entrants")}
-        self.finished[job["id"]] = self.folder.finish(kept, done["record"])
+        self.finished[slot.id] = self.folder.finish(_played(slot, done), done["record"])
         count = len(self.finished)
         total = max(count, expected_games(self.plan))
         left = (self.now() - self.started) / (count - self.before) * (total - count)
         self.tell(Progress(count, total, left, lambda: so_far(self.plan, self.finished)))
+
+
+def _played(slot: Slot, done: GameDone) -> GamePlayed:
+    """The game with its place in the tournament."""
+    return {
+        "id": slot.id,
+        "points": done["points"],
+        "why": done["why"],
+        "fault": done["fault"],
+        "score": done["score"],
+        "plies": done["plies"],
+        "reason": done["reason"],
+        "notes": done["notes"],
+        "printed": done["printed"],
+        "round": slot.round,
+        "pair": slot.pair,
+        "entrants": [slot.first, slot.second],
+    }

@@ -5,14 +5,13 @@ The one who holds the tournament asks what is still to be played; somebody who o
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
+from ludotheque.arena.folder import GameEntry
 from ludotheque.arena.pairings import FORMATS, Encounter, Met, even, seats
 from ludotheque.arena.plan import SPRT, Plan
 from ludotheque.arena.sprt import SprtVerdict, sprt
 
-Entry = Mapping[str, Any]  # a finished game, as the journal has it
-Finished = Mapping[str, Entry]
+Finished = Mapping[str, GameEntry]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +34,7 @@ class Held:
     """
 
     plan: Plan
-    games: tuple[Entry, ...]
+    games: tuple[GameEntry, ...]
     met: tuple[Met, ...]
     due: tuple[Encounter, ...] = ()
 
@@ -53,7 +52,7 @@ def slots(plan: Plan, encounter: Encounter) -> list[Slot]:
 
 def so_far(plan: Plan, finished: Finished) -> Held:
     """How the tournament stands once these games are finished."""
-    games: list[Entry] = []
+    games: list[GameEntry] = []
     met: list[Met] = []
     while due := FORMATS[plan.format].next(len(plan.entrants), tuple(met)):
         over = True
@@ -68,7 +67,7 @@ def so_far(plan: Plan, finished: Finished) -> Held:
     return Held(plan, tuple(games), tuple(met))
 
 
-def _counted(plan: Plan, wanted: Sequence[Slot], finished: Finished) -> tuple[list[Entry], bool]:
+def _counted(plan: Plan, wanted: Sequence[Slot], finished: Finished) -> tuple[list[GameEntry], bool]:
     """The games that count, and whether the encounter is over.
 
     A sequential test counts whole pairs up to the one that decides, however many other games were under way.
@@ -92,6 +91,6 @@ def pair_scores(finished: Finished, wanted: Sequence[Slot]) -> list[float]:
     return scores
 
 
-def _met(encounter: Encounter, games: Sequence[Entry]) -> Met:
+def _met(encounter: Encounter, games: Sequence[GameEntry]) -> Met:
     one = sum(game["points"] if game["entrants"][0] == encounter.one else 1 - game["points"] for game in games)
     return Met(encounter, one, len(games) - one)

@@ -1,17 +1,16 @@
 """`ludotheque tournament` and `ludotheque check-bot`: what they do once their words are read."""
 
 import shlex
-from collections.abc import Mapping, Sequence
-from contextlib import closing
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from ludotheque import __version__
 from ludotheque.arena.compliance import BotCall, check_bot
-from ludotheque.arena.dialects import dialect_of
 from ludotheque.arena.entrants import Entrant, EntrantKind, distinct, read_entrant
 from ludotheque.arena.folder import REPORT, Folder
+from ludotheque.arena.game_job import NameGiven, name_of_bot
 from ludotheque.arena.jailed_bot import OpenCell, jailer
 from ludotheque.arena.pairings import FORMATS, even
 from ludotheque.arena.perfect_moves import can_be_judged
@@ -25,9 +24,10 @@ from ludotheque.arena.runner import hold
 from ludotheque.core.errors import BadOption
 from ludotheque.core.game import Game
 from ludotheque.core.options import make_game, options_of
-from ludotheque.core.registry import find_game
+from ludotheque.core.registry import find_entry, find_game
 from ludotheque.core.text import Lang, Text, quoted
 from ludotheque.crew.cluster import Cluster, in_clear
+from ludotheque.crew.job import CrewFailed, CrewJob
 from ludotheque.crew.pool import Crew, Pool
 from ludotheque.play.engines import EnginePlayer, read_engine
 
@@ -68,7 +68,7 @@ def run_tournament(settings: TournamentSettings, show: Show, watcher: ProgressWa
     """Hold the tournament, or the rest of it, and write its report."""
     game = _game(settings)
     _refuse_nonsense(settings)
-    entrants = tuple(read_entrant(words, dialect_of(game)) for words in settings.bots)
+    entrants = tuple(read_entrant(words, find_entry(game.name).dialect()) for words in settings.bots)
     _refuse_impossible(entrants, game)
     if settings.cluster is None:
         _refuse_unprotected(entrants, settings.unsafe)
@@ -76,10 +76,11 @@ def run_tournament(settings: TournamentSettings, show: Show, watcher: ProgressWa
     with _crew(settings, show) as crew, folder.held(), closing(watcher or ProgressLines(settings.lang, show)) as told:
         plan = _begun(settings, game, entrants, folder, crew)
         _announce(plan, settings, show)
-        held = hold(plan, folder, crew, told.tell)
-        table = table_of(held)
-        if settings.judge and can_be_judged(game):
-            table = replace(table, perfect=perfect_rates(held, folder, crew, told.judged))
+        with _to_be_resumed():
+            held = hold(plan, folder, crew, told.tell)
+            table = table_of(held)
+            if settings.judge and can_be_judged(game):
+                table = replace(table, perfect=perfect_rates(held, folder, crew, told.judged))
         told.close()
         for line in lines_of(table, settings.lang):
             show(line)
@@ -87,6 +88,17 @@ def run_tournament(settings: TournamentSettings, show: Show, watcher: ProgressWa
         path = folder.write(REPORT, page)
     show(Text(f"Rapport : {path}", f"Report: {path}").to(settings.lang))
     return OK
+
+
+@contextmanager
+def _to_be_resumed() -> Iterator[None]:
+    """Who plays the games may fail us; what was played is kept, and that is said."""
+    try:
+        yield
+    except CrewFailed as error:
+        raise type(error)(
+            Text(f"{error.text.fr} Relancez avec --resume.", f"{error.text.en} Run again with --resume.")
+        ) from error
 
 
 def _crew(settings: TournamentSettings, show: Show) -> Crew:
@@ -125,7 +137,7 @@ def run_check(settings: TournamentSettings, show: Show, open_cell: OpenCell | No
     game, lang = _game(settings), settings.lang
     if len(settings.bots) != 1:
         raise BadOption(Text("Il faut un robot, un seul.", "One bot is needed, and only one."))
-    entrant = read_entrant(settings.bots[0], dialect_of(game))
+    entrant = read_entrant(settings.bots[0], find_entry(game.name).dialect())
     if entrant.kind is not EntrantKind.BOT:
         raise BadOption(
             Text(
@@ -209,46 +221,50 @@ def _refuse_impossible(entrants: Sequence[Entrant], game: Game[Any]) -> None:
 def _refuse_unprotected(entrants: Sequence[Entrant], unsafe: bool) -> None:
     """Students' files run in the sandbox or, on somebody's word, without; never by accident."""
     if any(entrant.kind is EntrantKind.BOT for entrant in entrants):
-        from ludotheque.sandbox.jail import refuse_unprotected
+        from ludotheque.sandbox.protection import refuse_unprotected
 
         refuse_unprotected(unsafe)
 
 
 def _introduced(plan: Plan, crew: Crew) -> list[Entrant]:
     """The entrants under the names they give themselves; bots say theirs in the sandbox."""
-    found = dict(enumerate(plan.entrants))
+    found = {str(number): entrant for number, entrant in enumerate(plan.entrants)}
     jobs = [
-        {
-            "id": str(number),
-            "version": __version__,
-            "bot": entrant.packed(),
-            "game": plan.game.name,
-            "options": options_of(plan.game),
-            "unsafe": plan.unsafe,
-        }
+        CrewJob(name_of_bot, number, _asking(plan, entrant))
         for number, entrant in found.items()
         if entrant.kind is EntrantKind.BOT
     ]
-
-    def said(job: Mapping[str, Any], done: Mapping[str, Any]) -> None:
-        number = int(job["id"])
-        found[number] = replace(found[number], name=done["name"])
-
-    crew.play(jobs, said)
+    for job, name in crew.results(jobs):
+        found[job.id] = replace(found[job.id], name=name)
     return list(found.values())
+
+
+def _asking(plan: Plan, entrant: Entrant) -> NameGiven:
+    return {
+        "bot": entrant.packed(),
+        "game": plan.game.name,
+        "options": options_of(plan.game),
+        "unsafe": plan.unsafe,
+    }
 
 
 def _announce(plan: Plan, settings: TournamentSettings, show: Show) -> None:
     asked = settings.games
     if asked is not None and asked != even(asked):
-        show(
-            Text(
-                f"Les parties se jouent par deux, places échangées : {even(asked)} par rencontre.",
-                f"Games come in pairs with seats swapped: {even(asked)} an encounter.",
-            ).to(settings.lang)
-        )
+        show(_one_more(asked, settings.format).to(settings.lang))
     names = ", ".join(_with_file(entrant) for entrant in plan.entrants)
     show(Text(f"Participants : {names}.", f"Entrants: {names}.").to(settings.lang))
+
+
+def _one_more(asked: int, form: str) -> Text:
+    """An odd number of games is not what is played: that is said before anything is."""
+    at_most = Text(" au plus", " at most") if form == SPRT else Text("", "")
+    return Text(
+        f"Avec --games {asked}, il se joue {even(asked)} parties par rencontre{at_most.fr} : "
+        "chaque début de partie est joué deux fois, places échangées.",
+        f"With --games {asked}, {even(asked)} games are played in each encounter{at_most.en}: "
+        "each opening is played twice, with seats swapped.",
+    )
 
 
 def _with_file(entrant: Entrant) -> str:

@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 from ludotheque.arena.contestants import Failed, InvalidAnswer
 from ludotheque.arena.entrants import MODULE, Entrant
-from ludotheque.arena.jailed_bot import LOAD_SECONDS, Bot, OpenCell, one_line
+from ludotheque.arena.jailed_bot import LOAD_SECONDS, Bot, OpenCell, said_by_bot
 from ludotheque.core.game import Game, Move
 from ludotheque.core.text import Text
 from ludotheque.play.match import Match
@@ -62,6 +62,6 @@ class WatchedBot(Bot):
         if name not in self.files:
             return None
         lines = self.files[name].decode("utf-8", "replace").splitlines()
-        source = one_line(lines[number - 1].strip())[:LONGEST_SOURCE] if 0 < number <= len(lines) else ""
-        shown = self.file if name == f"{MODULE}.py" else one_line(name)
+        source = said_by_bot(lines[number - 1].strip())[:LONGEST_SOURCE] if 0 < number <= len(lines) else ""
+        shown = self.file if name == f"{MODULE}.py" else said_by_bot(name)
         return Text(f"{shown}, ligne {number} : {source}", f"{shown}, line {number}: {source}")

@@ -1,6 +1,5 @@
 """The words of the tournament, in French and in English."""
 
-from ludotheque.core.outcome import Ending, Forfeit
 from ludotheque.core.text import Text
 
 FORMAT_NAMES = {
@@ -9,23 +8,6 @@ FORMAT_NAMES = {
     "gauntlet": Text("le premier contre tous", "gauntlet"),
     "knockout": Text("élimination directe", "knockout"),
     "sprt": Text("test séquentiel (SPRT)", "sequential test (SPRT)"),
-}
-
-WHY: dict[str, Text] = {
-    Ending.ALIGNMENT.value: Text("alignement", "alignment"),
-    Ending.BLOCKED.value: Text("blocage", "blocked"),
-    Ending.ELIMINATION.value: Text("élimination", "elimination"),
-    Ending.FEW_SEEDS.value: Text("trop peu de graines", "few seeds"),
-    Ending.FULL_BOARD.value: Text("plateau plein", "full board"),
-    Ending.LAST_PAWN.value: Text("dernier pion posé", "last pawn"),
-    Ending.MAJORITY.value: Text("majorité des graines", "majority"),
-    Ending.PASSES.value: Text("deux passes", "two passes"),
-    Ending.REPETITION.value: Text("répétition", "repetition"),
-    Ending.TURN_LIMIT.value: Text("limite de tours", "turn limit"),
-    Forfeit.RESIGNATION.value: Text("abandon", "resignation"),
-    Forfeit.TIME.value: Text("forfait : temps", "forfeit: time"),
-    Forfeit.CRASH.value: Text("forfait : plantage", "forfeit: crash"),
-    Forfeit.ILLEGAL_MOVE.value: Text("forfait : coups invalides", "forfeit: invalid moves"),
 }
 
 WORDS: dict[str, Text] = {

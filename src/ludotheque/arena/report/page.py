@@ -5,32 +5,57 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 from importlib.resources import files
-from typing import Any
+from typing import TypedDict
 
-from ludotheque.arena.folder import Folder
+from ludotheque.arena.folder import Folder, GameEntry
 from ludotheque.arena.plan import expected_games
+from ludotheque.arena.report.drawings import Drawings, DrawnLines
+from ludotheque.arena.report.replay_data import DrawnReplay, Replay, ReplayGiven, renumbered, replay_of
 from ludotheque.arena.results import Results, rests_on, share, signed, verdict_of
 from ludotheque.arena.schedule import Held
-from ludotheque.arena.words import FORMAT_NAMES, WHY, WORDS
+from ludotheque.arena.words import FORMAT_NAMES, WORDS
+from ludotheque.boards.frame import style_sheet
+from ludotheque.core.game import Deals
 from ludotheque.core.options import Value, default_of
 from ludotheque.core.registry import find_entry
 from ludotheque.core.seat import Seat
 from ludotheque.core.text import Lang, Text, same
+from ludotheque.crew.job import CrewJob
 from ludotheque.crew.pool import Pool
+from ludotheque.play.record import whys_of
 
 BAR_WIDTH, BAR_HEIGHT = 150, 26  # pixels
 LINKS = 6  # games named beside a fault
 SEATS = (Seat.FIRST.value, Seat.SECOND.value)
 
 
+class ReplayedGame(Replay):
+    """A game as the page offers it: what it is called, who played it, how it ended, and every move."""
+
+    id: str
+    title: str
+    players: list[str]
+    result: str
+
+
+class ReportData(TypedDict):
+    """What the page's own program reads: its words, the lines of all pictures, and the games."""
+
+    words: dict[str, str]
+    drawn: DrawnLines
+    games: list[ReplayedGame]
+
+
 def write_report(held: Held, table: Results, folder: Folder, lang: Lang, date: str = "", concurrency: int = 1) -> str:
     """The page, as text."""
-    replays = _replays(held, folder, lang, concurrency)
+    drawings = Drawings()
+    replays = _replays(held, folder, lang, concurrency, drawings)
     kept = [game for game in held.games if game["id"] in replays]
-    games = [{**_game(game, held, lang), **replays[game["id"]]} for game in kept]
+    games = [_game(game, replays[game["id"]], held, lang) for game in kept]
     title = find_entry(held.plan.game.name).title
     head = Text(f"Tournoi : {title.fr}", f"Tournament: {title.en}").to(lang)
-    data = {"words": {name: WORDS[name].to(lang) for name in ("position", "run", "stop")}, "games": games}
+    words = {name: WORDS[name].to(lang) for name in ("position", "run", "stop")}
+    data: ReportData = {"words": words, "drawn": drawings.plain(), "games": games}
     parts = [
         f"<h1>{escape(head)}</h1>",
         f'<p class="soft">{escape(_plan(held, lang, date))}</p>',
@@ -45,7 +70,7 @@ def write_report(held: Held, table: Results, folder: Folder, lang: Lang, date: s
     return _page(head, lang, "\n".join(parts), data)
 
 
-def _page(title: str, lang: Lang, body: str, data: Mapping[str, Any]) -> str:
+def _page(title: str, lang: Lang, body: str, data: ReportData) -> str:
     page = files("ludotheque.arena.report")
     # A name or a reason could hold "</script>": inside the page's data every < is written as its number.
     safe = json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
@@ -55,7 +80,7 @@ def _page(title: str, lang: Lang, body: str, data: Mapping[str, Any]) -> str:
             f'<html lang="{lang.value}">',
             '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
             f"<title>{escape(title)}</title>",
-            f"<style>{(page / 'report.css').read_text('utf-8')}</style></head>",
+            f"<style>{style_sheet()}{(page / 'report.css').read_text('utf-8')}</style></head>",
             f"<body>{body}",
             f'<script type="application/json" id="data">{safe}</script>',
             f"<script>{(page / 'report.js').read_text('utf-8')}</script>" if data["games"] else "",
@@ -68,7 +93,8 @@ def _page(title: str, lang: Lang, body: str, data: Mapping[str, Any]) -> str:
 def _plan(held: Held, lang: Lang, date: str) -> str:
     plan = held.plan
     kind = type(plan.game)
-    chosen = [one for one in kind.options if one.name != "deal" and one.of(plan.game) != default_of(kind, one)]
+    dealt = plan.game.dealt if isinstance(plan.game, Deals) else ""  # another deal for each pair
+    chosen = [one for one in kind.options if one.name != dealt and one.of(plan.game) != default_of(kind, one)]
     colon = Text(" :", ":").to(lang)
     options = ", ".join(f"{one.meaning.to(lang)}{colon} {_value(one.of(plan.game)).to(lang)}" for one in chosen)
     said = Text(
@@ -184,7 +210,9 @@ def _faults_of(held: Held, table: Results, lang: Lang) -> Iterator[_Fault]:
             yield _Fault(names[seat], WORDS["forced_pass"].to(lang), said[words], game["id"])
         if game["fault"]:
             reason = game["reason"][words] if game["reason"] else ""
-            yield _Fault(names[game["fault"]], WHY[game["why"]].to(lang), reason, game["id"])
+            yield _Fault(
+                names[game["fault"]], whys_of(held.plan.game.name)[game["why"]].brief.to(lang), reason, game["id"]
+            )
 
 
 def _faults(held: Held, table: Results, replayable: Sequence[str], lang: Lang) -> str:
@@ -233,7 +261,7 @@ def _replayer(lang: Lang) -> str:
     return (
         f'<h2 id="replay">{WORDS["replay"].to(lang)}</h2>'
         f'<p class="choice"><select id="choice" aria-label="{WORDS["choice"].to(lang)}"></select></p>'
-        '<div class="replay"><div><div id="board" class="board"></div>'
+        '<div class="replay"><div><div id="board"></div>'
         f'<input type="range" id="slider" min="0" value="0" aria-label="{WORDS["slider"].to(lang)}">'
         f'<div class="controls">{button("begin", "«")}{button("back", "‹")}'
         f'<button type="button" id="run">{WORDS["run"].to(lang)}</button>{button("on", "›")}{button("end", "»")}</div></div>'
@@ -242,27 +270,30 @@ def _replayer(lang: Lang) -> str:
     )
 
 
-def _replays(held: Held, folder: Folder, lang: Lang, concurrency: int) -> dict[str, Mapping[str, Any]]:
-    """What each game needs to be replayed, by its id."""
-    found: dict[str, Mapping[str, Any]] = {}
+def _replays(held: Held, folder: Folder, lang: Lang, concurrency: int, drawings: Drawings) -> dict[str, Replay]:
+    """What each game needs to be replayed, by its id; the lines of its pictures go among the drawings."""
     records = {one["id"]: folder.record(one["id"]) for one in held.games}
-    jobs = [
-        {"id": name, "replay": str(path), "lang": lang.value} for name, path in records.items() if path.exists()
+    jobs: list[CrewJob[ReplayGiven, DrawnReplay]] = [
+        CrewJob(replay_of, name, {"path": str(path), "lang": lang.value})
+        for name, path in records.items()
+        if path.exists()
     ]  # somebody may have taken a record away: its game cannot be replayed, but it still counts
     with Pool(concurrency) as pool:
-        pool.play(jobs, lambda job, done: found.update({job["id"]: done["replay"]}))
-    return found
+        found = {job.id: done for job, done in pool.results(jobs)}
+    # In the order of the plan, whoever came first: the same tournament gives the same page.
+    return {job.id: renumbered(found[job.id]["replay"], drawings.take(found[job.id]["drawn"])) for job in jobs}
 
 
-def _game(game: Mapping[str, Any], held: Held, lang: Lang) -> dict[str, Any]:
-    names: Sequence[str] = [held.plan.entrants[one].name for one in game["entrants"]]
+def _game(game: GameEntry, replay: Replay, held: Held, lang: Lang) -> ReplayedGame:
+    names = [held.plan.entrants[one].name for one in game["entrants"]]
     result = {1.0: "1-0", 0.5: "½-½", 0.0: "0-1"}[game["points"]]
     score = f" {game['score'][0]}-{game['score'][1]}" if game["score"] else ""
-    why = WHY[game["why"]].to(lang)
+    why = whys_of(held.plan.game.name)[game["why"]].brief.to(lang)
     reason = f". {game['reason'][0 if lang is Lang.FR else 1]}" if game["reason"] else ""
     return {
         "id": game["id"],
         "title": f"{game['id']}  {names[0]} – {names[1]}  {result}{score} ({why})",
         "players": names,
         "result": f"{result}{score}, {why}{reason}",
+        **replay,
     }
