@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ludotheque.core.errors import BadOption, LudothequeError
-from ludotheque.core.registry import find_entry
+from ludotheque.core.registry import bring_along, find_entry
 from ludotheque.core.text import Lang, Text, quoted
 from ludotheque.ui import class_commands, house_commands
 from ludotheque.ui.command_line import parse
@@ -35,17 +35,18 @@ def main() -> int:
 
     prepare_streams()
     try:
-        return run_command(sys.argv[1:])
+        return run_command(sys.argv[1:], bring_along)
     except BrokenPipeError:  # the reader of our output left: that is its right
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
 
 
-def run_command(arguments: Sequence[str]) -> int:
+def run_command(arguments: Sequence[str], prepare: Callable[[], None] = lambda: None) -> int:
     """Run one command; its exit code. What a person got wrong is one sentence and the code 2."""
     lang = Lang.EN if os.environ.get(LANG_VARIABLE, "").lower().startswith("en") else Lang.FR
     try:
         lang = _wanted_lang(arguments, lang)
+        prepare()
         wanted = parse(arguments, lang)
         return COMMANDS[wanted.command](wanted, lang)
     except LudothequeError as error:
@@ -79,8 +80,7 @@ def _wanted_lang(arguments: Sequence[str], lang: Lang) -> Lang:
 def _menu(wanted: argparse.Namespace, lang: Lang) -> int:
     """Without a command: the menu, or an overview where nobody can answer."""
     from ludotheque import __version__
-    from ludotheque.ui.lines.menu import Leaving, ask_wishes
-    from ludotheque.ui.lines.overview import overview
+    from ludotheque.ui.lines.menu import Leaving, ask_wishes, overview
 
     if wanted.version:
         print(f"ludotheque {__version__}")
@@ -123,15 +123,22 @@ def _start(wishes: "Wishes", lang: Lang) -> int:
 def _rules(wanted: argparse.Namespace, lang: Lang) -> int:
     from ludotheque.ui.lines.sheet import rule_sheet
 
-    print(rule_sheet(find_entry(needed("GAME", wanted.game)), _console().style, lang))
+    console = _console()
+    console.show(rule_sheet(find_entry(needed("GAME", wanted.game)), console.style, lang))
     return 0
 
 
 def _replay(wanted: argparse.Namespace, lang: Lang) -> int:
     from ludotheque.play.record_file import load_record
+    from ludotheque.play.uninstalled import NotInstalled
     from ludotheque.ui.lines.replay import show_record
 
-    record = load_record(Path(needed("FILE", wanted.file)))
+    try:
+        record = load_record(Path(needed("FILE", wanted.file)))
+    except NotInstalled as missing:
+        print(missing.shown)
+        print(missing.to(lang), file=sys.stderr)
+        return 0
     show_record(record, _console(), lang, stepwise=sys.stdin.isatty() and sys.stdout.isatty())
     return 0
 
@@ -211,9 +218,9 @@ COMMANDS: dict[str | None, Callable[[argparse.Namespace, Lang], int]] = {
 
 
 def _console() -> "Console":
-    from ludotheque.ui.lines.console import Console, style_of_terminal
+    from ludotheque.ui.lines.console import terminal_console
 
-    return Console(style_of_terminal())
+    return terminal_console()
 
 
 def _game_and_position(wanted: argparse.Namespace, position: str | None) -> "tuple[Game[Any], Any]":

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from golden import program_of, screen
 from ludotheque.core.errors import IllegalMove
+from ludotheque.core.game import Move
 from ludotheque.core.seat import Seat
 from ludotheque.games.alak.rules import Alak, AlakState
 from ludotheque.sujets import alak, alak_suicide, alak_torique
@@ -51,7 +52,7 @@ def line(drawn: str) -> list[int]:
 
 def after(module: ModuleType, drawn: str, player: int, cell: int) -> tuple[list[int], list[int]]:
     """The board and the `removed` of a stone put on the cell people call `cell`."""
-    board, removed = line(drawn), []
+    board, removed = line(drawn), list[int]()
     module.put(board, len(board), player, removed, cell - 1)
     return board, removed
 
@@ -140,7 +141,7 @@ def test_select_lets_the_end_of_the_input_through() -> None:
 
 
 def test_put_plays_the_complete_game_of_the_assignment() -> None:
-    board, removed = alak.newBoard(9), []
+    board, removed = alak.newBoard(9), list[int]()
     for player, cell, drawn in (row.split(maxsplit=2) for row in SEED_GAME.strip().splitlines()):
         assert alak.again(board, 9, int(player), removed)
         before = list(board)
@@ -238,13 +239,15 @@ def seat(player: int) -> Seat:
 def test_every_version_follows_the_rules_over_random_games(module: ModuleType, n: int, choices: list[int]) -> None:
     game = Alak(n, **GAMES_OF_MODULES[module])
     state = game.start()
-    board, removed, player = module.newBoard(n), [], 1
+    board, removed, player = module.newBoard(n), list[int](), 1
     for choice in choices:
         moves = game.legal_moves(state)
         assert module.again(board, n, player, removed) == bool(moves)
         assert tuple(i for i in range(-1, n + 1) if module.possible(board, n, player, removed, i)) == moves
         if not moves:
-            winner = game.outcome(state).winner
+            outcome = game.outcome(state)
+            assert outcome is not None
+            winner = outcome.winner
             assert module.win(board, n) == {None: "Match nul", Seat.FIRST: "Gagnant : 1"}.get(winner, "Gagnant : 2")
             break
         i = moves[choice % len(moves)]
@@ -259,9 +262,9 @@ def test_put_works_on_any_board_a_test_may_draw(board: list[int], player: int, d
     i = data.draw(st.integers(0, n - 1))
     board[i] = 0
     for module, options in GAMES_OF_MODULES.items():
-        drawn, removed = list(board), []
+        drawn, removed = list(board), list[int]()
         module.put(drawn, n, player, removed, i)
-        expected = Alak(n, **options).play(AlakState(tuple(board), frozenset(), seat(player)), i)
+        expected = Alak(n, **options).play(AlakState(tuple(board), frozenset(), seat(player)), Move(i))
         assert tuple(drawn) == expected.cells
         assert removed == sorted(expected.forbidden)
 

@@ -3,6 +3,8 @@
 import inspect
 import io
 from contextlib import redirect_stdout
+from types import ModuleType
+from typing import Any
 
 import pytest
 
@@ -31,7 +33,7 @@ class Terminal(io.StringIO):
         return True
 
 
-def opening(size: int) -> list[list]:
+def opening(size: int) -> list[list[Any]]:
     plateau = creation_plateau(size)
     placement_premiers_pions(plateau)
     return plateau
@@ -59,11 +61,13 @@ def opening(size: int) -> list[list]:
         (validite, "passer_son_tour", ["joueur", "liste_coups"]),
     ],
 )
-def test_each_function_has_the_name_and_the_parameters_of_the_report(module, name, parameters):
+def test_each_function_has_the_name_and_the_parameters_of_the_report(
+    module: ModuleType, name: str, parameters: list[str]
+) -> None:
     assert list(inspect.signature(getattr(module, name)).parameters) == parameters
 
 
-def test_a_new_board_has_its_letters_its_numbers_and_empty_cells_of_two_characters():
+def test_a_new_board_has_its_letters_its_numbers_and_empty_cells_of_two_characters() -> None:
     assert creation_plateau(6) == [
         ["A", "B", "C", "D", "E", "F", ""],
         [". ", ". ", ". ", ". ", ". ", ". ", 1],
@@ -75,19 +79,19 @@ def test_a_new_board_has_its_letters_its_numbers_and_empty_cells_of_two_characte
     ]
 
 
-def test_the_rows_of_a_new_board_are_not_one_and_the_same_list():
+def test_the_rows_of_a_new_board_are_not_one_and_the_same_list() -> None:
     plateau = creation_plateau(6)
     plateau[1][0] = "X "
     assert plateau[2][0] == ". "
 
 
-def test_the_last_column_of_a_board_of_fifteen_is_the_letter_alone_never_a_pawn():
+def test_the_last_column_of_a_board_of_fifteen_is_the_letter_alone_never_a_pawn() -> None:
     plateau = creation_plateau(15)
     assert plateau[0][14:] == ["O", ""]
     assert plateau[15][15] == 15
 
 
-def test_the_first_pawns_on_six_stand_as_the_report_draws_them():
+def test_the_first_pawns_on_six_stand_as_the_report_draws_them() -> None:
     assert opening(6) == [
         ["A", "B", "C", "D", "E", "F", ""],
         [". ", ". ", ". ", ". ", ". ", ". ", 1],
@@ -99,7 +103,7 @@ def test_the_first_pawns_on_six_stand_as_the_report_draws_them():
     ]
 
 
-def test_the_first_pawns_on_an_odd_board_are_off_centre(capsys):
+def test_the_first_pawns_on_an_odd_board_are_off_centre(capsys: pytest.CaptureFixture[str]) -> None:
     afficher_plateau(opening(7))
     assert capsys.readouterr().out == (
         "A B C D E F G\n"
@@ -114,7 +118,7 @@ def test_the_first_pawns_on_an_odd_board_are_off_centre(capsys):
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_first_pawns_stand_where_the_report_computes_them(size):
+def test_the_first_pawns_stand_where_the_report_computes_them(size: int) -> None:
     t = size + 1
     plateau = opening(size)
     pawns = {(i, j): plateau[i][j] for i in range(t) for j in range(t) if plateau[i][j] in ("X ", "O ")}
@@ -127,7 +131,7 @@ def test_the_first_pawns_stand_where_the_report_computes_them(size):
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_first_pawns_are_those_of_the_referee_and_o_begins(size):
+def test_the_first_pawns_are_those_of_the_referee_and_o_begins(size: int) -> None:
     game = Reversi(size)
     rows = ["".join(cell.strip() for cell in row[:-1]) for row in opening(size)[1:]]
     assert game.glyphs[Seat.FIRST] == "O"
@@ -135,17 +139,17 @@ def test_the_first_pawns_are_those_of_the_referee_and_o_begins(size):
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_each_side_starts_with_two_pawns_whatever_the_letters_of_the_columns(size):
+def test_each_side_starts_with_two_pawns_whatever_the_letters_of_the_columns(size: int) -> None:
     assert nbr_pions_2camps(opening(size)) == [2, 2]
 
 
-def test_pawns_are_counted_x_first():
+def test_pawns_are_counted_x_first() -> None:
     plateau = opening(6)
     plateau[1][0] = "X "
     assert nbr_pions_2camps(plateau) == [3, 2]
 
 
-def test_the_board_of_the_report_is_shown_as_on_its_screen(capsys):
+def test_the_board_of_the_report_is_shown_as_on_its_screen(capsys: pytest.CaptureFixture[str]) -> None:
     plateau = creation_plateau(6)
     for row, pawns in enumerate(["XXXXXX", ".OOOXX", "..OOOX", "..OO..", "..O...", "......"], 1):
         plateau[row][:6] = [pawn + " " for pawn in pawns]
@@ -155,7 +159,9 @@ def test_the_board_of_the_report_is_shown_as_on_its_screen(capsys):
     )
 
 
-def test_columns_stay_aligned_under_their_letters_when_rows_have_two_figures(capsys):
+def test_columns_stay_aligned_under_their_letters_when_rows_have_two_figures(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     afficher_plateau(opening(15))
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == "A B C D E F G H I J K L M N O"
@@ -164,7 +170,7 @@ def test_columns_stay_aligned_under_their_letters_when_rows_have_two_figures(cap
     assert lines[10] == ". . . . . . . . . . . . . . . 10"
 
 
-def test_on_a_terminal_o_is_green_x_is_red_and_the_letter_o_of_a_column_stays_plain():
+def test_on_a_terminal_o_is_green_x_is_red_and_the_letter_o_of_a_column_stays_plain() -> None:
     with redirect_stdout(Terminal()) as shown:
         afficher_plateau(opening(15))
     lines = shown.getvalue().splitlines()
@@ -173,28 +179,28 @@ def test_on_a_terminal_o_is_green_x_is_red_and_the_letter_o_of_a_column_stays_pl
     assert lines[10] == ". . . . . . . . . . . . . . . 10"
 
 
-def test_showing_the_board_leaves_it_alone():
+def test_showing_the_board_leaves_it_alone() -> None:
     plateau = opening(6)
     with redirect_stdout(io.StringIO()):
         afficher_plateau(plateau)
     assert plateau == opening(6)
 
 
-def test_the_rules_say_who_begins_and_how_the_game_ends(capsys):
+def test_the_rules_say_who_begins_and_how_the_game_ends(capsys: pytest.CaptureFixture[str]) -> None:
     regles()
     shown = capsys.readouterr().out
     for words in ("O commence", "encadrer", "huit directions", "passe son tour", "plein", "plus de pion", "abandonner"):
         assert words in shown
 
 
-def test_valid_moves_are_shown_as_a_small_letter_and_a_number():
+def test_valid_moves_are_shown_as_a_small_letter_and_a_number() -> None:
     moves = [[6, 5], [1, 0], [15, 14]]
     assert afficher_liste_coups_valides(moves) == [["f", 6], ["a", 1], ["o", 15]]
     assert moves == [[6, 5], [1, 0], [15, 14]]
     assert afficher_liste_coups_valides([]) == []
 
 
-def test_the_menu_of_a_player_who_must_move_is_the_screen_of_the_report():
+def test_the_menu_of_a_player_who_must_move_is_the_screen_of_the_report() -> None:
     assert screen(lambda: menu(False, 33, "X ", [25, 10]), ["l"]) == (
         "Tour n° 34\n"
         "C'est au tour de X\n"
@@ -209,7 +215,7 @@ def test_the_menu_of_a_player_who_must_move_is_the_screen_of_the_report():
     )
 
 
-def test_the_menu_of_a_blocked_player_offers_to_pass_instead():
+def test_the_menu_of_a_blocked_player_offers_to_pass_instead() -> None:
     assert screen(lambda: menu(True, 14, "O ", [9, 9]), ["PT"]) == (
         "Tour n° 15\n"
         "C'est au tour de O\n"
@@ -237,13 +243,21 @@ def test_the_menu_of_a_blocked_player_offers_to_pass_instead():
         ([0, 0], [], [], "Partie terminée par blocage mutuel\n"),
     ],
 )
-def test_an_end_is_found_in_order_full_then_elimination_then_mutual_block(counts, moves_o, moves_x, reason, capsys):
+def test_an_end_is_found_in_order_full_then_elimination_then_mutual_block(
+    counts: list[int],
+    moves_o: list[list[int]],
+    moves_x: list[list[int]],
+    reason: str,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     assert reperer_fin_partie(6, counts, moves_o, moves_x) is True
     assert capsys.readouterr().out == reason
 
 
 @pytest.mark.parametrize(("moves_o", "moves_x"), [(A_MOVE, A_MOVE), ([], A_MOVE), (A_MOVE, [])])
-def test_the_game_goes_on_silently_while_one_of_the_two_can_move(moves_o, moves_x, capsys):
+def test_the_game_goes_on_silently_while_one_of_the_two_can_move(
+    moves_o: list[list[int]], moves_x: list[list[int]], capsys: pytest.CaptureFixture[str]
+) -> None:
     assert reperer_fin_partie(6, [9, 9], moves_o, moves_x) is False
     assert capsys.readouterr().out == ""
 
@@ -256,6 +270,8 @@ def test_the_game_goes_on_silently_while_one_of_the_two_can_move(moves_o, moves_
         ([18, 18], "Il y a égalité\nPions : O 18\n        X 18\n"),
     ],
 )
-def test_the_winner_has_more_pawns_and_both_scores_are_shown(counts, announced, capsys):
+def test_the_winner_has_more_pawns_and_both_scores_are_shown(
+    counts: list[int], announced: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     declarer_vainqueur(counts)
     assert capsys.readouterr().out == announced

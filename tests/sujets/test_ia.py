@@ -13,7 +13,8 @@ from ludotheque.core.game import Move
 from ludotheque.core.outcome import Outcome
 from ludotheque.core.seat import Seat
 from ludotheque.games.rose_king.cards import CARDS
-from ludotheque.games.rose_king.rules import RoseKing, RoseKingState
+from ludotheque.games.rose_king.rules import RoseKing
+from ludotheque.games.rose_king.state import RoseKingState
 from ludotheque.sujets import ia
 from ludotheque.sujets.roi_des_roses import main_jouable
 

@@ -107,8 +107,8 @@ def test_an_output_closed_from_the_start_is_one_sentence(name: str) -> None:
 
 def test_a_game_does_not_go_on_unseen_once_its_reader_left() -> None:
     """The reader goes after the first question; the program leaves at the second, whatever else would be typed."""
-    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
-    with subprocess.Popen(command("alak"), env=environment(), **pipes) as game:
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command("alak"), env=environment(), stdin=pipe, stdout=pipe, stderr=pipe) as game:
         assert game.stdin is not None and game.stdout is not None and game.stderr is not None
         try:
             assert game.stdout.readline() == b". . . . . . . . .\n"

@@ -446,7 +446,7 @@ def played(
     discard: tuple[str, ...] = (),
 ) -> str:
     """The screen of a whole game that starts from this position, with an empty pile."""
-    position = (board(drawn), *king, hands[0].copy(), hands[1].copy(), [], list(discard))
+    position = (board(drawn), *king, hands[0].copy(), hands[1].copy(), list[str](), list(discard))
     with patch.object(roi, "init_jeu", return_value=position) as init_jeu:
         shown = screen(roi.main, typed)
     init_jeu.assert_called_once_with(9, 9)

@@ -52,7 +52,9 @@ def typed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captur
         (("check", "alak", "classe"), "« classe » contient 2 rendus : vérifiez-en un seul."),
     ],
 )
-def test_what_is_wrong_is_one_sentence_and_the_code_two(typed: Typed, arguments: tuple[str, ...], sentence: str):
+def test_what_is_wrong_is_one_sentence_and_the_code_two(
+    typed: Typed, arguments: tuple[str, ...], sentence: str
+) -> None:
     for name in ("ana", "bo"):
         (Path("classe") / name).mkdir(parents=True)
         (Path("classe") / name / "alak.py").write_text(RIGHT)
@@ -61,7 +63,33 @@ def test_what_is_wrong_is_one_sentence_and_the_code_two(typed: Typed, arguments:
     assert said[0].startswith(sentence)
 
 
-def test_a_bareme_for_another_assignment_is_refused(typed: Typed):
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("grade", "alack", "rendu.py"),
+        ("grade", "alak", "absent"),
+        ("grade", "alak", "rendu.py", "--bareme", "absent.toml"),
+        ("grade", "alak", "rendu.py", "--unsafe", "--out", "rendu.py"),
+        ("grade", "alak", "--preview"),
+        ("check", "alack", "rendu.py"),
+        ("tournament", "alack", "rendu.py"),
+        ("check-bot", "alak", "absent.py"),
+    ],
+)
+def test_a_refusal_is_no_result_and_goes_to_the_other_stream(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    arguments: tuple[str, ...],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("rendu.py").write_text(RIGHT)
+    assert run_command(arguments) == 2
+    shown = capsys.readouterr()
+    assert (shown.out, shown.err.count("\n")) == ("", 1)
+
+
+def test_a_bareme_for_another_assignment_is_refused(typed: Typed) -> None:
     Path("b.toml").write_text('sujet = "awale"\n')
     for lang, sentence in (
         ("fr", "Le barème « b.toml » ne convient pas : il n'est pas pour le sujet alak."),
@@ -71,7 +99,7 @@ def test_a_bareme_for_another_assignment_is_refused(typed: Typed):
 
 
 @pytest.mark.parametrize("command", [("grade", "alak", "rendu.py"), ("check", "alak", "rendu.py")])
-def test_without_a_jail_nothing_is_run(typed: Typed, monkeypatch: pytest.MonkeyPatch, command: tuple[str, ...]):
+def test_without_a_jail_nothing_is_run(typed: Typed, monkeypatch: pytest.MonkeyPatch, command: tuple[str, ...]) -> None:
     monkeypatch.setattr(protection, "level", lambda: Protection.NONE)
     code, said = typed(*command)
     assert (code, len(said)) == (2, 1)
@@ -82,7 +110,7 @@ def test_without_a_jail_nothing_is_run(typed: Typed, monkeypatch: pytest.MonkeyP
     assert not Path("notes").exists()
 
 
-def test_check_speaks_the_language_asked_for(typed: Typed):
+def test_check_speaks_the_language_asked_for(typed: Typed) -> None:
     code, french = typed("check", "alak", "rendu.py", "--unsafe")
     assert code == 1
     assert french[0] == "Alak — rendu"
@@ -93,7 +121,7 @@ def test_check_speaks_the_language_asked_for(typed: Typed):
     assert english[-1] == "The public calls were tried; grading tries others, of the same sorts."
 
 
-def test_grade_writes_its_reports_in_the_language_asked_for(typed: Typed, monkeypatch: pytest.MonkeyPatch):
+def test_grade_writes_its_reports_in_the_language_asked_for(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LUDOTHEQUE_LANG", "en")
     code, said = typed("grade", "alak", "rendu.py", "--unsafe", "--out", "marks")
     assert (code, said[-1]) == (0, "The reports are in marks.")
@@ -111,7 +139,7 @@ def test_grade_writes_its_reports_in_the_language_asked_for(typed: Typed, monkey
 )
 def test_doctor_says_what_stands_and_how_to_get_the_rest(
     typed: Typed, monkeypatch: pytest.MonkeyPatch, level: Protection, code: int, last: str
-):
+) -> None:
     bad = ProbeFinding("bwrap", False, Text("bwrap manque.", "bwrap is missing."), Text("Installez-le.", "Install it."))
     good = ProbeFinding("prlimit", True, Text("prlimit est là.", "prlimit is there."), Text("Rien.", "Nothing."))
     monkeypatch.setattr(protection, "protection", lambda: Report(level, (good, bad)))

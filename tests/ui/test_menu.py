@@ -3,8 +3,9 @@
 import pytest
 
 from golden import screen
+from ludotheque.boards.inks import Style
 from ludotheque.core import Lang
-from ludotheque.ui.lines.console import Console, Style
+from ludotheque.ui.lines.console import Console
 from ludotheque.ui.lines.menu import Leaving, ask_wishes
 from ludotheque.ui.lines.setting import Wishes
 

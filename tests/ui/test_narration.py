@@ -3,6 +3,7 @@
 import pytest
 
 from ludotheque.core.text import Text
+from ludotheque.games.rose_king.about import ABOUT
 from ludotheque.ui.narration import played
 
 
@@ -16,4 +17,4 @@ from ludotheque.ui.narration import played
     ],
 )
 def test_a_move_is_told_as_what_one_does(move: str, fr: str, en: str) -> None:
-    assert played(Text("Blanc", "White"), move) == Text(fr, en)
+    assert played(Text("Blanc", "White"), move, ABOUT.verbs) == Text(fr, en)

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from games_in_play import any_game
 from golden import screen
+from ludotheque.boards.inks import Style
 from ludotheque.core import Forfeit, Lang, Outcome, Seat
 from ludotheque.games.alak.rules import Alak
 from ludotheque.games.awale.rules import Awale
@@ -16,16 +17,16 @@ from ludotheque.games.connect_four.rules import ConnectFour
 from ludotheque.games.rose_king.rules import RoseKing
 from ludotheque.play.autosave import Keeper
 from ludotheque.play.match import new_match
-from ludotheque.play.players import Dealer, RandomPlayer
+from ludotheque.play.players import Dealer, Player, RandomPlayer
 from ludotheque.play.record import Record, moves_of
 from ludotheque.play.record_file import load_record
 from ludotheque.ui.lines.commands import Command, help_text, key, read_command
-from ludotheque.ui.lines.console import Console, Style
+from ludotheque.ui.lines.console import Console
 from ludotheque.ui.lines.session import Session
 
 
 def session(game: object, path: Path | None = None, computer: Seat | None = None, lang: Lang = Lang.FR) -> Session:
-    players = {Seat.CHANCE: Dealer(1)}
+    players: dict[Seat, Player] = {Seat.CHANCE: Dealer(1)}
     if computer is not None:
         players[computer] = RandomPlayer(1)
     keeper = None if path is None else Keeper.of_new_file(path)
@@ -126,7 +127,7 @@ def test_every_move_is_on_disk_before_the_next_question(tmp_path: Path) -> None:
             yield move
 
     waiting = lines()
-    one.console.ask = lambda _prompt: next(waiting)  # type: ignore[method-assign]
+    one.console.ask = lambda prompt: next(waiting)  # type: ignore[method-assign] # noqa: ARG005
     one.run()
     assert seen == [[], ["4"], ["4", "5"], ["4"], ["4", "6"]]
 
@@ -156,7 +157,7 @@ def test_control_c_keeps_the_game(tmp_path: Path, moment: str) -> None:
     one = session(ConnectFour(), path)
     waiting = iter(["4"] if moment == "at the prompt" else ["4", "a"])
 
-    def ask(_prompt: str) -> str:
+    def ask(prompt: str) -> str:  # noqa: ARG001
         line = next(waiting, None)
         if line is None:
             raise KeyboardInterrupt
@@ -218,7 +219,7 @@ def test_any_line_typed_never_raises_never_hangs_never_loses_the_game(
         [line for line in lines if not line.strip().lower().startswith(("s ", "/s ", "save", "enregistrer"))]
     )
 
-    def ask(_prompt: str) -> str:
+    def ask(prompt: str) -> str:  # noqa: ARG001
         line = next(waiting, None)
         if line is None:
             raise EOFError

@@ -1,13 +1,17 @@
 """Boards as they are drawn: bare in a file, framed on a terminal, aligned for every size."""
 
 import re
+from typing import Any
 
 import pytest
 from hypothesis import given
 
 from games_in_play import walks
-from ludotheque.boards.characters import draw
+from ludotheque.boards.characters import TIGHT, draw
+from ludotheque.boards.inks import Style
 from ludotheque.core import Lang
+from ludotheque.core.board_view import BoardView
+from ludotheque.core.game import Game
 from ludotheque.core.registry import find_entry
 from ludotheque.games.alak.rules import Alak
 from ludotheque.games.awale.rules import Awale
@@ -15,7 +19,6 @@ from ludotheque.games.connect_four.rules import ConnectFour
 from ludotheque.games.reversi.rules import Reversi
 from ludotheque.games.rose_king.rules import RoseKing
 from ludotheque.play.match import Match
-from ludotheque.ui.lines.console import Style
 
 PLAIN = Style()
 FRAMED = Style(lines=True, width=80)
@@ -84,10 +87,53 @@ def test_a_framed_board_is_a_rectangle_at_every_size(size: int) -> None:
 
 
 @given(match=walks())
-def test_no_line_is_wider_than_the_screen(match: Match) -> None:
+def test_no_line_is_wider_than_the_screen(match: Match[Any]) -> None:
     view = find_entry(match.game.name).view(match.game, match.state, match.last_move)
     board = draw(view, FRAMED, Lang.EN).split("\n\n")[0]
     assert max(map(len, board.splitlines())) <= FRAMED.width
+
+
+def at(view: BoardView, columns: int, lines: int) -> list[str]:
+    return draw(view, Style(lines=True, width=columns, height=lines), Lang.FR).splitlines()
+
+
+@pytest.mark.parametrize("size", [(80, 24), (60, 20)])
+@given(match=walks())
+def test_the_whole_board_and_the_question_fit_on_a_small_screen(size: tuple[int, int], match: Match[Any]) -> None:
+    view = find_entry(match.game.name).view(match.game, match.state, match.last_move)
+    rows, columns = len(view.cells), len(view.cells[0])
+    if rows <= 15 and 4 * columns < size[0]:
+        drawn_lines = at(view, *size)
+        assert len(drawn_lines) + TIGHT <= size[1]
+        assert max(map(len, drawn_lines)) < size[0]
+
+
+@pytest.mark.parametrize("game", [RoseKing(), Reversi(size=9), Reversi(size=15), ConnectFour(), Alak(n=15), Awale()])
+@pytest.mark.parametrize("size", [(80, 24), (60, 20)])
+def test_no_board_of_ordinary_size_is_cut_in_pieces(game: Game[Any], size: tuple[int, int]) -> None:
+    view = find_entry(game.name).view(game, game.start())
+    frames = [line for line in at(view, *size) if "┌" in line]
+    assert len(frames) <= 1
+
+
+def test_on_a_tall_screen_the_board_has_all_its_lines() -> None:
+    view = find_entry("rose-king").view(RoseKing(), RoseKing().start())
+    assert at(view, 80, 40)[:2] == [f"  ┌{'┬'.join(['─────'] * 9)}┐", f"  │{'│'.join(['  ·  '] * 9)}│"]
+    assert at(view, 80, 24)[:2] == [f"  ┌{'─' * 37}┐", f"  │ {' '.join([' · '] * 9)} │"]
+
+
+def test_where_the_height_is_short_the_players_stand_beside_the_board() -> None:
+    view = find_entry("reversi").view(Reversi(), Reversi().start())
+    lines = at(view, 80, 24)
+    assert lines[1].endswith("┐     O : 2 pions")
+    assert lines[2].endswith("│ 1   X : 2 pions")
+    assert len(lines) == 18
+
+
+def test_inks_do_not_move_what_stands_beside_the_board() -> None:
+    view = find_entry("reversi").view(Reversi(), Reversi().start())
+    painted = draw(view, Style(colour=True, lines=True, width=80, height=24), Lang.FR)
+    assert re.sub("\x1b\\[[0-9;]*m", "", painted).splitlines() == at(view, 80, 24)
 
 
 def test_a_line_too_long_for_the_screen_goes_on_below() -> None:

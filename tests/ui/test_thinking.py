@@ -1,18 +1,23 @@
-"""Engines at the prompt and the commands that study a game, with a brain that simply likes the middle."""
+"""Engines at the prompt and the commands that study a game, with an engine that simply likes the middle."""
 
+from dataclasses import replace
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
 from golden import screen
 from ludotheque.cli import run_command
-from ludotheque.core import BadOption
+from ludotheque.core import BadOption, Lang
 from ludotheque.core.game import Game
-from ludotheque.core.registry import Entry
+from ludotheque.play import engines
 from ludotheque.play.engines import EngineKind, read_engine
 from ludotheque.search.levels import Level
 from ludotheque.search.thought import Limit, Progress, Thought, silent
+from ludotheque.ui.lines import session
+from ludotheque.ui.lines.console import Console
+from ludotheque.ui.lines.exploring import LUCK_SECONDS
+from ludotheque.ui.lines.ticker import Ticker
 
 
 class Middle:
@@ -40,9 +45,9 @@ class Middle:
 
 
 @pytest.fixture(autouse=True)
-def a_simple_brain(monkeypatch: pytest.MonkeyPatch) -> None:
-    brain = SimpleNamespace(engine=Middle, perfect=lambda game: game.name == "connect-four", LEVELS=(Level(10),) * 10)
-    monkeypatch.setattr(Entry, "brain", lambda _entry: brain)
+def a_simple_engine_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    room = SimpleNamespace(engine=Middle, perfect=lambda game: game.name == "connect-four", LEVELS=(Level(10),) * 10)
+    monkeypatch.setattr(engines, "engine_room", lambda _game: room)
 
 
 def play(*arguments: str, typed: str) -> str:
@@ -62,6 +67,19 @@ def test_two_engines_play_to_the_end() -> None:
 
 def test_an_engine_may_be_given_a_time_instead_of_a_level() -> None:
     assert "Rouge joue 4." in play("puissance4", "--second", "engine", "--think", "0,5", typed="1 q")
+
+
+def test_the_thinking_line_knows_the_time_given(monkeypatch: pytest.MonkeyPatch) -> None:
+    given = []
+
+    def noted(console: Console, lang: Lang, seconds: float | None = None) -> Ticker:
+        given.append(seconds)
+        return Ticker(console, lang, seconds)
+
+    monkeypatch.setattr(session, "Ticker", noted)
+    for second, think in (("engine", ["--think", "0,5"]), ("engine:3", []), ("engine:perfect", ["--think", "2"])):
+        play("puissance4", "--second", second, *think, typed="1 q")
+    assert given == [None, 0.5, None, None, None, None]  # getting ready, then thinking
 
 
 def test_a_hint_names_a_move_and_its_worth() -> None:
@@ -118,6 +136,48 @@ def test_a_record_is_searched_for_blunders(tmp_path: Any, capsys: pytest.Capture
 def test_a_position_is_solved(capsys: pytest.CaptureFixture[str]) -> None:
     assert run_command(["solve", "puissance4"]) == 0
     assert capsys.readouterr().out.startswith("Valeur exacte : gagne en 5 coups ; meilleur coup : 4.")
+
+
+class Unsure(Middle):
+    """An engine that never proves anything, and remembers how long it was given."""
+
+    limits: ClassVar[list[Limit]] = []
+
+    def think(self, state: Any, limit: Limit, progress: Progress = silent) -> Thought:
+        Unsure.limits.append(limit)
+        return replace(super().think(state, limit, progress), exact=False)
+
+
+@pytest.fixture
+def an_unsure_brain(monkeypatch: pytest.MonkeyPatch) -> None:
+    Unsure.limits.clear()
+    monkeypatch.setattr(engines, "engine_room", lambda _game: SimpleNamespace(engine=Unsure))
+
+
+@pytest.mark.usefixtures("an_unsure_brain")
+def test_solving_with_chance_ahead_comes_to_an_end_and_says_what_else_can_be_asked(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert run_command(["solve", "roi-des-roses"]) == 1
+    assert Unsure.limits == [Limit(nodes=1), Limit(seconds=LUCK_SECONDS)]
+    assert "Le hasard laisse trop de suites pour tout chercher en 20 s." in capsys.readouterr().out
+
+
+@pytest.mark.usefixtures("an_unsure_brain")
+@pytest.mark.parametrize(
+    ("arguments", "limit"),
+    [
+        (["roi-des-roses", "--think", "3"], Limit(seconds=3.0)),
+        (["puissance4"], Limit()),
+        (["roi-des-roses", "--rows", "1", "--columns", "1"], Limit()),
+    ],
+)
+def test_solving_takes_the_time_given_or_all_it_needs_where_chance_has_no_say(
+    capsys: pytest.CaptureFixture[str], arguments: list[str], limit: Limit
+) -> None:
+    run_command(["solve", *arguments])
+    assert Unsure.limits == [limit]
+    assert "hasard" not in capsys.readouterr().out
 
 
 def test_the_bench_says_how_many_nodes(capsys: pytest.CaptureFixture[str]) -> None:

@@ -31,7 +31,7 @@ def grade(wanted: argparse.Namespace, lang: Lang) -> int:
         lang,
         wanted.preview,
     )
-    return run_grade(settings, _show)
+    return run_grade(settings, _show, refuse=_refuse)
 
 
 def check(wanted: argparse.Namespace, lang: Lang) -> int:
@@ -39,7 +39,7 @@ def check(wanted: argparse.Namespace, lang: Lang) -> int:
     from ludotheque.classroom.grade_command import CheckSettings, run_check
 
     settings = CheckSettings(needed("SUJET", wanted.subject), needed("FILE", wanted.place), wanted.unsafe, lang)
-    return run_check(settings, _show)
+    return run_check(settings, _show, refuse=_refuse)
 
 
 def tournament(wanted: argparse.Namespace, lang: Lang) -> int:
@@ -109,3 +109,7 @@ def _options(wanted: argparse.Namespace) -> dict[str, object]:
 
 def _show(line: str) -> None:
     print(line, flush=True)
+
+
+def _refuse(line: str) -> None:
+    print(line, file=sys.stderr, flush=True)

@@ -3,12 +3,13 @@
 import argparse
 import re
 from collections.abc import Sequence
+from pathlib import Path
 from typing import NoReturn
 
 from ludotheque.classroom.assignments import ASSIGNMENTS
 from ludotheque.core.errors import BadOption
 from ludotheque.core.options import default_of
-from ludotheque.core.registry import GAMES
+from ludotheque.core.registry import GAMES, bring, is_game_folder
 from ludotheque.core.text import Lang, Text, quoted
 
 MEANINGS: dict[str, Text] = {
@@ -36,7 +37,13 @@ MEANINGS: dict[str, Text] = {
     "perft": Text("compte les suites de coups, profondeur par profondeur", "counts sequences of moves, depth by depth"),
 }
 ARGUMENTS: dict[str, tuple[str, Text]] = {
-    "game": ("GAME", Text(", ".join(entry.slug for entry in GAMES.values()), ", ".join(GAMES))),
+    "game": (
+        "GAME",
+        Text(
+            f"{', '.join(entry.slug for entry in GAMES.values())}, ou le dossier d'un jeu",
+            f"{', '.join(GAMES)}, or the folder of a game",
+        ),
+    ),
     "file": ("FILE", Text("la partie", "the game")),
     "what": ("POSITION|FILE", Text("une position, ou le fichier d'une partie", "a position, or the file of a game")),
     "subject": ("SUJET", Text(", ".join(ASSIGNMENTS), ", ".join(ASSIGNMENTS))),
@@ -78,7 +85,10 @@ OPTIONS: dict[str, tuple[str, Text]] = {
     "--roster": ("FILE", Text("la liste de la classe", "the list of the class")),
     "--out": ("FOLDER", Text("où écrire les résultats", "where to write the results")),
     "--jobs": ("N", Text("travaux notés à la fois", "pieces of work graded at once")),
-    "--games": ("N", Text("parties par rencontre", "games for each encounter")),
+    "--games": (
+        "N",
+        Text("parties par rencontre, par deux, places échangées", "games for each encounter, in pairs, seats swapped"),
+    ),
     "--concurrency": ("N", Text("parties à la fois", "games at once")),
     "--format": (
         "NAME",
@@ -95,6 +105,10 @@ OPTIONS: dict[str, tuple[str, Text]] = {
         Text(
             "certificats pour tls:// (ca.pem, cert.pem, key.pem)", "certificates for tls:// (ca.pem, cert.pem, key.pem)"
         ),
+    ),
+    "--game": (
+        "FOLDER",
+        Text("le dossier d'un jeu de plus (plusieurs fois possible)", "the folder of one more game (may be repeated)"),
     ),
     "--host": (
         "ADDRESS",
@@ -118,10 +132,10 @@ OPTIONS: dict[str, tuple[str, Text]] = {
 TAKES: dict[str, tuple[str, ...]] = {
     "play": ("game", "--first", "--second", "--think", "--position", "--save", "--resume", "--seed"),
     "rules": ("game",),
-    "replay": ("file",),
+    "replay": ("file", "--game"),
     "analyse": ("game", "what", "--think"),
     "solve": ("game", "what", "--think"),
-    "serve": ("--host", "--port", "--database", "--origin", "--class-folder", "--no-warm-up!"),
+    "serve": ("--game", "--host", "--port", "--database", "--origin", "--class-folder", "--no-warm-up!"),
     "backup": ("copy", "--database"),
     "restore": ("copy", "--database"),
     "grade": ("subject", "places", "--bareme", "--roster", "--out", "--jobs", "--preview!", "--unsafe!"),
@@ -153,8 +167,14 @@ WITH_GAME_OPTIONS = ("tournament", "check-bot", "play", "analyse", "solve", "eng
 
 
 def parse(arguments: Sequence[str], lang: Lang) -> argparse.Namespace:
-    """What was asked for: `command` is the name of the command, None without one."""
+    """What was asked for: `command` is the name of the command, None without one.
+
+    A game may be a folder: it is brought into the house first, so that its own options are understood.
+    """
     wanted, unknown = _parser(lang).parse_known_args(arguments)
+    if _bring_folders(wanted):
+        wanted, unknown = _parser(lang).parse_known_args(arguments)
+        _bring_folders(wanted)
     if unknown:
         raise BadOption(
             Text(
@@ -163,6 +183,31 @@ def parse(arguments: Sequence[str], lang: Lang) -> argparse.Namespace:
             )
         )
     return wanted
+
+
+def _bring_folders(wanted: argparse.Namespace) -> bool:
+    """Bring the games that were named by their folder, and name them as the house does; whether there was one."""
+    named: str | None = getattr(wanted, "game", None)
+    folders: list[str] = getattr(wanted, "folders", None) or []
+    for folder in folders:
+        if not is_game_folder(folder):
+            raise _no_game_in(folder)
+        bring(Path(folder))
+    if named is not None and is_game_folder(named):
+        wanted.game = bring(Path(named)).slug
+        return True
+    if named is not None and ("/" in named or "\\" in named):
+        raise _no_game_in(named)
+    return bool(folders)
+
+
+def _no_game_in(folder: str) -> BadOption:
+    return BadOption(
+        Text(
+            f"Il n'y a pas de jeu dans {quoted(folder)} : il y faut un dossier avec about.py, rules.py et view.py.",
+            f"There is no game in {quoted(folder)}: a folder with about.py, rules.py and view.py is needed.",
+        )
+    )
 
 
 class _Sentences(argparse.ArgumentParser):
@@ -211,7 +256,10 @@ def _parser(lang: Lang) -> argparse.ArgumentParser:
                 command.add_argument(one.removesuffix("!"), action="store_true", help=FLAGS[one].to(lang))
             elif one.startswith("--"):
                 metavar, help_text = OPTIONS[one]
-                command.add_argument(one, metavar=metavar, help=help_text.to(lang))
+                if one == "--game":
+                    command.add_argument(one, metavar=metavar, dest="folders", action="append", help=help_text.to(lang))
+                else:
+                    command.add_argument(one, metavar=metavar, help=help_text.to(lang))
             else:
                 metavar, help_text = ARGUMENTS[one]
                 command.add_argument(one, metavar=metavar, nargs="?", help=help_text.to(lang))

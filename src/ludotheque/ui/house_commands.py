@@ -3,6 +3,7 @@
 import argparse
 import os
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 from ludotheque.core.errors import BadOption
@@ -44,11 +45,10 @@ def serve(wanted: argparse.Namespace, lang: Lang) -> int:
 def backup(wanted: argparse.Namespace, lang: Lang) -> int:
     """Copy what the house remembers into one file, even while it is open."""
     _refuse_without_web()
-    from ludotheque.store.backup import back_up
-    from ludotheque.store.database import Database
+    from ludotheque.table.upkeep import copy_house
 
     path = Path(needed("FILE", wanted.copy))
-    counts = back_up(Database(database_address(wanted.database)), path)
+    counts = copy_house(database_address(wanted.database), path)
     print(COPIED.to(lang).format(path=path, **counts))
     return 0
 
@@ -56,10 +56,9 @@ def backup(wanted: argparse.Namespace, lang: Lang) -> int:
 def restore(wanted: argparse.Namespace, lang: Lang) -> int:
     """Bring a house back from its copy."""
     _refuse_without_web()
-    from ludotheque.store.backup import restore as bring_back
-    from ludotheque.store.database import Database
+    from ludotheque.table.upkeep import bring_back
 
-    counts = bring_back(Database(database_address(wanted.database)), Path(needed("FILE", wanted.copy)))
+    counts = bring_back(database_address(wanted.database), Path(needed("FILE", wanted.copy)))
     print(RESTORED.to(lang).format(**counts))
     return 0
 
@@ -69,7 +68,7 @@ def database_address(given: str | None) -> str:
     address = given or os.environ.get(DATABASE_VARIABLE)
     if address:
         return address
-    from ludotheque.store.database import sqlite_url
+    from ludotheque.table.upkeep import usual_address
 
     home = os.environ.get(HOME_VARIABLE)
     if home:
@@ -79,7 +78,7 @@ def database_address(given: str | None) -> str:
 
         folder = user_data_path("ludotheque", appauthor=False)
     folder.mkdir(parents=True, exist_ok=True)
-    return sqlite_url(folder / "house.db")
+    return usual_address(folder)
 
 
 def _port(text: str) -> int:
@@ -115,13 +114,10 @@ def _folder(text: str) -> Path:
 
 
 def _refuse_without_web() -> None:
-    try:
-        import fastapi  # noqa: F401
-        import sqlalchemy  # noqa: F401
-    except ImportError as error:
+    if find_spec("fastapi") is None or find_spec("sqlalchemy") is None:
         raise BadOption(
             Text(
                 "Il manque la partie web : pip install 'ludotheque[web]', ou lancez ./ludo serve.",
                 "The web part is missing: pip install 'ludotheque[web]', or run ./ludo serve.",
             )
-        ) from error
+        )

@@ -24,9 +24,9 @@ SERVER = """
 import sys
 from pathlib import Path
 from ludotheque.ui.web.server import run
-from ludotheque.ui.web.settings import Allowance, Limits, Settings
+from ludotheque.ui.web.settings import Allowance, HouseLimits, Settings
 free = Allowance(10**9, 1e9)
-limits = Limits(asked=free, guests=free, logins=free, tables=free, places=free)
+limits = HouseLimits(asked=free, guests=free, logins=free, tables=free, places=free)
 settings = Settings(sys.argv[1], port=int(sys.argv[2]), class_folder=Path(sys.argv[3]) if sys.argv[3] else None, limits=limits)
 sys.exit(run(settings, lambda address: print(address, flush=True)))
 """

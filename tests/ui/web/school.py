@@ -3,7 +3,7 @@
 from contextlib import suppress
 from pathlib import Path
 
-from ludotheque.arena.dialects import dialect_of
+from ludotheque.core.registry import find_entry
 from ludotheque.arena.entrants import distinct, read_entrant
 from ludotheque.arena.folder import Folder
 from ludotheque.arena.plan import Plan
@@ -18,7 +18,7 @@ class Interrupted(Exception):
 def hold_tournament(path: Path, entrants: int = 2, until: int | None = None) -> None:
     """Everybody plays at random, everybody plays everybody; stopped after `until` games, it is later taken up again."""
     game = Alak(n=7)
-    players = distinct([read_entrant("random", dialect_of(game)) for _ in range(entrants)])
+    players = distinct([read_entrant("random", find_entry(game.name).dialect()) for _ in range(entrants)])
     plan = Plan(game, players, "round-robin", 4, 7)
     folder = Folder(path)
     if folder.manifest() is None:

@@ -77,7 +77,7 @@ class Lines:
         return None
 
 
-def two_at_a_table(house: Knocked, **order: object) -> tuple[Program, Program, str]:
+def two_at_a_table(house: Knocked, **order: Any) -> tuple[Program, Program, str]:
     ana, bob = house.program("Ana"), house.program("Bob")
     name = ana.open(opponent="anyone", **order)["id"]
     assert bob.post(f"/api/challenge/{name}/accept").json() == {"ply": 0, "status": "playing", "next": None}

@@ -26,7 +26,15 @@ from ludotheque.games.rose_king.rules import RoseKing
 from ludotheque.play.match import Match
 
 HOSTILE = """<script>alert("x")</script>&'"""
-ONE_OF_EACH = [Alak(), Alak(torus=True), Alak(n=40), Reversi(), Awale(), ConnectFour(), RoseKing(heroes=True)]
+ONE_OF_EACH: list[Any] = [
+    Alak(),
+    Alak(torus=True),
+    Alak(n=40),
+    Reversi(),
+    Awale(),
+    ConnectFour(),
+    RoseKing(heroes=True),
+]
 languages = st.sampled_from(Lang)
 
 
@@ -138,7 +146,7 @@ def test_the_four_tones_have_four_shapes(game: Any) -> None:
 
 @pytest.mark.parametrize("game", ONE_OF_EACH, ids=repr)
 @pytest.mark.parametrize("options", [{}, {"flipped": True}, {"standalone": True}, {"live": False}], ids=str)
-def test_names_are_escaped_and_no_style_or_script_is_inline(game: Any, options: dict[str, bool]) -> None:
+def test_names_are_escaped_and_no_style_or_script_is_inline(game: Any, options: dict[str, Any]) -> None:
     view = view_of(game)
     hostile = replace(
         view,

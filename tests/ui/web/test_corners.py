@@ -10,8 +10,9 @@ from prometheus_client import CollectorRegistry
 from sqlalchemy.exc import OperationalError
 
 from knocking import GENEROUS, Browser, Knocked, on_sqlite
-from ludotheque.ui.web import middleware
+from ludotheque.boards.frame import style_sheet
 from ludotheque.ui.web.middleware import Guard
+from ludotheque.ui.web.pages import asset
 
 
 @on_sqlite
@@ -43,6 +44,15 @@ def test_a_file_is_kept_for_ever_only_under_the_name_of_its_content(house: Knock
 
 
 @on_sqlite
+def test_the_house_serves_the_very_style_sheet_that_the_boards_carry(house: Knocked) -> None:
+    address = asset("board.css")
+    assert address.startswith("/static/board.css?") and f'href="{address}"' in house.client.get("/").text
+    served = house.client.get(address)
+    assert served.text == style_sheet() and served.headers["content-type"].startswith("text/css")
+    assert house.client.get("/static/frame.py").status_code == 404
+
+
+@on_sqlite
 def test_a_database_that_goes_away_is_one_sentence_and_comes_back(
     house: Knocked, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -65,7 +75,7 @@ def test_a_database_that_goes_away_is_one_sentence_and_comes_back(
 
 def test_the_time_to_answer_ends_where_a_stream_begins(monkeypatch: pytest.MonkeyPatch) -> None:
     clock: Iterator[float] = iter([100.0, 102.0, 5000.0])
-    monkeypatch.setattr(middleware.time, "perf_counter", lambda: next(clock))
+    monkeypatch.setattr("time.perf_counter", lambda: next(clock))
     registry = CollectorRegistry()
 
     async def stream(_scope: Any, _receive: Any, send: Any) -> None:
@@ -122,7 +132,10 @@ def socket_to(
 def test_whatever_a_page_says_on_its_socket_is_heard_and_forgotten(house: Knocked) -> None:
     ana = house.browser()
     name = ana.send("/tables", game="alak", opponent="screen").headers["location"].rpartition("/")[2]
-    said = [{"type": "websocket.receive", "text": "pong"}, {"type": "websocket.receive", "bytes": b"pong"}]
+    said: list[dict[str, Any]] = [
+        {"type": "websocket.receive", "text": "pong"},
+        {"type": "websocket.receive", "bytes": b"pong"},
+    ]
     assert house.client.portal.call(socket_to(house, ana, name, said))[:2] == ["websocket.accept", "websocket.send"]
 
 

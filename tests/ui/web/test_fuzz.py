@@ -6,6 +6,7 @@ import schemathesis
 from hypothesis import HealthCheck, Phase, given, reject, settings
 from hypothesis import strategies as st
 from schemathesis.checks import CHECKS
+from schemathesis.core.result import Ok
 
 from knocking import Knocked, Program, on_sqlite
 
@@ -30,6 +31,7 @@ def fuzz(house: Knocked, examples: int) -> int:
     ]
     count = 0
     for found in schema.get_all_operations():
+        assert isinstance(found, Ok)
         operation = found.ok()
         count += 1
         _ask(house, ana, name, operation, checks, examples)

@@ -8,16 +8,18 @@ from dataclasses import replace
 import pytest
 from sqlalchemy import Connection, insert, select, text, update
 
+from ludotheque.core.outcome import Forfeit
+from ludotheque.core.seat import BySeat, Seat
 from ludotheque.store.database import Database
 from ludotheque.store.errors import Clash
-from ludotheque.store.match_rows import OVER, MatchRow
+from ludotheque.store.match_rows import MatchEnd, MatchRow, MatchStatus
 from ludotheque.store.migrating import migrate
 from ludotheque.store.person_rows import PersonRow, ratings_of, welcome
 from ludotheque.store.schema import house
 from ludotheque.store.writer import Writer
+from ludotheque.table.glicko import rate
 from ludotheque.table.notify import CHANNEL, Ear
 from ludotheque.table.orders import Order, new_sitting
-from ludotheque.table.rating import rate
 from ui.web.conftest import needs_postgres
 
 on_postgres = pytest.mark.parametrize("database_url", [pytest.param("postgresql", marks=needs_postgres)], indirect=True)
@@ -45,7 +47,8 @@ def until_somebody_waits(database: Database) -> None:
 
 def won(first: str, second: str) -> MatchRow:
     row = new_sitting(Order("puissance4", opponent="anyone", rated=True), first, 0).after.row
-    return replace(row, first=first, second=second, status=OVER, winner="first")
+    end = MatchEnd(Seat.FIRST, Forfeit.RESIGNATION)
+    return replace(row, people=BySeat(first, second), status=MatchStatus.OVER, end=end)
 
 
 @on_postgres

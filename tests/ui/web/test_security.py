@@ -14,8 +14,8 @@ from websockets.sync.client import connect
 
 from knocking import GENEROUS, Browser, Knocked, Served, on_sqlite
 from ludotheque.table.people import check_password
+from ludotheque.ui.web.auth import address_of
 from ludotheque.ui.web.middleware import HEADERS as SENT
-from ludotheque.ui.web.permissions import address_of
 from ludotheque.ui.web.settings import Allowance, HouseLimits
 
 HEADERS = {name.decode(): value.decode() for name, value in SENT}

@@ -1,18 +1,23 @@
 """Studying a game: the worth of every move, the blunders of a record, the value of a position, the speed of thought."""
 
 import time
-from typing import Any
+from random import Random
+from typing import TYPE_CHECKING, Any
 
 from ludotheque.boards.characters import draw
+from ludotheque.boards.inks import BOLD
 from ludotheque.core.game import Game, Move
 from ludotheque.core.registry import GAMES, find_entry
+from ludotheque.core.seat import Seat
 from ludotheque.core.text import Lang, Text
 from ludotheque.play.commentary import is_blunder, line_of, moves_played, worth
 from ludotheque.play.engines import engine_of
 from ludotheque.play.match import Match
-from ludotheque.ui.lines.console import BOLD, Console
-from ludotheque.ui.lines.findings import table
+from ludotheque.ui.lines.console import Console
 from ludotheque.ui.lines.ticker import Ticker
+
+if TYPE_CHECKING:
+    from ludotheque.search.thought import Thought
 
 HEADINGS = (
     Text("coup", "move"),
@@ -29,6 +34,14 @@ NOT_SOLVED = Text("Pas de valeur exacte ; au mieux : {worth}, {move}.", "No exac
 OVER = Text("La partie est finie.", "The game is over.")
 READY = Text("{title} : prêt en {seconds:.1f} s", "{title}: ready in {seconds:.1f} s")
 WARMING = Text("({number}/{count}) {title}…", "({number}/{count}) {title}…")
+TOO_MUCH_LUCK = Text(
+    "Le hasard laisse trop de suites pour tout chercher en {seconds} s. --think donne plus de temps, analyse compare les coups,"
+    " et une position proche de la fin trouve sa valeur.",
+    "Chance leaves too many ways to search them all in {seconds} s. --think gives more time, analyse compares the moves,"
+    " and a position near the end finds its value.",
+)
+LUCK_SECONDS = 20.0  # an ending of Le Roi des Roses that fits the engine's memory is solved in less
+WALKS = 20
 BENCH_NODES = 200_000
 BENCH_PLIES = (0, 4, 8, 12, 16)
 
@@ -41,12 +54,26 @@ def analyse_position(game: Game[Any], state: Any, seconds: float, console: Conso
     if game.outcome(state) is not None:
         console.show(OVER.to(lang))
         return
-    ticker = Ticker(console, lang)
-    thoughts = engine_of(game).analyse(state, Limit(seconds=seconds), ticker)
-    ticker.clear()
+    with Ticker(console, lang):
+        engine = engine_of(game)
+    with Ticker(console, lang, seconds) as ticker:
+        thoughts = engine.analyse(state, Limit(seconds=seconds), ticker)
     worths = [worth(thought, game).to(lang) for thought in thoughts]
-    for number, line in enumerate(table(thoughts, game, [words.to(lang) for words in HEADINGS], worths)):
+    for number, line in enumerate(_table(thoughts, game, [words.to(lang) for words in HEADINGS], worths)):
         console.show(console.style.paint(line, BOLD) if number == 0 else line)
+
+
+def _table(thoughts: "tuple[Thought, ...]", game: Game[Any], words: list[str], worths: list[str]) -> list[str]:
+    """A line for each move: the move, its worth, the depth, the moves expected."""
+    rows = [
+        (game.write_move(thought.move), told, str(thought.depth), line_of(thought, game))
+        for thought, told in zip(thoughts, worths, strict=True)
+    ]
+    widths = [max(len(row[column]) for row in (*rows, tuple(words))) for column in range(3)]
+    return [
+        "  ".join((f"{a:<{widths[0]}}", f"{b:<{widths[1]}}", f"{c:>{widths[2]}}", d)).rstrip()
+        for a, b, c, d in (tuple(words), *rows)
+    ]
 
 
 def analyse_record(match: Match[Any], seconds: float, console: Console, lang: Lang) -> None:
@@ -67,19 +94,41 @@ def analyse_record(match: Match[Any], seconds: float, console: Console, lang: La
 
 
 def solve(game: Game[Any], state: Any, seconds: float | None, console: Console, lang: Lang) -> int:
-    """The exact value of a position, as long as it takes; 1 when it could not be found in the time given."""
+    """The exact value of a position, as long as it takes; 1 when it could not be found in the time given.
+
+    Where chance still has a say the time is limited even if nobody said so: the search might never end.
+    """
     from ludotheque.search.thought import Limit
 
     if game.outcome(state) is not None:
         console.show(OVER.to(lang))
         return 0
-    ticker = Ticker(console, lang)
-    thought = engine_of(game).think(state, Limit(seconds=seconds), ticker)
-    ticker.clear()
+    luck = seconds is None and _chance_ahead(game, state)
+    limit = Limit(seconds=LUCK_SECONDS if luck else seconds)
+    with Ticker(console, lang):
+        engine = engine_of(game)
+        if luck:
+            engine.think(state, Limit(nodes=1))  # whatever is compiled takes nothing of the time
+    with Ticker(console, lang, limit.seconds) as ticker:
+        thought = engine.think(state, limit, ticker)
     told = SOLVED if thought.exact else NOT_SOLVED
     console.show(told.to(lang).format(worth=worth(thought, game).to(lang), move=game.write_move(thought.move)))
     console.show(line_of(thought, game))
+    if luck and not thought.exact:
+        console.show(TOO_MUCH_LUCK.to(lang).format(seconds=f"{LUCK_SECONDS:.0f}"))
     return 0 if thought.exact else 1
+
+
+def _chance_ahead(game: Game[Any], state: Any) -> bool:
+    """Whether the dealer or the dice may still have a turn: a few games played at random meet one."""
+    rng = Random(0)
+    for _ in range(WALKS):
+        here = state
+        while game.outcome(here) is None:
+            if here.to_move is Seat.CHANCE:
+                return True
+            here = game.play(here, rng.choice(game.legal_moves(here)))
+    return False
 
 
 def bench(game: Game[Any], console: Console) -> None:

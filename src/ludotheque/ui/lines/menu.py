@@ -1,15 +1,26 @@
-"""The menu of the house: which game, with which options, against whom."""
+"""The menu of the house: which game, with which options, against whom; an overview for whoever cannot answer it."""
 
-from typing import Any
-
+from ludotheque.boards.inks import BOLD
 from ludotheque.core.errors import LudothequeError
+from ludotheque.core.game import GameKind
 from ludotheque.core.options import Option, default_of, read_value
 from ludotheque.core.registry import GAMES, Entry
 from ludotheque.core.text import Lang, Text
 from ludotheque.play.engines import LEVELS, USUAL_LEVEL
-from ludotheque.ui.lines.console import BOLD, Console
+from ludotheque.ui.lines.console import Console
 from ludotheque.ui.lines.setting import HUMAN, Wishes
 
+INTRODUCTION = Text("Ludothèque — cinq jeux de stratégie à deux", "Ludothèque — five two-player strategy games")
+HOW = Text(
+    """Pour jouer :        ludotheque play puissance4
+Contre le hasard :  ludotheque play awale --second random
+Les règles :        ludotheque rules alak
+L'aide :            ludotheque --help""",
+    """To play:            ludotheque play puissance4
+Against chance:     ludotheque play awale --second random
+The rules:          ludotheque rules alak
+Help:               ludotheque --help""",
+)
 WELCOME = Text("Ludothèque — cinq jeux de stratégie", "Ludothèque — five strategy games")
 CHOOSE = Text("Votre choix (1 à {count}, q pour quitter) : ", "Your choice (1 to {count}, q to leave): ")
 OPPONENT = Text(
@@ -21,6 +32,13 @@ WHO_BEGINS = Text("Voulez-vous commencer ? (oui/non) [oui] : ", "Do you want to 
 OPTIONS = Text("Changer les options ? (oui/non) [non] : ", "Change the options? (yes/no) [no]: ")
 NOT_THERE = Text("Répondez par un des choix proposés.", "Answer with one of the choices offered.")
 YES, NO = frozenset({"o", "oui", "y", "yes"}), frozenset({"n", "non", "no"})
+
+
+def overview(lang: Lang) -> str:
+    """The five games and the first commands, for a pipe, a log, a first look."""
+    width = max(len(entry.slug) for entry in GAMES.values())
+    games = "\n".join(f"  {entry.slug:<{width}}  {entry.title.to(lang)}" for entry in GAMES.values())
+    return f"{INTRODUCTION.to(lang)}\n\n{games}\n\n{HOW.to(lang)}"
 
 
 class Leaving(Exception):
@@ -55,7 +73,7 @@ def _ask_options(entry: Entry, console: Console, lang: Lang) -> dict[str, str]:
     return {option.name: _ask_option(kind, option, console, lang) for option in asked}
 
 
-def _ask_option(kind: type[Any], option: Option, console: Console, lang: Lang) -> str:
+def _ask_option(kind: GameKind, option: Option, console: Console, lang: Lang) -> str:
     default = default_of(kind, option)
     shown = (
         Text("oui" if default else "non", "yes" if default else "no").to(lang) if isinstance(default, bool) else default

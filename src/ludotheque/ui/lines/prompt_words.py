@@ -6,6 +6,7 @@ TURN = Text("{name} doit jouer.", "{name} to move.")
 ALSO = Text("Possible aussi : {buttons}.", "Also possible: {buttons}.")
 ONLY = Text("Seule possibilité : {buttons}.", "Only possibility: {buttons}.")
 PROMPT = Text("Votre coup ({help} : aide) : ", "Your move ({help}: help): ")
+HELD = Text("{piece}. Tapez la case où aller.", "{piece}. Type the cell to go to.")
 LEGAL = Text("Coups possibles : {moves}", "Legal moves: {moves}")
 PREPARING = Text(
     "Le moteur se prépare (quelques secondes la première fois)…",
@@ -17,10 +18,6 @@ UNDONE = Text("Coup repris.", "Move taken back.")
 CONFIRM_RESIGN = Text("Abandonner vraiment la partie ? (oui/non) ", "Really resign? (yes/no) ")
 NOT_RESIGNED = Text("La partie continue.", "The game goes on.")
 NOT_A_COMMAND = Text("{error} Tapez {help} pour l'aide.", "{error} Type {help} for help.")
-NO_SUCH_COMMAND = Text(
-    "« {typed} » n'est pas une commande. Tapez {help} pour l'aide.",
-    "« {typed} » is not a command. Type {help} for help.",
-)
 SAVED = Text("Partie enregistrée : {path}", "Game saved: {path}")
 RESUME = Text("Pour la reprendre : {command}", "To take it up again: {command}")
 NOT_SAVED_YET = Text(

@@ -3,12 +3,13 @@
 from typing import Any
 
 from ludotheque.boards.characters import draw
+from ludotheque.boards.inks import BOLD, Style
 from ludotheque.core.registry import find_entry
 from ludotheque.core.text import Lang, Text
 from ludotheque.play.match import Match, undo
 from ludotheque.play.record import Record, moves_of
 from ludotheque.ui import narration
-from ludotheque.ui.lines.console import BOLD, Console
+from ludotheque.ui.lines.console import Console
 
 PROMPT = Text(
     "Entrée : suivant, b : retour, un nombre : ce coup, q : quitter > ",
@@ -18,6 +19,7 @@ HEADING = Text("{title} — {first} contre {second}", "{title} — {first} again
 PLY = Text("Coup {number} sur {count} : {move}", "Move {number} of {count}: {move}")
 START = Text("Début de la partie", "Start of the game")
 NO_SUCH_PLY = Text("Il faut un nombre de 0 à {count}.", "A number from 0 to {count} is needed.")
+PLACE = 6  # lines: the board's last, a blank one, the move, a blank one, the ending, the question
 UNFINISHED = Text("La partie n'est pas finie.", "The game is not finished.")
 
 
@@ -58,7 +60,13 @@ def _show_ply(match: Match[Any], number: int, console: Console, lang: Lang) -> N
     moves = moves_of(match)
     told = PLY.to(lang).format(number=number, count=count, move=moves[number - 1]) if number else START.to(lang)
     view = find_entry(match.game.name).view(match.game, past.state, past.last_move)
-    console.show(f"\n{told}\n\n{draw(view, console.style, lang)}")
+
+    def picture(style: Style) -> str:
+        board = draw(view, style, lang)
+        roomy = board.count("\n") + PLACE <= style.height
+        return f"\n{told}\n\n{board}" if roomy else f"{told}\n{board}"
+
+    console.show_picture(picture)
     if number == count:
         ending = UNFINISHED if match.outcome is None else narration.announce(match.outcome, view)
         console.show(f"\n{ending.to(lang)}")

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ludotheque.boards.characters import draw
+from ludotheque.boards.inks import Style
 from ludotheque.core.board_view import BoardView
 from ludotheque.core.errors import BadNotation, LudothequeError
 from ludotheque.core.game import Move
@@ -24,6 +25,7 @@ from ludotheque.ui import narration
 from ludotheque.ui.lines import prompt_words
 from ludotheque.ui.lines.commands import Command, help_text, key, read_command
 from ludotheque.ui.lines.console import Console
+from ludotheque.ui.lines.hand import Hand
 from ludotheque.ui.lines.sheet import rule_sheet
 from ludotheque.ui.lines.ticker import Ticker
 
@@ -31,6 +33,7 @@ if TYPE_CHECKING:
     from ludotheque.search.thought import Engine
 
 HINT_SECONDS = 1.0
+QUESTION = 5  # lines: the board's last, a blank one, whose turn it is, what else is possible, the question
 YES = frozenset({"o", "oui", "y", "yes"})
 
 
@@ -91,7 +94,7 @@ class Session:
         if seat is Seat.CHANCE:
             self._say(narration.DEALT, move=written)
         else:
-            self._say(narration.played(self._view().seat(seat).name, written))
+            self._say(narration.played(self._view().seat(seat).name, written, self.entry.about.verbs))
         self._show_board()
 
     def _choice(self, player: Player) -> Move:
@@ -100,16 +103,17 @@ class Session:
             return player.choose(self.match)
         if player.engine is None:
             self._say(prompt_words.PREPARING)
-        player.progress = ticker = Ticker(self.console, self.lang)
-        try:
+            with Ticker(self.console, self.lang):
+                player.engine = engine_of(self.match.game)
+        with Ticker(self.console, self.lang, None if player.kind.perfect else player.seconds) as ticker:
+            player.progress = ticker
             return player.choose(self.match)
-        finally:
-            ticker.clear()
 
     def _ask(self, seat: Seat) -> None:
         """One line from the person whose turn it is: a move or a command."""
         self._say(prompt_words.TURN, name=self._name(seat))
         self._offer_buttons()
+        hand = Hand(self._view())
         while True:
             help_key = key(Command.HELP, self.match.game)
             typed = self.console.ask(prompt_words.PROMPT.to(self.lang).format(help=help_key))
@@ -119,8 +123,12 @@ class Session:
                     return
                 continue
             try:
-                after = submit(self.match, seat, self.match.game.read_move(typed))
+                move = hand.move_to(typed)
+                after = submit(self.match, seat, self.match.game.read_move(typed) if move is None else move)
             except BadNotation as error:
+                if hand.take(typed):
+                    self._say(prompt_words.HELD, piece=hand.told(self.match.game, self.lang))
+                    continue
                 self._say(prompt_words.NOT_A_COMMAND, error=error.to(self.lang), help=help_key)
             except LudothequeError as error:
                 self._say(error.text)
@@ -220,7 +228,7 @@ class Session:
         if self.match.plies and self.match.outcome is None and self.keeper is not None and self._keep():
             self._say(prompt_words.SAVED, path=str(self.keeper.path))
             command = f"{self.command} play --resume {shlex.quote(str(self.keeper.path))}"
-            self._say(prompt_words.RESUME, command=command)
+            self.console.show_whole(prompt_words.RESUME.to(self.lang).format(command=command))
         self._say(prompt_words.GOODBYE)
 
     def _advance(self, match: Match[Any]) -> None:
@@ -245,7 +253,13 @@ class Session:
         return self.entry.view(self.match.game, self.match.state, self.match.last_move)
 
     def _show_board(self) -> None:
-        self.console.show(f"\n{draw(self._view(), self.console.style, self.lang)}\n")
+        view = self._view()
+
+        def picture(style: Style) -> str:
+            board = draw(view, style, self.lang)
+            return f"\n{board}\n" if board.count("\n") + QUESTION <= style.height else board
+
+        self.console.show_picture(picture)
 
     def _name(self, seat: Seat) -> str:
         return self._view().seat(seat).name.to(self.lang)

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from random import Random
-from typing import Any, Protocol, runtime_checkable
+from typing import Any
 
 from ludotheque.core.errors import BadOption, BadPosition, BadRecord
-from ludotheque.core.game import Game
+from ludotheque.core.game import Deals, Game
 from ludotheque.core.options import make_game, read_value
 from ludotheque.core.registry import find_entry
-from ludotheque.core.seat import Seat
+from ludotheque.core.seat import BySeat, Seat
 from ludotheque.core.text import Text, quoted
 from ludotheque.play.autosave import Keeper, free_name
 from ludotheque.play.engines import EnginePlayer, read_engine
@@ -24,13 +24,6 @@ HUMAN, RANDOM = "human", "random"
 KINDS = {"human": HUMAN, "humain": HUMAN, "random": RANDOM, "hasard": RANDOM}
 ENGINES = "engine:1…engine:10, engine:perfect"
 LONGEST_FILE_NAME = 255
-
-
-@runtime_checkable
-class Deals(Protocol):
-    """A game that begins with cards dealt at random."""
-
-    def with_deal(self, rng: Random) -> Any: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +61,7 @@ def set_table(wishes: Wishes, folder: Path, now: datetime) -> SetTable:
         first, second = read_kind(wishes.first or HUMAN), read_kind(wishes.second or HUMAN)
         record = Record(new_match(game, start), first, second, now.date().isoformat())
     players: dict[Seat, Player] = {Seat.CHANCE: Dealer(seed)}
-    for seat, kind in ((Seat.FIRST, record.first), (Seat.SECOND, record.second)):
+    for seat, kind in BySeat(record.first, record.second).items():
         player = make_player(kind, record.match.game, seed, wishes.think)
         if player is not None:
             players[seat] = player
@@ -83,7 +76,7 @@ def read_game(wishes: Wishes, seed: int | None) -> Game[Any]:
     kind = entry.load()
     options = wishes.options or {}
     game: Game[Any] = make_game(kind, {name: read_value(kind, name, text) for name, text in options.items()})
-    if seed is not None and isinstance(game, Deals) and "deal" not in options:
+    if seed is not None and isinstance(game, Deals) and game.dealt not in options:
         game = game.with_deal(Random(seed))
     return game
 

@@ -5,6 +5,7 @@ from typing import TextIO
 
 from ludotheque import __version__
 from ludotheque.boards.characters import draw
+from ludotheque.boards.inks import Style
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.seat import Seat
 from ludotheque.core.text import Lang
@@ -12,7 +13,6 @@ from ludotheque.games.reversi.rules import Reversi, ReversiState
 from ludotheque.games.reversi.view import view
 from ludotheque.play.match import Match, new_match, submit, undo
 from ludotheque.search.thought import Limit
-from ludotheque.ui.lines.console import Style
 from ludotheque.ui.protocols.conversation import Conversation
 
 SECONDS = 1.0  # a move, until time_settings says otherwise
@@ -75,6 +75,7 @@ class Gtp(Conversation):
         return self._clear_board([])
 
     def _clear_board(self, _words: list[str]) -> str:
+        self.prepare()  # while no clock runs
         self.match = new_match(self.game)
         return ""
 

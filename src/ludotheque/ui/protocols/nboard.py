@@ -4,9 +4,10 @@ from typing import TextIO
 
 from ludotheque import __version__
 from ludotheque.core.errors import LudothequeError
+from ludotheque.games.reversi.formats import read_ggf, read_ggf_move
 from ludotheque.games.reversi.rules import Reversi, ReversiState
-from ludotheque.play.ggf import read_ggf, read_ggf_move
 from ludotheque.play.match import Match, new_match, submit
+from ludotheque.play.record import replayed
 from ludotheque.search.thought import Limit, Thought
 from ludotheque.ui.protocols.conversation import Conversation
 
@@ -31,6 +32,7 @@ class NBoard(Conversation):
                     self.tell(f"set myname {NAME}")
                 case "ping":
                     self.hush()
+                    self.prepare()
                     self.tell(f"pong {rest}".rstrip())
                 case "set":
                     self._set(rest)
@@ -58,7 +60,8 @@ class NBoard(Conversation):
             self.depth = max(1, int(value))
             self.tell(f"set myname {NAME} @{self.depth}")
         elif what == "game":
-            self.match = read_ggf(value)
+            found = read_ggf(value)
+            self.match = replayed(found.game, found.position, found.moves)
             self.use_game(self.match.game)
 
     def _limit(self) -> Limit:

@@ -8,7 +8,7 @@ from ludotheque import __version__
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.game import Game
 from ludotheque.core.outcome import Outcome
-from ludotheque.core.seat import Seat
+from ludotheque.core.seat import BySeat, Seat
 from ludotheque.play.match import Match, new_match, submit
 from ludotheque.search.thought import Limit, Thought
 from ludotheque.ui.protocols.conversation import Conversation
@@ -34,7 +34,7 @@ class Ugi(Conversation):
                     self.tell("id author the Ludotheque founders")
                     self.tell("ugiok")
                 case "isready":
-                    self.tell("readyok")
+                    self.when_ready(lambda: self.tell("readyok"))
                 case "uginewgame":
                     self.hush()
                     self.match = new_match(self.game)
@@ -44,7 +44,7 @@ class Ugi(Conversation):
                 case "go":
                     self._go(rest.split())
                 case "stop":
-                    self.hush()
+                    self.cut_short()
                 case "query":
                     self._query(rest.strip())
                 case "quit":
@@ -70,7 +70,9 @@ class Ugi(Conversation):
         match, limit, started = self.match, self._limit(words), time.monotonic()
 
         def think() -> None:
-            thought = self.engine.think(match.state, limit, lambda one: self.tell(self._info(one, started)))
+            engine = self.engine
+            given = Limit(nodes=1) if self.cut else limit
+            thought = engine.think(match.state, given, lambda one: self.tell(self._info(one, started)))
             self.tell(self._info(thought, started))
             self.tell(f"bestmove {self.game.write_move(thought.move)}")
 
@@ -83,7 +85,7 @@ class Ugi(Conversation):
             if name in NUMBERS and value.isascii() and value.isdigit() and len(value) < 16
         }
         seconds = given["movetime"] / 1000 if "movetime" in given else None
-        mine = "p1" if self.match.to_move is Seat.FIRST else "p2"
+        mine = BySeat("p1", "p2")[self.match.to_move]
         if seconds is None and f"{mine}time" in given:
             part = given[f"{mine}time"] / (given.get("movestogo") or MOVES_TO_GO)
             seconds = max(0.01, (part + 0.8 * given.get(f"{mine}inc", 0)) / 1000)

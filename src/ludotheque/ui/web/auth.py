@@ -1,25 +1,30 @@
-"""Who asks: a guest or an account by a signed cookie, a program by its key."""
+"""Who asks and who may: a guest or an account by a signed cookie, a program by its key; authentication, permissions, CSRF."""
 
 import hashlib
 import hmac
 import time
 from dataclasses import dataclass
-from typing import Any
+from ipaddress import IPv4Address, IPv6Network, ip_address
+from typing import Annotated
 
+from fastapi import Depends, Form, Request
+from fastapi.security import HTTPBearer
 from itsdangerous import BadSignature, URLSafeSerializer
 from starlette.requests import HTTPConnection
 
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.text import Lang, Text
-from ludotheque.store.person_rows import PersonRow, find_person, holder_of
 from ludotheque.table.house import House
-from ludotheque.table.people import digest_of, new_guest
+from ludotheque.table.people import PersonRow, digest_of, holder_of_key, known, new_guest
+from ludotheque.ui.web.app_state import state_of
 
 COOKIE = "ludo"
 YEAR = 365 * 24 * 3600
 BELIEVED = 60.0  # seconds during which an account or a key is not looked up again
 MOST_BELIEVED = 10_000
 UNSAFE = frozenset({"POST", "PUT", "PATCH", "DELETE"})
+OWN_NETWORK = 64  # bits that a provider gives; the rest of an IPv6 address is chosen by its owner
+BEARER = HTTPBearer(auto_error=False, description="A key from the page /moi, or from POST /api/guest")
 
 
 class Unknown(LudothequeError):
@@ -112,10 +117,16 @@ class Porter:
 
     async def _read(self, cookie: str) -> Visitor | None:
         try:
-            content: Any = self.seal.loads(cookie)
-            name, called, stamp, created = content
+            content = self.seal.loads(cookie)
         except (BadSignature, ValueError, TypeError):
             return None
+        match content:
+            case [str(name), str(called), int(stamp), int(created)]:
+                return await self._recognised(name, called, stamp, created)
+            case _:
+                return None
+
+    async def _recognised(self, name: str, called: str, stamp: int, created: int) -> Visitor | None:
         who = f"id {name}"
         person = await self._believe(who)
         if (person is None and not called) or (person is not None and person.stamp < stamp):
@@ -131,8 +142,7 @@ class Porter:
         found = self.believed.get(who)
         if found is None or found[0] < time.monotonic():
             kind, _, value = who.partition(" ")
-            look = find_person if kind == "id" else holder_of
-            person = await self.house.read(lambda connection: look(connection, value))
+            person = await (known if kind == "id" else holder_of_key)(self.house, value)
             while len(self.believed) >= MOST_BELIEVED:
                 self.believed.pop(next(iter(self.believed)))
             found = self.believed[who] = (time.monotonic() + BELIEVED, person)
@@ -156,3 +166,55 @@ def wanted_lang(request: HTTPConnection) -> Lang:
     preferred = request.headers.get("accept-language", "").lower()
     languages = [part.strip()[:2] for part in preferred.split(",")]
     return next((Lang(one) for one in languages if one in ("fr", "en")), Lang.FR)
+
+
+def porter_of(request: HTTPConnection) -> Porter:
+    """Who recognises people at this house."""
+    porter: Porter = request.app.state.porter
+    return porter
+
+
+async def asker(request: Request) -> Visitor:
+    """Somebody known; a change must come from a page of ours (header X-CSRF) or with a key."""
+    porter = porter_of(request)
+    visitor = await porter.expected(request)
+    state_of(request).asked.take(visitor.id)
+    if request.method in UNSAFE and not visitor.by_key:
+        _refuse_elsewhere(request)
+        porter.check_csrf(visitor, request.headers.get("x-csrf", ""))
+    return visitor
+
+
+async def form_asker(request: Request, csrf: Annotated[str, Form()] = "") -> Visitor:
+    """Somebody known who sends a form of ours."""
+    porter = porter_of(request)
+    visitor = await porter.expected(request)
+    state_of(request).asked.take(visitor.id)
+    if visitor.by_key:
+        raise Suspicious(Text("Une clé sert à jouer, pas à cela.", "A key is for playing, not for this."))
+    _refuse_elsewhere(request)
+    porter.check_csrf(visitor, csrf)
+    return visitor
+
+
+def address_of(request: Request) -> str:
+    """Where a request comes from. Whoever has one IPv6 address has a whole network of them: it counts as one."""
+    host = request.client.host if request.client is not None else "?"
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host
+    if isinstance(address, IPv4Address):
+        return host
+    return str(address.ipv4_mapped or IPv6Network((address, OWN_NETWORK), strict=False))
+
+
+def _refuse_elsewhere(request: Request) -> None:
+    if not same_origin(request, state_of(request).settings.origin):
+        raise Suspicious(
+            Text("Cette demande vient d'un autre site.", "This request comes from another site."),
+        )
+
+
+Asker = Annotated[Visitor, Depends(asker)]
+FormAsker = Annotated[Visitor, Depends(form_asker)]

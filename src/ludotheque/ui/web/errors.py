@@ -10,9 +10,17 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from ludotheque.core.errors import LudothequeError, MatchIsOver, NotYourTurn
 from ludotheque.core.text import Text, quoted
-from ludotheque.store.errors import Clash, StoreError
-from ludotheque.store.person_rows import LoginTaken
-from ludotheque.table.errors import NoSuchMatch, NotNow, NotYourSeat, Stale, TooMany, WrongPassword
+from ludotheque.table.errors import (
+    Clash,
+    LoginTaken,
+    NoSuchMatch,
+    NotNow,
+    NotYourSeat,
+    Stale,
+    StoreError,
+    TooMany,
+    WrongPassword,
+)
 from ludotheque.table.thinking.questions import ThinkerDied
 from ludotheque.ui.web.auth import Suspicious, Unknown, wanted_lang
 from ludotheque.ui.web.class_folder import NothingShown
@@ -68,6 +76,14 @@ async def answer(request: Request, status: int, text: Text, **more: object) -> R
         return PlainTextResponse(sentence + "\n", status)
 
 
+def _note(request: Request, status: int, error: LudothequeError) -> None:
+    """Whoever keeps the house finds in the log the position that a refusal is about; the person is not told of it."""
+    fields = error.log_fields()
+    if fields:
+        kind = type(error).__name__
+        log.info("%s", error, extra={"refused": kind, "status": status, "path": request.url.path, **fields})
+
+
 def set_up(app: FastAPI) -> None:
     """Every refusal is answered so."""
 
@@ -75,6 +91,7 @@ def set_up(app: FastAPI) -> None:
     async def refused(request: Request, error: LudothequeError) -> Response:
         more = {"ply": error.ply} if isinstance(error, Stale) and error.ply >= 0 else {}
         status, text = status_of(error), error.text
+        _note(request, status, error)
         if isinstance(error, StoreError) and status == STATUS[StoreError]:
             log.error("%s", error)
             text = NO_MEMORY

@@ -12,7 +12,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from ludotheque.core.errors import LudothequeError
 from ludotheque.table.announcer import Bell, match_topic
-from ludotheque.ui.web.auth import Visitor, same_origin, wanted_lang
+from ludotheque.table.errors import NoSuchMatch
+from ludotheque.ui.web.app_state import state_of
+from ludotheque.ui.web.auth import Visitor, porter_of, same_origin, wanted_lang
 from ludotheque.ui.web.match_view import Show
 
 router = APIRouter()
@@ -25,15 +27,18 @@ log = logging.getLogger("ludotheque.live")
 @router.websocket("/live/{name}")
 async def live(socket: WebSocket, name: str) -> None:
     """Follow a match."""
-    state = socket.app.state
+    state = state_of(socket)
     if not same_origin(socket, state.settings.origin):
         await _refuse(socket, REFUSED)
         return
     try:
-        visitor = await state.porter.expected(socket)
+        visitor = await porter_of(socket).expected(socket)
         await state.house.look(name)
-    except LudothequeError as error:
-        await _refuse(socket, UNKNOWN_MATCH if type(error).__name__ == "NoSuchMatch" else REFUSED)
+    except NoSuchMatch:
+        await _refuse(socket, UNKNOWN_MATCH)
+        return
+    except LudothequeError:
+        await _refuse(socket, REFUSED)
         return
     if state.sockets.count(visitor.id) >= state.settings.limits.sockets:
         await _refuse(socket, TOO_MANY)
@@ -44,7 +49,7 @@ async def live(socket: WebSocket, name: str) -> None:
 
 
 async def _follow(socket: WebSocket, name: str, visitor: Visitor) -> None:
-    state, show = socket.app.state, socket.app.state.show
+    state, show = state_of(socket), state_of(socket).show
     here = (name, visitor.id)
     with state.house.announcer.listening(match_topic(name)) as bell:
         show.present[here] = show.present.get(here, 0) + 1
@@ -63,7 +68,7 @@ async def _follow(socket: WebSocket, name: str, visitor: Visitor) -> None:
 
 
 async def _send(socket: WebSocket, name: str, visitor: Visitor, bell: Bell) -> None:
-    state = socket.app.state
+    state = state_of(socket)
     lang, flipped = wanted_lang(socket), socket.query_params.get("flip") == "1"
     before = None
     try:

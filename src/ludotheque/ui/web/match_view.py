@@ -8,15 +8,14 @@ from pydantic_core import to_json
 from ludotheque.boards import draw
 from ludotheque.core.board_view import BoardView
 from ludotheque.core.registry import find_entry
-from ludotheque.core.seat import Seat
+from ludotheque.core.seat import PLAYERS, Seat
 from ludotheque.core.text import Lang, Text
 from ludotheque.play.match import Played
 from ludotheque.play.record import FORCED_PASS, moves_of
-from ludotheque.store.match_rows import OPEN, PLAYING
-from ludotheque.store.person_rows import names_of
 from ludotheque.table.announcer import match_topic
 from ludotheque.table.house import House
-from ludotheque.table.sitting import SEATS, Sitting
+from ludotheque.table.listing import called
+from ludotheque.table.sitting import MatchStatus, Sitting
 from ludotheque.ui.narration import DEALT, announce, played
 
 KEPT = 3000  # drawn boards
@@ -90,11 +89,11 @@ class Show:
                 **drawn["looks"][seat.value],
                 "name": names[seat],
                 "here": self._here(sitting, seat),
-                "clock": None if row.base is None else max(0, sitting.left(seat, now) or 0),
+                "clock": None if row.clock is None else max(0, sitting.left(seat, now) or 0),
             }
-            for seat in SEATS
+            for seat in PLAYERS
         }
-        running = sitting.match.to_move.value if row.status == PLAYING and row.base is not None else None
+        running = sitting.match.to_move.value if row.status is MatchStatus.PLAYING and row.clock is not None else None
         return {
             "seats": seats,
             "you": _you(sitting, person),
@@ -105,9 +104,9 @@ class Show:
 
     async def seat_names(self, sitting: Sitting, lang: Lang) -> dict[Seat, str]:
         """Who sits where."""
-        people = [one for one in (sitting.row.first, sitting.row.second) if one is not None]
+        people = [one for one in sitting.row.people if one is not None]
         await self.learn_names(people)
-        return {seat: self._name(sitting, seat, lang) for seat in SEATS}
+        return {seat: self._name(sitting, seat, lang) for seat in PLAYERS}
 
     async def learn_names(self, people: list[str]) -> None:
         """Look up the names that are not known yet."""
@@ -115,7 +114,7 @@ class Show:
         if missing:
             if len(self.names) > MOST_NAMES:
                 self.names.clear()
-            self.names |= await self.house.read(lambda connection: names_of(connection, missing))
+            self.names |= await called(self.house, missing)
 
     def _name(self, sitting: Sitting, seat: Seat, lang: Lang) -> str:
         engine, person = sitting.engine(seat), sitting.person(seat)
@@ -148,19 +147,19 @@ def drawn(sitting: Sitting, lang: Lang, flipped: bool) -> dict[str, Any]:
     match, row = sitting.match, sitting.row
     game = match.game
     view = find_entry(game.name).view(game, match.state, match.last_move)
-    playing = row.status == PLAYING
+    playing = row.status is MatchStatus.PLAYING
     return {
         "type": "match",
         "id": row.id,
         "game": game.name,
         "version": row.version,
         "ply": len(match.plies),
-        "status": row.status,
+        "status": row.status.value,
         "toMove": match.to_move.value if playing else None,
         "board": draw(view, lang, game.write_move, flipped=flipped, live=playing),
         "says": says(sitting, view).to(lang),
         "outcome": "" if match.outcome is None else announce(match.outcome, view).to(lang),
-        "winner": row.winner,
+        "winner": None if row.end is None else _word(row.end.winner),
         "lastMove": None if match.last_move is None else game.write_move(match.last_move),
         "moves": moves_of(match),
         "notes": [note.to(lang) for note in view.notes],
@@ -174,9 +173,9 @@ def drawn(sitting: Sitting, lang: Lang, flipped: bool) -> dict[str, Any]:
                 "colour": view.seat(seat).colour.value,
                 "count": view.seat(seat).tally.to(lang),
             }
-            for seat in SEATS
+            for seat in PLAYERS
         },
-        "offers": {"undo": row.undo_offer, "rematch": row.next, "rematchBy": row.rematch_offer},
+        "offers": {"undo": _word(row.undo_offer), "rematch": row.next, "rematchBy": _word(row.rematch_offer)},
         "thinking": row.thinker is not None,
     }
 
@@ -186,7 +185,7 @@ def says(sitting: Sitting, view: BoardView) -> Text:
     match = sitting.match
     if match.outcome is not None:
         return announce(match.outcome, view)
-    if sitting.row.status == OPEN:
+    if sitting.row.status is MatchStatus.OPEN:
         return Text("La table attend quelqu'un.", "The table waits for somebody.")
     if not match.plies:
         return Text("La partie commence.", "The game begins.")
@@ -194,7 +193,7 @@ def says(sitting: Sitting, view: BoardView) -> Text:
     move = match.game.write_move(last.move) if isinstance(last, Played) else FORCED_PASS
     if last.seat is Seat.CHANCE:
         return Text(DEALT.fr.format(move=move), DEALT.en.format(move=move))
-    return played(view.seat(last.seat).name, move)
+    return played(view.seat(last.seat).name, move, find_entry(match.game.name).about.verbs)
 
 
 def engine_name(engine: str) -> Text:
@@ -205,8 +204,12 @@ def engine_name(engine: str) -> Text:
     return Text(ENGINE.fr.format(level=level), ENGINE.en.format(level=level))
 
 
+def _word(seat: Seat | None) -> str | None:
+    return None if seat is None else seat.value
+
+
 def _you(sitting: Sitting, person: str | None) -> str | None:
     seats = sitting.seats_of(person)
-    if len(seats) == len(SEATS):
+    if len(seats) == len(PLAYERS):
         return "both"
     return seats[0].value if seats else None

@@ -3,6 +3,7 @@
 import hashlib
 import re
 from functools import cache
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -17,6 +18,8 @@ from ludotheque.ui.web.auth import COOKIE, YEAR, Porter, Visitor, wanted_lang
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
+BOARDS = ("ludotheque.boards", "static")  # the package that draws the boards, and its folder with their style sheet
+PLACES = (STATIC, files(BOARDS[0]) / BOARDS[1])
 APART = re.compile(" [:;?!»]|« ")
 templates = Environment(
     loader=FileSystemLoader(HERE / "templates"),
@@ -76,5 +79,6 @@ def give_cookie(request: Request, response: Response, visitor: Visitor) -> None:
 @cache
 def asset(name: str) -> str:
     """The address of a file of ours; a changed file has another address, so that it may be kept for ever."""
-    digest = hashlib.sha256((STATIC / name).read_bytes()).hexdigest()[:12]
+    file = next(place / name for place in PLACES if (place / name).is_file())
+    digest = hashlib.sha256(file.read_bytes()).hexdigest()[:12]
     return f"/static/{name}?{digest}"

@@ -1,8 +1,9 @@
-"""Nobody may ask for everything at once: buckets that fill slowly."""
+"""Nobody may ask for everything at once: buckets that fill slowly, and counts of what somebody holds open."""
 
 import time
-from collections import OrderedDict
-from collections.abc import Callable
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from ludotheque.core.text import Text
 from ludotheque.table.errors import TooMany
@@ -32,3 +33,23 @@ class Buckets:
         self.buckets.move_to_end(who)
         if len(self.buckets) > MOST_BUCKETS:
             self.buckets.popitem(last=False)
+
+
+class HeldOpen:
+    """How many sockets or streams each person holds open."""
+
+    def __init__(self) -> None:
+        self.held: Counter[str] = Counter()
+
+    def count(self, who: str) -> int:
+        return self.held[who]
+
+    @contextmanager
+    def held_by(self, who: str) -> Iterator[None]:
+        self.held[who] += 1
+        try:
+            yield
+        finally:
+            self.held[who] -= 1
+            if not self.held[who]:
+                del self.held[who]

@@ -4,8 +4,17 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
+from ludotheque.core.seat import Seat
+from ludotheque.table.sitting import MatchStatus
+
 SeatName = Literal["first", "second"]
 Status = Literal["open", "playing", "over"]
+SEAT_NAMES: dict[Seat | None, SeatName | None] = {Seat.FIRST: "first", Seat.SECOND: "second", None: None}
+STATUSES: dict[MatchStatus, Status] = {
+    MatchStatus.OPEN: "open",
+    MatchStatus.PLAYING: "playing",
+    MatchStatus.OVER: "over",
+}
 ShortText = Annotated[str, StringConstraints(max_length=200)]
 
 

@@ -8,9 +8,8 @@ from collections.abc import Callable
 import uvicorn
 
 from ludotheque.core.text import Text
-from ludotheque.store.database import Database
-from ludotheque.store.migrating import migrate
 from ludotheque.table.errors import NotNow
+from ludotheque.table.upkeep import refuse_unusable
 from ludotheque.ui.web.app import make_app
 from ludotheque.ui.web.logs import set_up
 from ludotheque.ui.web.settings import Settings
@@ -30,7 +29,7 @@ class Server(uvicorn.Server):
 
 def run(settings: Settings, tell: Callable[[str], None]) -> int:
     """Serve until Ctrl-C or a polite signal; the exit code."""
-    _refuse_broken(settings)
+    refuse_unusable(settings.database)
     listening = _listening(settings)
     set_up()
     host, port = listening.getsockname()[:2]
@@ -46,15 +45,6 @@ def run(settings: Settings, tell: Callable[[str], None]) -> int:
     tell(settings.origin or f"http://{shown}:{port}/")
     server.run(sockets=[listening])
     return 0 if server.started else 1
-
-
-def _refuse_broken(settings: Settings) -> None:
-    """A database that cannot be used is a sentence now, not a trace later."""
-    database = Database(settings.database)
-    try:
-        migrate(database)
-    finally:
-        database.close()
 
 
 def _listening(settings: Settings) -> socket.socket:

@@ -8,17 +8,19 @@ from starlette.requests import Request
 from starlette.responses import StreamingResponse
 
 from ludotheque.core.options import options_of
+from ludotheque.core.seat import PLAYERS
 from ludotheque.core.text import Text
 from ludotheque.play.record import moves_of
-from ludotheque.store.match_rows import OPEN, OVER, PLAYING, MatchRow, lobby, of_person
 from ludotheque.table.announcer import LOBBY, Bell, match_topic, person_topic
 from ludotheque.table.errors import TooMany
 from ludotheque.table.house import House
-from ludotheque.table.orders import clock_of
-from ludotheque.table.sitting import SEATS, Sitting
+from ludotheque.table.listing import installed, matches_of, waiting_tables
+from ludotheque.table.sitting import MatchRow, MatchStatus, Sitting
+from ludotheque.ui.web.app_state import origin_of, state_of
 from ludotheque.ui.web.auth import Visitor, wanted_lang
-from ludotheque.ui.web.match_view import Show
 from ludotheque.ui.web.schemas import (
+    SEAT_NAMES,
+    STATUSES,
     ChallengeOpen,
     Clocks,
     ClockSchema,
@@ -43,7 +45,7 @@ class LineStream(StreamingResponse):
 
 def stream(request: Request, visitor: Visitor, content: AsyncIterator[BaseModel | None]) -> LineStream:
     """The lines that somebody follows; nobody follows too many at once."""
-    state = request.app.state
+    state = state_of(request)
     if state.streams.count(visitor.id) >= state.settings.limits.streams:
         raise TooMany(Text("Vous suivez déjà trop de choses à la fois.", "You follow too many things already."))
 
@@ -58,26 +60,26 @@ def stream(request: Request, visitor: Visitor, content: AsyncIterator[BaseModel 
 
 async def match_lines(request: Request, name: str, visitor: Visitor) -> AsyncIterator[BaseModel | None]:
     """A match from now to its end."""
-    house: House = request.app.state.house
+    house = state_of(request).house
     with house.announcer.listening(match_topic(name)) as bell:
         sitting = await house.look(name)
         told = sitting.row.version
         whole = await table_of(request, sitting, visitor)
-        yield GameFull(**whole.model_dump(), state=state_of(sitting, visitor, house.now()))
-        while sitting.row.status != OVER and not house.announcer.closed:
+        yield GameFull(**whole.model_dump(), state=game_state(sitting, visitor, house.now()))
+        while sitting.row.status is not MatchStatus.OVER and not house.announcer.closed:
             async for _ in _silence(house, bell):
                 yield None
             sitting = await house.look(name)
             if sitting.row.version != told:
                 told = sitting.row.version
-                yield state_of(sitting, visitor, house.now())
+                yield game_state(sitting, visitor, house.now())
 
 
 async def event_lines(request: Request, visitor: Visitor) -> AsyncIterator[BaseModel | None]:
     """What concerns somebody: their matches begin and end, tables wait."""
-    house: House = request.app.state.house
+    house = state_of(request).house
     with house.announcer.listening(person_topic(visitor.id), LOBBY) as bell:
-        known: dict[str, str] = {}
+        known: dict[str, MatchStatus] = {}
         began = house.now()
         while not house.announcer.closed:
             for row in await _rows(house, visitor):
@@ -96,59 +98,53 @@ async def _silence(house: House, bell: Bell) -> AsyncIterator[None]:
 
 async def _rows(house: House, visitor: Visitor) -> list[MatchRow]:
     """Somebody's matches and the tables that wait, the oldest change first."""
-    mine = await house.read(lambda connection: of_person(connection, visitor.id, LOOKED_AT))
-    waiting = await house.read(lambda connection: lobby(connection, OPEN, LOOKED_AT))
+    mine = installed(await matches_of(house, visitor.id, LOOKED_AT))
+    waiting = await waiting_tables(house, LOOKED_AT)
     return sorted({row.id: row for row in (*waiting, *mine)}.values(), key=lambda row: row.changed)
 
 
-async def _events(request: Request, visitor: Visitor, row: MatchRow, before: str | None, began: int) -> list[BaseModel]:
+async def _events(
+    request: Request, visitor: Visitor, row: MatchRow, before: MatchStatus | None, began: int
+) -> list[BaseModel]:
     """What became of a match since it was last told; what ended before anybody listened is not told."""
-    if row.status == before or (before is None and row.status == OVER and row.created < began):
+    if row.status is before or (before is None and row.status is MatchStatus.OVER and row.created < began):
         return []
-    if row.status != OPEN and visitor.id not in (row.first, row.second):
+    if row.status is not MatchStatus.OPEN and visitor.id not in row.people:
         return []
-    table = await table_of(request, await request.app.state.house.look(row.id), visitor)
-    if row.status == OPEN:
+    table = await table_of(request, await state_of(request).house.look(row.id), visitor)
+    if row.status is MatchStatus.OPEN:
         return [ChallengeOpen(challenge=table)]
-    events: list[BaseModel] = [] if before == PLAYING else [GameStart(game=table)]
-    if row.status == OVER:
-        events.append(GameFinish(game=table, winner=row.winner, why=row.why))  # type: ignore[arg-type]
+    events: list[BaseModel] = [] if before is MatchStatus.PLAYING else [GameStart(game=table)]
+    if row.end is not None:
+        events.append(GameFinish(game=table, winner=SEAT_NAMES[row.end.winner], why=row.end.word))
     return events
 
 
 async def table_of(request: Request, sitting: Sitting, visitor: Visitor) -> TableSchema:
     """Everything about a table that does not change from move to move."""
-    show: Show = request.app.state.show
-    names = await show.seat_names(sitting, wanted_lang(request))
-    row, seats, clock = sitting.row, sitting.seats_of(visitor.id), clock_of(sitting.row)
+    names = await state_of(request).show.seat_names(sitting, wanted_lang(request))
+    row, seats, clock = sitting.row, sitting.seats_of(visitor.id), sitting.row.clock
     first, second = (
-        PlayerSchema(id=sitting.person(seat), name=names[seat], engine=sitting.engine(seat)) for seat in SEATS
+        PlayerSchema(id=sitting.person(seat), name=names[seat], engine=sitting.engine(seat)) for seat in PLAYERS
     )
     return TableSchema(
         id=row.id, url=f"{origin_of(request)}/partie/{row.id}", game=row.game, options=options_of(sitting.match.game),
-        position=row.position, status=row.status,  # type: ignore[arg-type]
-        players=Players(first=first, second=second),
-        you="both" if len(seats) == 2 else seats[0].value if seats else None,  # type: ignore[arg-type]
+        position=row.position, status=STATUSES[row.status], players=Players(first=first, second=second),
+        you="both" if len(seats) == 2 else SEAT_NAMES[seats[0]] if seats else None,
         clock=None if clock is None else ClockSchema(base=clock.base, increment=clock.increment), rated=row.rated,
     )  # fmt: skip
 
 
-def state_of(sitting: Sitting, visitor: Visitor, now: int) -> GameState:
+def game_state(sitting: Sitting, visitor: Visitor, now: int) -> GameState:
     """Where a match is, as its player or a watcher is told."""
     row, match = sitting.row, sitting.match
-    mover = match.to_move if row.status == PLAYING else None
+    mover = match.to_move if row.status is MatchStatus.PLAYING else None
     mine = mover is not None and mover in sitting.seats_of(visitor.id)
-    left = [max(0, sitting.left(seat, now) or 0) for seat in SEATS]
+    left = [max(0, sitting.left(seat, now) or 0) for seat in PLAYERS]
     return GameState(
-        ply=len(match.plies), moves=moves_of(match), status=row.status,  # type: ignore[arg-type]
-        toMove=None if mover is None else mover.value,  # type: ignore[arg-type]
-        clocks=None if row.base is None else Clocks(first=left[0], second=left[1]),
-        winner=row.winner, why=row.why,  # type: ignore[arg-type]
+        ply=len(match.plies), moves=moves_of(match), status=STATUSES[row.status], toMove=SEAT_NAMES[mover],
+        clocks=None if row.clock is None else Clocks(first=left[0], second=left[1]),
+        winner=None if row.end is None else SEAT_NAMES[row.end.winner], why=None if row.end is None else row.end.word,
         legal=[match.game.write_move(move) for move in match.game.legal_moves(match.state)] if mine else [],
-        undoOffer=row.undo_offer, next=row.next,  # type: ignore[arg-type]
+        undoOffer=SEAT_NAMES[row.undo_offer], next=row.next,
     )  # fmt: skip
-
-
-def origin_of(request: Request) -> str:
-    """The public address of the house."""
-    return request.app.state.settings.origin or str(request.base_url).rstrip("/")

@@ -9,8 +9,8 @@ from ludotheque.core.board_view import BoardView
 from ludotheque.core.game import Game, Move
 from ludotheque.core.options import options_of
 from ludotheque.core.registry import find_entry
-from ludotheque.core.seat import Seat
-from ludotheque.core.text import Lang, Text
+from ludotheque.core.seat import PLAYERS, Seat
+from ludotheque.core.text import Lang, Text, grouped
 from ludotheque.play.commentary import worth
 from ludotheque.play.match import Played
 from ludotheque.play.record import FORCED_PASS, moves_of, position_of
@@ -55,7 +55,7 @@ def shown(study: Study, lang: Lang, flipped: bool) -> Plain:
         "says": says(study, view).to(lang),
         "outcome": "" if outcome is None else announce(outcome, view).to(lang),
         "notes": [note.to(lang) for note in view.notes],
-        "seats": [f"{view.seat(seat).name.to(lang)} : {view.seat(seat).count.to(lang)}" for seat in (Seat.FIRST, Seat.SECOND)],
+        "seats": [f"{view.seat(seat).name.to(lang)} : {view.seat(seat).count.to(lang)}" for seat in PLAYERS],
         "buttons": buttons(study, view, lang) if outcome is None else [],
         "wait": "" if studied(study) else (NO_STUDY if outcome is not None else DEALER).to(lang),
     }  # fmt: skip
@@ -89,7 +89,7 @@ def says(study: Study, view: BoardView) -> Text:
     move = study.game.write_move(ply.move) if isinstance(ply, Played) else FORCED_PASS
     if ply.seat is Seat.CHANCE:
         return Text(DEALT.fr.format(move=move), DEALT.en.format(move=move))
-    return played(view.seat(ply.seat).name, move)
+    return played(view.seat(ply.seat).name, move, find_entry(study.game.name).about.verbs)
 
 
 def job_of(study: Study, seconds: float, *, whole: bool = False) -> StudyJob:
@@ -105,8 +105,8 @@ def told_finding(study: Study, finding: Finding, lang: Lang, flipped: bool) -> P
     words = STAGES[finding.stage].to(lang)
     if finding.moves:
         depth = max(one.depth for one in finding.moves)
-        positions = f"{finding.nodes:,}".replace(",", "\N{NARROW NO-BREAK SPACE}")
-        detail = Text(f"profondeur {depth}, {positions} positions", f"depth {depth}, {positions} positions")
+        nodes = grouped(finding.nodes)
+        detail = Text(f"profondeur {depth}, {nodes.fr} positions", f"depth {depth}, {nodes.en} positions")
         words = f"{words.rstrip('…')} : {detail.fr}" if lang is Lang.FR else f"{words.rstrip('…')}: {detail.en}"
     tones = tones_of(game, finding.moves)
     painted = {

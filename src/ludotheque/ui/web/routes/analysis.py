@@ -18,10 +18,10 @@ from ludotheque.play.record_json import write_json
 from ludotheque.play.record_text import write_text
 from ludotheque.table.errors import NoSuchMatch
 from ludotheque.table.study import Study, read_anything, read_link, study_of, write_link
-from ludotheque.table.thinking import Finding, JobStage, Thinkers
-from ludotheque.ui.web.auth import wanted_lang
+from ludotheque.table.thinking import Finding, JobStage
+from ludotheque.ui.web.app_state import origin_of, state_of
+from ludotheque.ui.web.auth import Asker, wanted_lang
 from ludotheque.ui.web.pages import page
-from ludotheque.ui.web.permissions import Asker
 from ludotheque.ui.web.study_view import job_of, shown, studied, told_finding, told_point, view_of
 
 router = APIRouter()
@@ -77,16 +77,15 @@ async def analysis_page(request: Request) -> Response:
         study = await asyncio.to_thread(read_anything, asked["text"], asked.get("game") or None)
         return RedirectResponse(f"/analyse?{write_link(study)}", 303)
     if "match" in asked:
-        study = study_of((await request.app.state.house.look(asked["match"])).match)
+        study = study_of((await state_of(request).house.look(asked["match"])).match)
         return RedirectResponse(f"/analyse?{write_link(study)}", 303)
     study = await asyncio.to_thread(read_link, {"game": USUAL_GAME, **asked})
     lang, flipped = wanted_lang(request), asked.get("flip") == "1"
     message = await asyncio.to_thread(shown, study, lang, flipped)
-    origin = request.app.state.settings.origin or str(request.base_url).rstrip("/")
     return await page(
         request, "analysis.html", entry=find_entry(study.game.name), message=message, flipped=flipped,
         state=json.dumps({name: value for name, value in message.items() if name != "board"}),
-        steps=_steps(study), origin=origin, entries=list(GAMES.values()), begun=bool(asked),
+        steps=_steps(study), origin=origin_of(request), entries=list(GAMES.values()), begun=bool(asked),
     )  # fmt: skip
 
 
@@ -136,8 +135,7 @@ async def findings(
     lang = wanted_lang(request)
     if not studied(study):
         return await _stream(request, _nothing(), lambda one: told_finding(study, one, lang, flip))
-    thinkers: Thinkers = request.app.state.thinkers
-    news = thinkers.study(job_of(study, seconds), asker.id)
+    news = state_of(request).thinkers.study(job_of(study, seconds), asker.id)
     return await _stream(request, news, lambda one: told_finding(study, one, lang, flip))
 
 
@@ -145,8 +143,7 @@ async def findings(
 async def graph(request: Request, study: AskedStudy, asker: Asker) -> Response:
     """The worth of every position of the game to the first player, with the moves that gave something away."""
     lang = wanted_lang(request)
-    thinkers: Thinkers = request.app.state.thinkers
-    points = thinkers.graph(job_of(study, 1.0, whole=True), asker.id)
+    points = state_of(request).thinkers.graph(job_of(study, 1.0, whole=True), asker.id)
     return await _stream(request, points, lambda one: told_point(study.game, one, lang))
 
 

@@ -7,16 +7,18 @@ from starlette.datastructures import FormData
 from starlette.responses import RedirectResponse, Response
 
 from ludotheque.core.options import Option, default_of
-from ludotheque.core.registry import GAMES, Entry, find_entry
+from ludotheque.core.registry import Entry, find_entry
+from ludotheque.core.seat import Seat
 from ludotheque.core.text import Lang
-from ludotheque.store.match_rows import OPEN, PLAYING, MatchRow, lobby
-from ludotheque.store.person_rows import best_rated
-from ludotheque.table.orders import Order, clock_of
-from ludotheque.ui.web.auth import Visitor, wanted_lang
+from ludotheque.table.listing import installed, running_matches, strongest_at, waiting_tables
+from ludotheque.table.orders import Order
+from ludotheque.table.sitting import MatchRow
+from ludotheque.ui.web.app_state import state_of
+from ludotheque.ui.web.auth import FormAsker, Visitor, address_of, wanted_lang
 from ludotheque.ui.web.match_view import Show, engine_name
 from ludotheque.ui.web.pages import page
-from ludotheque.ui.web.permissions import FormAsker, address_of
-from ludotheque.ui.web.rule_pages import game_at, picture, shop_window
+from ludotheque.ui.web.rule_pages import START, game_at, picture, shop_window
+from ludotheque.ui.web.schemas import SEAT_NAMES
 
 router = APIRouter(include_in_schema=False)
 SHOWN = 30  # matches in each list
@@ -25,11 +27,8 @@ SHOWN = 30  # matches in each list
 @router.get("/")
 async def first_page(request: Request) -> Response:
     """The games, the tables that wait for somebody, the matches to watch."""
-    house = request.app.state.house
-    waiting = await house.read(lambda connection: lobby(connection, OPEN, SHOWN))
-    running = await house.read(lambda connection: lobby(connection, PLAYING, SHOWN))
-    lang = wanted_lang(request)
-    show: Show = request.app.state.show
+    house, show, lang = state_of(request).house, state_of(request).show, wanted_lang(request)
+    waiting, running = await waiting_tables(house, SHOWN), await running_matches(house, SHOWN)
     return await page(
         request, "lobby.html", boards=shop_window(lang),
         waiting=await lines(show, waiting, lang), running=await lines(show, running, lang),
@@ -40,24 +39,24 @@ async def first_page(request: Request) -> Response:
 async def choose(request: Request, slug: str) -> Response:
     """The form for a new table of one game."""
     entry = game_at(slug)
-    strongest = await request.app.state.house.read(
-        lambda connection: best_rated(connection, entry.load().name, most=10)
-    )
-    await request.app.state.show.learn_names([one.person for one in strongest])
+    state = state_of(request)
+    strongest = await strongest_at(state.house, entry.load().name, most=10)
+    await state.show.learn_names([one.person for one in strongest])
     return await page(
         request, "new_table.html", entry=entry, fields=fields_of(entry), strongest=strongest,
-        names=request.app.state.show.names, position=request.query_params.get("position", ""),
-        board=picture(entry.slug, "", wanted_lang(request)),
+        names=state.show.names, position=request.query_params.get("position", ""),
+        board=picture(entry, START, wanted_lang(request)),
     )  # fmt: skip
 
 
 @router.post("/tables")
 async def open_table(request: Request, asker: FormAsker) -> Response:
     """A new table, from the form."""
-    request.app.state.tables.take(asker.id)
-    request.app.state.places.take(address_of(request))
+    state = state_of(request)
+    state.tables.take(asker.id)
+    state.places.take(address_of(request))
     form = await request.form()
-    sitting = await request.app.state.house.open(read_form(form), asker.person)
+    sitting = await state.house.open(read_form(form), asker.person)
     return RedirectResponse(f"/partie/{sitting.row.id}", 303)
 
 
@@ -103,21 +102,23 @@ def _field(option: Option, usual: Any) -> dict[str, Any]:
 
 async def lines(show: Show, rows: list[MatchRow], lang: Lang, me: Visitor | None = None) -> list[dict[str, Any]]:
     """Matches as lines of a list."""
-    await show.learn_names([one for row in rows for one in (row.first, row.second) if one is not None])
+    await show.learn_names([one for row in rows for one in row.people if one is not None])
     return [_line(show, row, lang, me) for row in rows]
 
 
 def _line(show: Show, row: MatchRow, lang: Lang, me: Visitor | None) -> dict[str, Any]:
-    def name(person: str | None, engine: str | None) -> str | None:
+    def name(seat: Seat) -> str | None:
+        engine, person = row.engines[seat], row.people[seat]
         if engine is not None:
             return engine_name(engine).to(lang)
         return None if person is None else show.names.get(person, "?")
 
     return {
         "row": row,
-        "title": next(entry for key, entry in GAMES.items() if entry.load().name == row.game).title.to(lang),
-        "first": name(row.first, row.first_engine),
-        "second": name(row.second, row.second_engine),
-        "clock": str(clock_of(row) or ""),
-        "mine": me is not None and me.id in (row.first, row.second),
+        "title": find_entry(row.game).title.to(lang) if installed([row]) else row.game,
+        "first": name(Seat.FIRST),
+        "second": name(Seat.SECOND),
+        "winner": None if row.end is None else SEAT_NAMES[row.end.winner],
+        "clock": str(row.clock or ""),
+        "mine": me is not None and me.id in row.people,
     }

@@ -15,12 +15,11 @@ from ludotheque.play.record import Record
 from ludotheque.play.record_json import write_json
 from ludotheque.play.record_text import write_text
 from ludotheque.table.errors import NoSuchMatch
-from ludotheque.table.house import House
 from ludotheque.table.sitting import Sitting
-from ludotheque.ui.web.auth import wanted_lang
+from ludotheque.ui.web.app_state import origin_of, state_of
+from ludotheque.ui.web.auth import Asker, FormAsker, porter_of, wanted_lang
 from ludotheque.ui.web.match_view import Show
 from ludotheque.ui.web.pages import page
-from ludotheque.ui.web.permissions import Asker, FormAsker
 from ludotheque.ui.web.routes.moves import here
 from ludotheque.ui.web.schemas import Asked, Here
 
@@ -43,13 +42,13 @@ class ClaimAsked(Asked):
 @router.get("/partie/{name}", include_in_schema=False)
 async def match_page(request: Request, name: str) -> Response:
     """The board, and everything around it."""
-    house: House = request.app.state.house
-    sitting = await house.look(name)
-    visitor = await request.app.state.porter.welcomed(request)
+    state = state_of(request)
+    sitting = await state.house.look(name)
+    visitor = await porter_of(request).welcomed(request)
     invited = request.query_params.get("invitation", "")
     view = find_entry(sitting.match.game.name).view(sitting.match.game, sitting.match.state)
-    flipped = sitting.seats_of(visitor.id) == (Seat.SECOND,) and view.kind in FACING
-    message = await request.app.state.show.message(sitting, visitor.id, wanted_lang(request), flipped)
+    flipped = sitting.seats_of(visitor.id) == (Seat.SECOND,) and (view.facing or view.kind in FACING)
+    message = await state.show.message(sitting, visitor.id, wanted_lang(request), flipped)
     return await page(
         request, "match.html", visitor=visitor, sitting=sitting, message=message, flipped=flipped,
         entry=find_entry(sitting.match.game.name), invitation=invited,
@@ -61,20 +60,20 @@ async def match_page(request: Request, name: str) -> Response:
 async def sit_down(request: Request, name: str, asker: FormAsker) -> Response:
     """Take the free seat, from a form."""
     form = await request.form()
-    await request.app.state.house.claim(name, asker.person, str(form.get("invitation", "")))
+    await state_of(request).house.claim(name, asker.person, str(form.get("invitation", "")))
     return RedirectResponse(f"/partie/{name}", 303)
 
 
 @router.post("/api/match/{name}/claim", openapi_extra={"x-fr": "Prendre la place libre."})
 async def claim(request: Request, name: str, asked: ClaimAsked, asker: Asker) -> Here:
     """Take the free seat."""
-    return here(await request.app.state.house.claim(name, asker.person, asked.invitation))
+    return here(await state_of(request).house.claim(name, asker.person, asked.invitation))
 
 
 @router.post("/api/match/{name}/resign", openapi_extra={"x-fr": "Abandonner."})
 async def resign(request: Request, name: str, asker: Asker) -> Here:
     """Give up."""
-    return here(await request.app.state.house.resign(name, asker.id))
+    return here(await state_of(request).house.resign(name, asker.id))
 
 
 @router.post(
@@ -83,24 +82,24 @@ async def resign(request: Request, name: str, asker: Asker) -> Here:
 )
 async def undo(request: Request, name: str, asked: UndoAsked, asker: Asker) -> Here:
     """Ask to take back one's last move, or answer."""
-    return here(await request.app.state.house.undo(name, asker.id, asked.answer))
+    return here(await state_of(request).house.undo(name, asker.id, asked.answer))
 
 
 @router.post("/api/match/{name}/rematch", openapi_extra={"x-fr": "Demander une revanche, ou l'accepter."})
 async def rematch(request: Request, name: str, asker: Asker) -> Here:
     """Ask for another game, or agree."""
-    return here(await request.app.state.house.rematch(name, asker.id))
+    return here(await state_of(request).house.rematch(name, asker.id))
 
 
 @router.get("/partie/{name}/feuille.{form}", include_in_schema=False)
 async def sheet(request: Request, name: str, form: str) -> Response:
     """The record as text or JSON, or the position as a picture."""
-    sitting = await request.app.state.house.look(name)
+    sitting = await state_of(request).house.look(name)
     if form == "svg":
         return picture(sitting, wanted_lang(request), request.query_params.get("flip") == "1")
     if form not in ("txt", "json"):
         raise NoSuchMatch(Text("Une partie s'exporte en txt, json ou svg.", "A match is exported as txt, json or svg."))
-    record = await record_of(request.app.state.show, sitting)
+    record = await record_of(state_of(request).show, sitting)
     text = write_json(record) if form == "json" else write_text(record)
     headers = {"content-disposition": f'attachment; filename="{sitting.match.game.name}-{name}.{form}"'}
     kind = "application/json" if form == "json" else "text/plain; charset=utf-8"
@@ -125,5 +124,4 @@ def picture(sitting: Sitting, lang: Lang, flipped: bool) -> Response:
 def _invitation_link(request: Request, sitting: Sitting) -> str:
     if sitting.row.invitation is None:
         return ""
-    origin = request.app.state.settings.origin or str(request.base_url).rstrip("/")
-    return f"{origin}/partie/{sitting.row.id}?invitation={sitting.row.invitation}"
+    return f"{origin_of(request)}/partie/{sitting.row.id}?invitation={sitting.row.invitation}"

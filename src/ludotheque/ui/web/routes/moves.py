@@ -17,10 +17,10 @@ from pydantic import Field, ValidationError
 from starlette.requests import ClientDisconnect
 from starlette.responses import Response
 
-from ludotheque.table.house import House
 from ludotheque.table.sitting import Sitting
-from ludotheque.ui.web.permissions import BEARER, Asker, asker
-from ludotheque.ui.web.schemas import Asked, Here
+from ludotheque.ui.web.app_state import state_of
+from ludotheque.ui.web.auth import BEARER, Asker, asker
+from ludotheque.ui.web.schemas import STATUSES, Asked, Here
 
 LONGEST_NAME, LONGEST_MOVE = 40, 20
 Name = Annotated[str, Path(max_length=LONGEST_NAME, description="The match")]
@@ -79,7 +79,7 @@ router = APIRouter(route_class=QuickRoute)
 @router.post(PROGRAM, tags=["programs"], dependencies=[Depends(BEARER)], openapi_extra={"x-fr": "Jouer un coup."})
 async def program_move(request: Request, name: Name, move: Written, asker: Asker, ply: Ply = None) -> Here:
     """Play a move."""
-    house: House = request.app.state.house
+    house = state_of(request).house
     seen = len((await house.look(name)).match.plies) if ply is None else ply
     return here(await house.move(name, asker.id, seen, move))
 
@@ -87,9 +87,9 @@ async def program_move(request: Request, name: Name, move: Written, asker: Asker
 @router.post(PAGE, openapi_extra={"x-fr": "Jouer un coup, depuis une page."})
 async def page_move(request: Request, name: str, asked: MoveAsked, asker: Asker) -> Here:
     """Play a move."""
-    return here(await request.app.state.house.move(name, asker.id, asked.ply, asked.move))
+    return here(await state_of(request).house.move(name, asker.id, asked.ply, asked.move))
 
 
 def here(sitting: Sitting) -> Here:
     """Where a match is, for whoever changed it."""
-    return Here(ply=len(sitting.match.plies), status=sitting.row.status, next=sitting.row.next)  # type: ignore[arg-type]
+    return Here(ply=len(sitting.match.plies), status=STATUSES[sitting.row.status], next=sitting.row.next)

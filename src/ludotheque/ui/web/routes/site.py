@@ -2,10 +2,10 @@
 
 from fastapi import APIRouter, Request
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
-from sqlalchemy import text
 from starlette.responses import JSONResponse, Response
 
 from ludotheque import __version__
+from ludotheque.ui.web.app_state import state_of
 from ludotheque.ui.web.auth import wanted_lang
 from ludotheque.ui.web.pages import page
 from ludotheque.ui.web.rule_pages import diagrams, game_at, sheet_page
@@ -19,7 +19,7 @@ async def rules(request: Request, slug: str) -> Response:
     entry = game_at(slug)
     lang = wanted_lang(request)
     return await page(
-        request, "rules.html", entry=entry, content=sheet_page(entry, lang), diagrams=diagrams(entry.slug, lang)
+        request, "rules.html", entry=entry, content=sheet_page(entry, lang), diagrams=diagrams(entry, lang)
     )
 
 
@@ -27,7 +27,7 @@ async def rules(request: Request, slug: str) -> Response:
 async def health(request: Request) -> Response:
     """Whether the house answers and remembers."""
     try:
-        await request.app.state.house.read(lambda connection: connection.execute(text("SELECT 1")).scalar())
+        await state_of(request).house.answers()
     except Exception as error:
         return JSONResponse({"status": "down", "why": type(error).__name__}, 503)
     return JSONResponse({"status": "up", "version": __version__})
@@ -36,7 +36,7 @@ async def health(request: Request) -> Response:
 @router.get("/metrics")
 async def metrics(request: Request) -> Response:
     """Figures for Prometheus."""
-    state = request.app.state
+    state = state_of(request)
     figures = generate_latest(state.registry).decode()
     lines = [figures.rstrip("\n")]
     for name, count in sorted(state.house.counts.items()):

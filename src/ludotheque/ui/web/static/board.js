@@ -1,5 +1,6 @@
 // A board one can play on: shows the drawing the server sent, moves the keyboard over it, and animates what changed.
-// It knows no rule: a cell that plays something carries it as data-move, and the way seeds go as data-trail.
+// It knows no rule: a cell that plays something carries it as data-move, and the way seeds go as data-trail. A piece that
+// moves carries the moves as data-destinations; once it is chosen, the cells it may go to carry them as any other cell.
 
 const SLOW = 420; // milliseconds a piece takes to move
 const SOWING = 1700; // milliseconds a whole sowing may take
@@ -20,6 +21,10 @@ export class Board {
     this.enough = 0; // the last drawing that somebody would not wait for
     this.wake = () => {}; // ends the pause of a sowing
     this.sown = Promise.resolve(); // when the seeds in the air have landed
+    this.choice = null; // the piece that is chosen, and how to let go of it
+    this.voice = Object.assign(document.createElement("p"), { className: "unseen" }); // tells it to those who listen
+    this.voice.setAttribute("aria-live", "polite");
+    holder.after(this.voice);
     holder.addEventListener("click", (event) => this.#play(event.target.closest(".cell")));
     holder.addEventListener("keydown", (event) => this.#key(event));
     holder.addEventListener("focusin", (event) => this.#point(event.target.closest(".cell")));
@@ -69,14 +74,30 @@ export class Board {
     const inside = this.holder.contains(active) && active.closest(".cell");
     const name = inside ? inside.dataset.name : null;
     const known = this.svg?.querySelector('.cell[tabindex="0"]')?.dataset.name;
+    const chosen = this.choice?.cell.dataset;
+    this.choice = null;
     this.holder.replaceChildren(fresh);
-    const cell = this.cells().find((one) => one.dataset.name === (name ?? known));
-    if (cell && (name || cell.dataset.move)) this.#rove(cell);
+    const cell = this.#named(name ?? known);
+    if (cell && (name || cell.dataset.move || cell.dataset.destinations)) this.#rove(cell);
+    const again = chosen && this.#named(chosen.name);
+    if (again && again.dataset.destinations === chosen.destinations) this.#choose(again); // the same position, painted
     if (name) (cell ?? this.holder.querySelector('.cell[tabindex="0"]'))?.focus({ preventScroll: true });
+  }
+
+  #named(name) {
+    return this.cells().find((one) => one.dataset.name === name);
   }
 
   #play(cell) {
     if (cell?.dataset.move) return this.onMove(cell.dataset.move);
+    const before = this.choice?.cell;
+    if (before) this.#letGo();
+    if (cell?.dataset.destinations && cell !== before) {
+      this.#rove(cell);
+      this.#choose(cell);
+      this.#tell("chosen", cell);
+      return;
+    }
     this.enough = this.shown; // whoever touches the board lets the seeds land: their clock may be running
     this.wake();
   }
@@ -86,6 +107,25 @@ export class Board {
       this.wake = done;
       setTimeout(done, ms);
     });
+  }
+
+  // The cells a piece may go to now play what takes it there.
+  #choose(cell) {
+    const undo = Object.entries(JSON.parse(cell.dataset.destinations)).map(([name, move]) => reach(this.#named(name), move, this.svg.dataset.playable));
+    cell.setAttribute("aria-selected", "true");
+    this.choice = { cell, undo };
+  }
+
+  #letGo() {
+    const { cell, undo } = this.choice;
+    this.choice = null;
+    for (const one of undo) one();
+    cell.setAttribute("aria-selected", "false");
+    this.#tell("released", cell);
+  }
+
+  #tell(what, cell) {
+    this.voice.textContent = this.svg.dataset[what].replace("{piece}", cell.getAttribute("aria-label"));
   }
 
   // Everything that plays the same move lights up together: a column and its pawn, a card and where it leads.
@@ -104,6 +144,13 @@ export class Board {
     if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
       this.#play(cell);
+      return;
+    }
+    if (event.key === "Escape" && this.choice) {
+      const piece = this.choice.cell;
+      this.#letGo();
+      this.#rove(piece);
+      piece.focus();
       return;
     }
     const next = this.#neighbour(cell, event.key);
@@ -142,22 +189,30 @@ export class Board {
     const cells = [...fresh.querySelectorAll(".cell:not(.card)")];
     const last = cells.find((cell) => cell.classList.contains("last"));
     const falling = fresh.dataset.kind === "drop";
+    const journey = wentFrom(before, cells);
     for (const cell of cells) {
       const old = before.get(cell.dataset.name);
-      if (!old) continue;
+      if (!old || cell === journey?.from) continue;
       if (fresh.dataset.kind === "holes") {
         if (seedsIn(old) > seedsIn(cell)) played.push(vanish(cell, old.querySelector(".seeds"))); // harvested
         continue;
       }
       const pawn = cell.querySelector(".pawn");
       const gone = old.querySelector(".pawn");
-      if (pawn && !gone) played.push(falling ? fall(pawn, cell, fresh) : pop(pawn));
+      if (cell === journey?.to) {
+        if (gone) played.push(vanish(cell, gone));
+        played.push(...slide(pawn, cell, journey.from));
+      } else if (pawn && !gone) played.push(falling ? fall(pawn, cell, fresh) : pop(pawn));
       else if (pawn && gone && old.dataset.owner !== cell.dataset.owner) played.push(...turnOver(pawn, gone, last, cell));
       else if (!pawn && gone) played.push(vanish(cell, gone));
     }
     const king = fresh.querySelector(".king");
     const throne = [...before.values()].find((cell) => cell.dataset.badge);
-    if (king && throne) played.push(...slide(king, throne));
+    if (king && throne) {
+      const cell = king.closest(".cell");
+      if (cell.dataset.name !== throne.dataset.name) cell.parentNode.append(cell); // the row that is walked over lies below
+      played.push(...slide(king, cell, throne));
+    }
     return played;
   }
 
@@ -196,10 +251,41 @@ export class Board {
 function closeBoard(svg) {
   svg.classList.remove("live");
   for (const cell of svg.querySelectorAll(".can")) {
+    const words = `, ${cell.dataset.goes ?? svg.dataset.playable}`;
+    cell.setAttribute("aria-label", cell.getAttribute("aria-label").replace(words, ""));
     cell.classList.remove("can");
+    cell.removeAttribute("aria-selected");
     delete cell.dataset.move;
-    cell.setAttribute("aria-label", cell.getAttribute("aria-label").replace(`, ${svg.dataset.playable}`, ""));
+    delete cell.dataset.goes;
+    delete cell.dataset.destinations;
   }
+}
+
+// A cell that the chosen piece may go to plays that move, and says what it is worth; returns how to undo it.
+function reach(cell, move, playable) {
+  const [label, classes] = ["aria-label", "class"].map((name) => cell.getAttribute(name));
+  const own = cell.dataset.move;
+  const worth = [...cell.querySelectorAll(".worth")].find((one) => one.dataset.of === move);
+  cell.dataset.move = move;
+  cell.classList.add("can", "reached");
+  worth?.classList.add("shown");
+  cell.setAttribute("aria-label", [label, playable, ...(worth ? [worth.textContent] : [])].join(", "));
+  return () => {
+    if (own === undefined) delete cell.dataset.move;
+    else cell.dataset.move = own;
+    worth?.classList.remove("shown");
+    cell.setAttribute("class", classes);
+    cell.setAttribute("aria-label", label);
+  };
+}
+
+// A piece that left one of the cells of the last move and stands on another.
+function wentFrom(before, cells) {
+  const touched = cells.filter((cell) => cell.classList.contains("last") && before.has(cell.dataset.name));
+  const from = touched.find((cell) => !cell.dataset.owner && before.get(cell.dataset.name).dataset.owner);
+  const owner = from && before.get(from.dataset.name).dataset.owner;
+  const to = from && touched.find((cell) => cell.dataset.owner === owner && before.get(cell.dataset.name).dataset.owner !== owner);
+  return to ? { from, to } : null;
 }
 
 const css = (transform) => transform.replace(/translate\((\S+) (\S+)\)/, "translate($1px, $2px)").replace(/rotate\((\S+)\)/, "rotate($1deg)");
@@ -268,14 +354,12 @@ function vanish(cell, gone) {
   return out;
 }
 
-function slide(king, throne) {
-  const cell = king.closest(".cell");
-  const from = placeOf(throne);
+function slide(piece, cell, origin) {
+  const from = placeOf(origin);
   const to = placeOf(cell);
   if (from.x === to.x && from.y === to.y) return [];
-  cell.parentNode.append(cell); // the row that is walked over lies below the king
   return [
-    king.animate([{ transform: `translate(${from.x - to.x}px, ${from.y - to.y}px)` }, { transform: "translate(0, 0)" }], {
+    piece.animate([{ transform: `translate(${from.x - to.x}px, ${from.y - to.y}px)` }, { transform: "translate(0, 0)" }], {
       duration: SLOW * 1.4,
       easing: "ease-in-out",
     }),
