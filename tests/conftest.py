@@ -1,5 +1,8 @@
 """Hypothesis draws the same examples in every run; a home of its own keeps people's games safe."""
 
+import faulthandler
+import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -10,19 +13,42 @@ settings.register_profile(
 )
 settings.load_profile("house")
 
+LONG_LIMIT = 1800  # seconds, for a test marked `long`; pyproject.toml has the limit of all others
+GRACE = 20  # seconds after its limit at which a test that does not hear of it, being in machine code, ends the process
+STDERR = pytest.StashKey[int]()
 LONGEST_FIRST = ("test_browser", "test_planted_faults")  # begun last, they would keep one worker alone at the end
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Keep files together where tests run side by side, and all browsers in one place: two on two cores are slower."""
+    """Give long tests their time; side by side, keep files together, and all browsers in one place: two are slower."""
 
     def rank(item: pytest.Item) -> int:
         return next((n for n, name in enumerate(LONGEST_FIRST) if item.path.stem.startswith(name)), len(LONGEST_FIRST))
 
+    for item in items:
+        if item.get_closest_marker("long") and not item.get_closest_marker("timeout"):
+            item.add_marker(pytest.mark.timeout(LONG_LIMIT))
     if config.pluginmanager.hasplugin("xdist"):
         for item in items:
             item.add_marker(pytest.mark.xdist_group("browsers" if rank(item) == 0 else str(item.path)))
         items.sort(key=rank)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Keep the way out: while a test runs, what is written there is held back."""
+    config.stash[STDERR] = os.dup(2)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
+    """The last resort against a test that hangs: where it is, in every thread, and an end."""
+    marker = item.get_closest_marker("timeout")
+    limit = float(marker.args[0] if marker else item.config.getini("timeout"))
+    faulthandler.dump_traceback_later(limit + GRACE, exit=True, file=item.config.stash[STDERR])
+    try:
+        return (yield)
+    finally:
+        faulthandler.cancel_dump_traceback_later()
 
 
 @pytest.fixture(autouse=True)

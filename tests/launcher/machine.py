@@ -29,7 +29,7 @@ echo "$order" >>CALLS
 case $order in
 venv) mkdir -p .venv/bin && ln -s "$0" .venv/bin/python && : >.venv/pyvenv.cfg ;;
 package) cp GAME .venv/bin/ludotheque ;;
-test.txt) for tool in ruff mypy lint-imports pytest; do cp "TOOL" ".venv/bin/$tool"; done ;;
+test.txt) for tool in ruff mypy lint-imports pytest coverage; do cp "TOOL" ".venv/bin/$tool"; done ;;
 esac
 """
 

@@ -76,6 +76,19 @@ def test_long_tests_run_when_asked(workshop: Machine) -> None:
     )
 
 
+@in_every_shell
+def test_coverage_is_measured_when_asked_and_said_last(workshop: Machine) -> None:
+    words = "<-n> <auto> <--maxprocesses> <4> <--dist> <loadgroup> <--no-loadscope-reorder> <-m> <not long>"
+    ending = workshop.ludo("test", "--coverage", "tests/core")
+    assert ending.out == (
+        f"coverage <erase> {SEEN}\n"
+        f"\n— pytest\ncoverage <run> <-m> <pytest> {words} <tests/core> {SEEN}\n"
+        f"\n— coverage\ncoverage <combine> <--quiet> {SEEN}\ncoverage <report> {SEEN}\n"
+        "\n  pytest               ok\n  coverage             ok\n"
+    )
+    assert "\n— mypy\n" in workshop.ludo("test", "--coverage").out
+
+
 def test_other_arguments_are_for_pytest_and_it_runs_alone(workshop: Machine) -> None:
     words = "<-n> <auto> <--maxprocesses> <4> <--dist> <loadgroup> <--no-loadscope-reorder> <-m> <not long> <tests/core> <-k> <a or b>"
     for arguments in (["tests/core", "-k", "a or b"], ["--", "tests/core", "-k", "a or b"]):

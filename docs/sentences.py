@@ -1,0 +1,101 @@
+"""Every sentence of the house in both languages, side by side on one page: `python docs/sentences.py [FILE.html]`.
+
+For whoever proofreads: French on the left, English on the right, in the order of the source. Found by reading the source,
+not by running it; what a sentence is filled with stands in braces.
+"""
+
+import ast
+import re
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from html import escape
+from pathlib import Path
+
+SOURCE = Path(__file__).parent.parent / "src" / "ludotheque"
+SAY = re.compile(r"""\bsay\(\s*(["'`])((?:\\.|(?!\1).)*)\1\s*,\s*(["'`])((?:\\.|(?!\3).)*)\3\s*\)""", re.DOTALL)
+STYLE = """
+body { font: 16px/1.45 system-ui, sans-serif; margin: 2rem auto; max-width: 80rem; padding: 0 1rem }
+table { border-collapse: collapse; width: 100%; table-layout: fixed } th, td { border-bottom: 1px solid #ccc; padding: .35rem .6rem; text-align: left; vertical-align: top }
+th:first-child, td:first-child { width: 4rem; color: #666 } h2 { font-size: 1rem; margin: 2rem 0 .5rem } td { overflow-wrap: anywhere }
+"""
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """The same words in both languages, and where they stand."""
+
+    file: str
+    line: int
+    fr: str
+    en: str
+
+
+def sentences(source: Path = SOURCE) -> list[Sentence]:
+    """All of them, file by file."""
+    trees = {path: ast.parse(path.read_text("utf-8")) for path in sorted(source.rglob("*.py"))}
+    makers = {"Text"} | {name for tree in trees.values() for name in _makers(tree)}
+    found = [one for path, tree in trees.items() for one in _in_python(str(path.relative_to(source)), tree, makers)]
+    for path in sorted([*source.rglob("*.html"), *source.rglob("*.js")]):
+        found += _in_page(str(path.relative_to(source)), path.read_text("utf-8"))
+    return found
+
+
+def _makers(tree: ast.Module) -> Iterator[str]:
+    """Functions that take a sentence as two arguments, `fr` and `en`, first or not."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef) and [one.arg for one in node.args.args][:2] == ["fr", "en"]:
+            yield node.name
+
+
+def _in_python(file: str, tree: ast.Module, makers: set[str]) -> Iterator[Sentence]:
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and len(node.args) >= 2]
+    for call in sorted(calls, key=lambda node: (node.lineno, node.col_offset)):
+        name = call.func.id if isinstance(call.func, ast.Name) else getattr(call.func, "attr", "")
+        told = [_words(one) for one in call.args[:2]]
+        if name in makers and all(told):
+            yield Sentence(file, call.lineno, *told)
+
+
+def _words(node: ast.expr) -> str:
+    """The words of a string as one writes it, with what is filled in between braces; nothing where it is no string."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        return node.value
+    if isinstance(node, ast.JoinedStr):
+        return "".join(_words(part) or f"{{{ast.unparse(part.value)}}}" for part in node.values if _is_part(part))
+    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add):
+        return (_words(node.left) or "{…}") + (_words(node.right) or "{…}")
+    if isinstance(node, ast.IfExp):
+        return f"{_words(node.body)} | {_words(node.orelse)}"
+    return ""
+
+
+def _is_part(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant | ast.FormattedValue)
+
+
+def _in_page(file: str, text: str) -> Iterator[Sentence]:
+    for found in SAY.finditer(text):
+        yield Sentence(file, text.count("\n", 0, found.start()) + 1, found[2], found[4])
+
+
+def page(found: list[Sentence]) -> str:
+    """The sentences as one page of HTML."""
+    parts = [
+        "<!doctype html>",
+        '<html lang="fr"><head><meta charset="utf-8"><title>Phrases</title>',
+        f"<style>{STYLE}</style>",
+    ]
+    parts.append(f"</head><body><h1>Ludothèque : {len(found)} phrases</h1>")
+    for file in dict.fromkeys(one.file for one in found):
+        parts.append(f"<h2>{escape(file)}</h2><table><tr><th></th><th>français</th><th>English</th></tr>")
+        rows = [one for one in found if one.file == file]
+        parts += [
+            f'<tr><td>{one.line}</td><td>{escape(one.fr)}</td><td lang="en">{escape(one.en)}</td></tr>' for one in rows
+        ]
+        parts.append("</table>")
+    return "\n".join([*parts, "</body></html>", ""])
+
+
+if __name__ == "__main__":
+    Path(sys.argv[1] if len(sys.argv) > 1 else "sentences.html").write_text(page(sentences()), "utf-8")

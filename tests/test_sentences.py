@@ -1,0 +1,41 @@
+"""The page of all sentences: both languages side by side, whatever file they stand in."""
+
+import importlib.util
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+SCRIPT = Path(__file__).parent.parent / "docs" / "sentences.py"
+
+
+@pytest.fixture(scope="module")
+def script() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("sentences_script", SCRIPT)
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_sentences_are_found_in_python_templates_and_pages(script: ModuleType, tmp_path: Path) -> None:
+    (tmp_path / "a.py").write_text(
+        "def wrong(fr, en): ...\nwrong('Non.', 'No.')\nText(f'{n} pions', f'{n} pawns')\nText(x, y)\nother('a', 'b')\n"
+    )
+    (tmp_path / "b.html").write_text("<p>{{ say(\"L'essai\",\n 'The <try>') }}</p>")
+    found = script.sentences(tmp_path)
+    assert [(one.file, one.line, one.fr, one.en) for one in found] == [
+        ("a.py", 2, "Non.", "No."),
+        ("a.py", 3, "{n} pions", "{n} pawns"),
+        ("b.html", 1, "L'essai", "The <try>"),
+    ]
+    assert "&lt;try&gt;" in script.page(found)
+
+
+def test_no_sentence_of_the_house_is_empty_in_one_language(script: ModuleType) -> None:
+    found = script.sentences()
+    assert len({one.file for one in found}) > 50
+    lost = [one for one in found if bool(one.fr.strip()) != bool(one.en.strip())]
+    assert [one for one in lost if len(one.fr + one.en) > 1] == []  # « à » has no English, where a game follows
