@@ -4,14 +4,21 @@ import os
 from pathlib import Path
 
 from ludotheque.classroom.assignments import find_assignment
+from ludotheque.classroom.classes import GradeFound, GradeGiven
 from ludotheque.classroom.grading import unjudged
-from ludotheque.classroom.judging.result import Result
 from ludotheque.core.text import same
+from ludotheque.crew.job import by_name
 
 KILLER = "tueur"
+KILLED_ONCE = "malchance"
 
 
-def kills(path: Path, name: str) -> Result:
-    if name == KILLER:
+@by_name
+def kills(given: GradeGiven) -> GradeFound | None:
+    path, name = Path(given["path"]), given["name"]
+    tried = path.with_suffix(".tried")
+    if name == KILLER or (name == KILLED_ONCE and not tried.exists()):
+        tried.touch()
         os._exit(1)
-    return unjudged(find_assignment("alak"), name, same(path.name))
+    result = unjudged(find_assignment("alak"), name, same(path.name))
+    return {"result": result.to_dict(), "digest": "", "handed_in": ""}

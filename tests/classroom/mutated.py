@@ -60,9 +60,9 @@ def _in_cell(notebook: str, mutant: Mutant) -> str:
 
 
 def _replaced(text: str, mutant: Mutant) -> str:
-    start, old = mutant["offset"], mutant["old"]
+    start, old, new = int(mutant["offset"]), str(mutant["old"]), str(mutant["new"])
     assert text[start : start + len(old)] == old, mutant["id"]
-    return text[:start] + mutant["new"] + text[start + len(old) :]
+    return text[:start] + new + text[start + len(old) :]
 
 
 @dataclass(frozen=True)

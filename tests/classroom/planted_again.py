@@ -6,14 +6,16 @@ import zipfile
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
-from classroom.planted import LETTER, WRONG, Fault, State, right_files
+from classroom.planted import LETTER, WRONG, Fault, right_files
+from ludotheque.classroom.judging.verdict import VerdictState
 
 SECOND = "second_class"
 ROSES, DISPLAY, TYPING, VALID = "roi_des_roses.py", "affichage.py", "saisies.py", "validite.py"
 
 
-def fault(assignment: str, question: str, state: State, old: str, new: str, file: str = "") -> Fault:
+def fault(assignment: str, question: str, state: VerdictState, old: str, new: str, file: str = "") -> Fault:
     return Fault(assignment, question, state, old, new, file, SECOND)
 
 
@@ -345,7 +347,7 @@ def _zip(files: dict[str, bytes]) -> bytes:
 def _notebook() -> bytes:
     """Each function in a cell of its own, the first ones written twice, the first time unfinished."""
     pieces = _file("puissance4").split("\n\n\n")
-    cells = [{"cell_type": "markdown", "source": ["# Puissance 4\n", "Binôme : Zoé et Ali"]}]
+    cells: list[dict[str, Any]] = [{"cell_type": "markdown", "source": ["# Puissance 4\n", "Binôme : Zoé et Ali"]}]
     for number, piece in enumerate(pieces):
         if piece.startswith("def ") and number < 8:
             head = piece.split("\n", 1)[0]

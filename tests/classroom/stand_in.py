@@ -55,19 +55,20 @@ class StandIn:
         module = self._modules[request.get("module", next(reversed(self._modules)))]
         with self._terminal(request) as terminal:
             if request["op"] == "is_recursive":
-                return observed(module, request, _NoAlarm(), FOLDER)  # type: ignore[arg-type]
+                return {**observed(module, request, _NoAlarm(), FOLDER)}  # type: ignore[arg-type]
             answer = called(module, request, _NoAlarm(), FOLDER)  # type: ignore[arg-type]
         if answer["error"] and answer["error"]["kind"] == "SystemExit":
             raise Died(Reason.EXIT)
         return {**answer, "printed": terminal.screen.printed(), "asked": terminal.keyboard.asked}
 
-    def _outside(self, call: dict[str, Any]) -> dict[str, Any]:
+    def _outside(self, call: Any) -> Any:
         assert self._distant is not None
         return self._distant(call)
 
     def _partner(self, shown: str, asked: str) -> str | None:
         call = {"module": KEYBOARD, "function": "input", "arguments": [encode(shown), encode(asked)], "typed": []}
-        line: str | None = decode(self._outside(call)["value"])
+        line = decode(self._outside(call)["value"])
+        assert line is None or isinstance(line, str)
         return line
 
     @contextlib.contextmanager
@@ -95,7 +96,13 @@ class StandIn:
             except (Exception, SystemExit) as failure:
                 error = f"{type(failure).__name__}: {failure}"
         self._modules[name] = module
-        answer = {"constants": {}, "notes": [], "notes_en": [], "printed": terminal.screen.printed(), "error": error}
+        answer: dict[str, Any] = {
+            "constants": {},
+            "notes": [],
+            "notes_en": [],
+            "printed": terminal.screen.printed(),
+            "error": error,
+        }
         return {"ok": True, "functions": functions_of(module, FOLDER), **answer}
 
     def _execute(self, module: types.ModuleType) -> None:
@@ -116,11 +123,11 @@ class StandIn:
         for other, functions in served.items():
             distant_module(other, functions, self._outside)
         sys.modules[name] = module
-        sys.meta_path.insert(0, finder)  # type: ignore[arg-type]
+        sys.meta_path.insert(0, finder)
         try:
             yield
         finally:
-            sys.meta_path.remove(finder)  # type: ignore[arg-type]
+            sys.meta_path.remove(finder)
             for stem, was in before.items():
                 sys.modules.pop(stem, None)
                 if was is not None:

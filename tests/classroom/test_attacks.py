@@ -40,7 +40,7 @@ def hand_ins(tmp_path: Path) -> list[Path]:
     return sorted(tmp_path.glob("*.py"))
 
 
-def test_attacks_earn_no_point_and_harm_nobody(hand_ins: list[Path], monkeypatch: pytest.MonkeyPatch):
+def test_attacks_earn_no_point_and_harm_nobody(hand_ins: list[Path], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "CALL_SECONDS", 0.5)
     monkeypatch.setattr(trial, "MAX_DEATHS", 1)
     monkeypatch.setattr(bench, "LIMITS", replace(bench.LIMITS, wall_seconds=1.5, memory_mb=128, tmp_mb=4))
@@ -56,7 +56,7 @@ def test_attacks_earn_no_point_and_harm_nobody(hand_ins: list[Path], monkeypatch
     assert {name: total for name, total in totals.items() if total} == {}
 
 
-def test_the_second_chance_of_callers_is_not_a_way_to_our_functions():
+def test_the_second_chance_of_callers_is_not_a_way_to_our_functions() -> None:
     """Where ours stand in for a wrong callee, a file that could import them itself gets no second chance."""
     caller = "def again(board, n, player, removed):\n    possible(board, n, player, removed, 0)\n    return ours(board, n, player, removed)\n"
     wrong = "def possible(board, n, player, removed, i):\n    return None\n"

@@ -28,25 +28,25 @@ def folded(text: str) -> str:
     return " ".join(text.split())
 
 
-def test_every_sentence_quoted_stands_in_the_assignment():
+def test_every_sentence_quoted_stands_in_the_assignment() -> None:
     clauses = {sort.clause for sort in SORTS if sort.clause is not None and sort.clause.source is not Source.SHEET}
     assert len(clauses) > 20
     assert [clause.quote for clause in clauses if folded(clause.quote) not in folded(TEXT)] == []
 
 
-def test_the_first_two_parts_quote_nothing_but_the_paper():
+def test_the_first_two_parts_quote_nothing_but_the_paper() -> None:
     names = {question.name for question in find_assignment("awale").questions}
     clauses = {case.sort.clause for question, case in CASES if question.name in names}
     assert [clause for clause in clauses if clause is None or clause.source is Source.SHEET] == []
 
 
 @pytest.mark.parametrize("question", CALLED, ids=lambda question: question.name)
-def test_every_sort_has_a_public_call(question: Question):
+def test_every_sort_has_a_public_call(question: Question) -> None:
     public = {case.sort for case in question.cases if case.public}
     assert [case.sort.name.fr for case in question.cases if case.sort not in public] == []
 
 
-def test_every_game_holds_48_seeds_and_every_board_no_more():
+def test_every_game_holds_48_seeds_and_every_board_no_more() -> None:
     for question, case in CASES:
         about = case.arguments[0]
         if isinstance(about, dict):
@@ -56,7 +56,7 @@ def test_every_game_holds_48_seeds_and_every_board_no_more():
             assert len(about) == 12 and (sum(about) == 48 or sum(about) <= 46), (question.name, about)
 
 
-def test_every_recorded_game_goes_to_its_end_and_no_further():
+def test_every_recorded_game_goes_to_its_end_and_no_further() -> None:
     for record in RECORDS:
         *before, last = played(record)
         assert all(awale.tour_suivant(jeu) for jeu in before)
@@ -64,12 +64,12 @@ def test_every_recorded_game_goes_to_its_end_and_no_further():
         assert last["n"] == len(record)
 
 
-def test_answers_count_only_where_the_paper_asks_for_them():
+def test_answers_count_only_where_the_paper_asks_for_them() -> None:
     """On an empty hole and on the opponent's, `deplacer_graines` is not called and `test_famine` may say anything."""
 
     def can_be_sown(case: Case) -> bool:
         plateau, hole = case.arguments
-        return hole < 6 and plateau[hole] > 0
+        return bool(hole < 6 and plateau[hole] > 0)
 
     sowing, famine, hole = (WHOLE.question(name) for name in ("deplacer_graines", "test_famine", "test_case"))
     assert all(can_be_sown(case) for case in sowing.cases)
@@ -78,7 +78,7 @@ def test_answers_count_only_where_the_paper_asks_for_them():
     assert any(not can_be_sown(case) and not case.free for case in hole.cases)
 
 
-def test_whole_games_are_played_to_each_outcome():
+def test_whole_games_are_played_to_each_outcome() -> None:
     for kind in (AwalePartner, VirtualPartner):
         partners = [partner for partner in GAMES if isinstance(partner, kind)]
         ends = set()
@@ -103,7 +103,7 @@ def test_whole_games_are_played_to_each_outcome():
         ("", None),
     ],
 )
-def test_an_outcome_is_read_in_many_words(words: str, outcome: str | None):
+def test_an_outcome_is_read_in_many_words(words: str, outcome: str | None) -> None:
     assert known_outcome(words) == outcome
 
 
@@ -129,29 +129,29 @@ def states(result: Result) -> dict[str, VerdictState]:
     return {verdict.question: verdict.state for verdict in result.verdicts if verdict.state is not VerdictState.RIGHT}
 
 
-def test_a_harvest_that_is_cancelled_is_one_habit_of_the_file():
+def test_a_harvest_that_is_cancelled_is_one_habit_of_the_file() -> None:
     result = changed(SOWN_ONLY, (HARVEST, CANCELLED))
     assert {*states(result).values()} == {VerdictState.LETTER}
     faults = [fault for verdict in result.verdicts for fault in verdict.faults]
     assert {fault.habit for fault in faults} == {"récolte annulée"}
 
 
-def test_a_harvest_that_empties_the_side_is_wrong_in_the_test_of_famine():
+def test_a_harvest_that_empties_the_side_is_wrong_in_the_test_of_famine() -> None:
     assert states(changed(SOWN_ONLY)) == {"test_famine": VerdictState.WRONG}
 
 
-def test_an_empty_hole_on_which_the_test_of_famine_stops_is_charged_there_alone():
+def test_an_empty_hole_on_which_the_test_of_famine_stops_is_charged_there_alone() -> None:
     result = changed(("    p = plateau[:]\n", "    assert plateau[case]\n    p = plateau[:]\n"))
     assert states(result) == {"test_famine": VerdictState.WRONG}
     verdict = result.of("test_famine")
     assert verdict is not None and verdict.failures[0].public and "case vide" in verdict.failures[0].sort.fr
 
 
-def test_a_fault_below_a_tree_is_not_charged_to_the_tree():
+def test_a_fault_below_a_tree_is_not_charged_to_the_tree() -> None:
     assert states(changed(("        if i != case:", "        if True:"))) == {"deplacer_graines": VerdictState.WRONG}
 
 
-def test_holes_counted_from_one_in_one_function_alone_are_wrong():
+def test_holes_counted_from_one_in_one_function_alone_are_wrong() -> None:
     result = changed(("            res.append(c)\n", "            res.append(c + 1)\n"))
     assert states(result) == {"cases_possibles": VerdictState.WRONG}
 
@@ -164,11 +164,11 @@ def test_holes_counted_from_one_in_one_function_alone_are_wrong():
         "import copy\ndef double(jeu):\n    return copy.deepcopy(jeu)\ndef copie(jeu):\n    return double(jeu)",
     ],
 )
-def test_deepcopy_is_seen_under_another_name_and_in_a_helper(source: str):
+def test_deepcopy_is_seen_under_another_name_and_in_a_helper(source: str) -> None:
     assert said(judged("awale", "copie", source)) == ["utilise deepcopy, que l'énoncé exclut"]
 
 
-def test_a_recursive_helper_is_a_recursion_and_a_loop_is_none():
+def test_a_recursive_helper_is_a_recursion_and_a_loop_is_none() -> None:
     taken = "6 <= case and plateau[case] in (2, 3)"
     step = "gain += plateau[case]\n        plateau[case] = 0\n"
     helper = f"def suite(plateau, case, gain):\n    if {taken}:\n        {step}        return suite(plateau, case - 1, gain)\n"
@@ -178,12 +178,12 @@ def test_a_recursive_helper_is_a_recursion_and_a_loop_is_none():
     assert judged("awale", "ramasser_graines", loop).barred
 
 
-def test_what_a_helper_prints_is_charged_to_the_helper():
+def test_what_a_helper_prints_is_charged_to_the_helper() -> None:
     result = changed(("    p = plateau[:]\n", "    p = plateau[:]\n    print(case)\n"))
     assert states(result) == {"test_famine": VerdictState.LETTER}
 
 
-def test_a_board_that_is_returned_with_the_last_hole_is_a_fault_of_letter():
+def test_a_board_that_is_returned_with_the_last_hole_is_a_fault_of_letter() -> None:
     source = "def deplacer_graines(plateau, case):\n    p = plateau[:]\n    last = sow(p, case)\n    return p, last\n"
     sow = "def sow(p, case):\n    seeds, p[case], k = p[case], 0, case\n    while seeds:\n        k = (k + 1) % 12\n"
     rest = "        if k != case:\n            p[k] += 1\n            seeds -= 1\n    return k\n"

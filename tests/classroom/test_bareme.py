@@ -35,13 +35,13 @@ def changed(result: Result, question: str, **fields: object) -> Result:
 
 
 @pytest.mark.parametrize("assignment", ASSIGNMENTS)
-def test_every_default_bareme_counts_every_question_but_those_given(assignment: str):
+def test_every_default_bareme_counts_every_question_but_those_given(assignment: str) -> None:
     bareme = read_bareme(find_assignment(assignment))
     asked = {question.name for question in find_assignment(assignment).questions if not question.given}
     assert {name for name, worth in bareme.questions.items() if worth.points} == asked
 
 
-def test_the_roi_des_roses_is_fourteen_and_six_and_one_for_the_finalists():
+def test_the_roi_des_roses_is_fourteen_and_six_and_one_for_the_finalists() -> None:
     bareme = read_bareme(find_assignment("roi-des-roses"))
     assert sum(worth.points for worth in bareme.questions.values()) == 14
     assert sum(worth.points for worth in bareme.bot.values()) + bareme.tournament == 6
@@ -50,11 +50,11 @@ def test_the_roi_des_roses_is_fourteen_and_six_and_one_for_the_finalists():
     assert mark(result(), bareme).total == 20
 
 
-def test_without_its_bot_the_roi_des_roses_is_out_of_fourteen():
+def test_without_its_bot_the_roi_des_roses_is_out_of_fourteen() -> None:
     assert mark(replace(result(), beside=()), read_bareme(find_assignment("roi-des-roses"))).total == 14
 
 
-def test_tournament_points_that_nobody_gave_yet_are_left_out_of_the_total_and_flagged():
+def test_tournament_points_that_nobody_gave_yet_are_left_out_of_the_total_and_flagged() -> None:
     bareme = replace(read_bareme(find_assignment("roi-des-roses")), bot={"play": QuestionWorth(4)}, tournament=2.0)
     without = mark(result(), bareme)
     assert (without.total, without.pending) == (20, 2)
@@ -63,25 +63,25 @@ def test_tournament_points_that_nobody_gave_yet_are_left_out_of_the_total_and_fl
     assert mark(result(), bareme, team).total == 19
 
 
-def test_a_project_without_tests_loses_points_and_tests_that_catch_nothing_lose_some():
+def test_a_project_without_tests_loses_points_and_tests_that_catch_nothing_lose_some() -> None:
     bareme = read_bareme(find_assignment("roi-des-roses"))
     assert mark(result(tests=OwnTests()), bareme).total == 18
     assert mark(result(tests=OwnTests(True, 3, 3, 3, (same("a"),), (same("b"),))), bareme).total == 19.5
 
 
-def test_a_wrong_function_keeps_part_of_half():
+def test_a_wrong_function_keeps_part_of_half() -> None:
     worth = QuestionWorth(4, 0.25)
     assert points_of(Verdict("put", VerdictState.WRONG, credit=0.5), worth, 0.5)[0] == 1
     assert points_of(Verdict("put", VerdictState.WRONG), worth, 0.5)[0] == 0
 
 
 @pytest.mark.parametrize("state", [VerdictState.MISSING, VerdictState.EMPTY])
-def test_what_is_not_there_or_not_written_earns_nothing(state: VerdictState):
+def test_what_is_not_there_or_not_written_earns_nothing(state: VerdictState) -> None:
     assert points_of(Verdict("put", state), QuestionWorth(4, 0.25), 0.5)[0] == 0
     assert points_of(None, QuestionWorth(4, 0.25), 0.5)[0] == 0
 
 
-def test_what_is_not_written_by_the_means_imposed_earns_what_the_bareme_says():
+def test_what_is_not_written_by_the_means_imposed_earns_what_the_bareme_says() -> None:
     barred = Verdict("ramasser_graines", VerdictState.LETTER, faults=(letter("n'est pas récursive", "…"),), barred=True)
     assert points_of(barred, QuestionWorth(4, 0.25), 0.5)[0] == 0
     assert points_of(barred, QuestionWorth(4, 0.25, 0.75), 0.5)[0] == 3
@@ -91,13 +91,13 @@ NAMED = letter("s'appelle Put au lieu de put", "is called Put instead of put")
 HABIT = letter("garde deux listes", "keeps two lists", "forme de removed")
 
 
-def test_a_fault_of_letter_costs_a_quarter_of_its_function():
+def test_a_fault_of_letter_costs_a_quarter_of_its_function() -> None:
     bareme = read_bareme(find_assignment("alak"))
     one = changed(result(assignment="alak"), "put", state=VerdictState.LETTER, faults=(NAMED,))
     assert mark(one, bareme).total == 20 - 5 / 4
 
 
-def test_a_habit_that_runs_through_the_file_costs_half_a_point_once():
+def test_a_habit_that_runs_through_the_file_costs_half_a_point_once() -> None:
     bareme = read_bareme(find_assignment("alak"))
     one = result(assignment="alak")
     for name in ("put", "possible", "select", "again"):
@@ -105,7 +105,7 @@ def test_a_habit_that_runs_through_the_file_costs_half_a_point_once():
     assert mark(one, bareme).total == 19.5
 
 
-def test_the_same_fault_in_several_functions_is_a_habit():
+def test_the_same_fault_in_several_functions_is_a_habit() -> None:
     bareme = read_bareme(find_assignment("alak"))
     said = letter("affiche sa réponse", "prints its answer")
     one = changed(result(assignment="alak"), "put", state=VerdictState.LETTER, faults=(said,))
@@ -113,7 +113,7 @@ def test_the_same_fault_in_several_functions_is_a_habit():
     assert mark(one, bareme).total == 19.5
 
 
-def test_the_letter_never_costs_more_than_two_points_in_all():
+def test_the_letter_never_costs_more_than_two_points_in_all() -> None:
     bareme = read_bareme(find_assignment("alak"))
     one = result(VerdictState.LETTER, "alak")
     for number, verdict in enumerate(one.verdicts):
@@ -121,19 +121,19 @@ def test_the_letter_never_costs_more_than_two_points_in_all():
     assert mark(one, bareme).total == 18
 
 
-def test_a_fault_of_the_files_as_such_is_priced_like_a_habit():
+def test_a_fault_of_the_files_as_such_is_priced_like_a_habit() -> None:
     one = replace(result(assignment="alak"), faults=(letter("autre fichier", "other file", "fichiers"),))
     assert mark(one, read_bareme(find_assignment("alak"))).total == 19.5
 
 
-def test_a_program_that_plays_the_whole_game_has_at_least_half_of_the_points():
+def test_a_program_that_plays_the_whole_game_has_at_least_half_of_the_points() -> None:
     bareme = read_bareme(find_assignment("alak"))
     missing = result(VerdictState.MISSING, "alak")
     assert mark(missing, bareme).total == 0
     assert mark(changed(missing, "alak", state=VerdictState.RIGHT, plays=True), bareme).total == 10
 
 
-def test_doubt_never_costs_and_says_what_to_type():
+def test_doubt_never_costs_and_says_what_to_type() -> None:
     bareme = read_bareme(find_assignment("alak"))
     doubtful = changed(result(assignment="alak"), "alak", state=VerdictState.UNJUDGED)
     given = mark(doubtful, bareme)
@@ -143,7 +143,7 @@ def test_doubt_never_costs_and_says_what_to_type():
     assert mark(doubtful, bareme, None, Correction(questions={"alak": 1})).total == 18
 
 
-def test_what_is_to_be_typed_for_a_doubt_is_understood_as_it_stands(tmp_path: Path):
+def test_what_is_to_be_typed_for_a_doubt_is_understood_as_it_stands(tmp_path: Path) -> None:
     named = replace(result(assignment="alak"), name='Groupe "A" \\ B')
     doubtful = changed(changed(named, "alak", state=VerdictState.UNJUDGED), "put", state=VerdictState.UNJUDGED)
     (said,) = mark(doubtful, read_bareme(find_assignment("alak"))).flags
@@ -154,7 +154,7 @@ def test_what_is_to_be_typed_for_a_doubt_is_understood_as_it_stands(tmp_path: Pa
         assert read_corrections(path) == {named.name: Correction(questions={"put": 5, "alak": 3})}
 
 
-def test_the_letter_costs_no_more_when_something_is_still_to_be_judged():
+def test_the_letter_costs_no_more_when_something_is_still_to_be_judged() -> None:
     bareme = read_bareme(find_assignment("alak"))
     one = result(VerdictState.LETTER, "alak")
     for number, verdict in enumerate(one.verdicts):
@@ -164,7 +164,7 @@ def test_the_letter_costs_no_more_when_something_is_still_to_be_judged():
 
 
 @pytest.mark.parametrize("assignment", ["alak", "roi-des-roses"])
-def test_a_hand_in_of_which_nothing_was_judged_has_no_mark_until_a_person_gives_one(assignment: str):
+def test_a_hand_in_of_which_nothing_was_judged_has_no_mark_until_a_person_gives_one(assignment: str) -> None:
     bareme = read_bareme(find_assignment(assignment))
     unread = replace(result(VerdictState.UNJUDGED, assignment), beside=())
     given = mark(unread, bareme)
@@ -174,12 +174,12 @@ def test_a_hand_in_of_which_nothing_was_judged_has_no_mark_until_a_person_gives_
     assert not mark(result(VerdictState.MISSING, assignment), bareme).awaited
 
 
-def test_bonus_versions_handed_in_beside_earn_their_points():
+def test_bonus_versions_handed_in_beside_earn_their_points() -> None:
     torus = Beside("alak-torique", tuple(Verdict(name, VerdictState.RIGHT) for name in ("put", "win")))
     assert mark(replace(result(assignment="alak"), beside=(torus,)), read_bareme(find_assignment("alak"))).total == 22
 
 
-def test_a_teacher_has_the_last_word():
+def test_a_teacher_has_the_last_word() -> None:
     bareme = read_bareme(find_assignment("alak"))
     wrong = result(VerdictState.WRONG, "alak")
     assert mark(wrong, bareme, None, Correction(mark=12.5, comment="bien vu")).total == 12.5
@@ -190,14 +190,14 @@ def test_a_teacher_has_the_last_word():
 @pytest.mark.parametrize(
     "line", ["note = nan", "ajustement = inf", "questions = { put = nan }", "remarque = 1", "note = 'x'"]
 )
-def test_a_correction_that_is_no_number_or_has_an_unknown_key_stops_everything(tmp_path: Path, line: str):
+def test_a_correction_that_is_no_number_or_has_an_unknown_key_stops_everything(tmp_path: Path, line: str) -> None:
     path = tmp_path / "corrections.toml"
     path.write_text(f'["dupont"]\n{line}\n')
     with pytest.raises(BadCorrections, match=r"corrections\.toml"):
         read_corrections(path)
 
 
-def test_corrections_are_read_and_a_broken_file_stops_everything(tmp_path: Path):
+def test_corrections_are_read_and_a_broken_file_stops_everything(tmp_path: Path) -> None:
     path = tmp_path / "corrections.toml"
     assert read_corrections(path) == {}
     path.write_text('["dupont"]\nnote = 15.5\ncommentaire = "Très bien."\n')
@@ -207,7 +207,7 @@ def test_corrections_are_read_and_a_broken_file_stops_everything(tmp_path: Path)
         read_corrections(path)
 
 
-def test_a_decision_about_nobody_or_about_no_question_is_refused_with_the_nearest_name():
+def test_a_decision_about_nobody_or_about_no_question_is_refused_with_the_nearest_name() -> None:
     for decided, fr, en in (
         (
             {"dupon": Correction(mark=1)},
@@ -243,14 +243,14 @@ def test_a_decision_about_nobody_or_about_no_question_is_refused_with_the_neares
         ('sujet = "alak"\nrobot = 3\n[questions]\nput = 5', "must be a table"),
     ],
 )
-def test_a_wrong_bareme_is_refused_with_its_reason(tmp_path: Path, text: str, why: str):
+def test_a_wrong_bareme_is_refused_with_its_reason(tmp_path: Path, text: str, why: str) -> None:
     path = tmp_path / "mien.toml"
     path.write_text(text)
     with pytest.raises(BadBareme, match=why):
         read_bareme(find_assignment("alak"), path)
 
 
-def test_a_roster_in_toml_knows_pairs_and_late_work(tmp_path: Path):
+def test_a_roster_in_toml_knows_pairs_and_late_work(tmp_path: Path) -> None:
     path = tmp_path / "classe.toml"
     path.write_text(
         'limite = 2021-12-05T23:59:00\n[[equipe]]\nfichier = "dupont*"\netudiants = ["Ana Dupont", {nom = "Bo Martin", '
@@ -266,7 +266,7 @@ def test_a_roster_in_toml_knows_pairs_and_late_work(tmp_path: Path):
     assert [team.label.fr for team in roster.missing(["dupont"])] == ["Zoé"]
 
 
-def test_a_roster_in_csv_makes_a_team_of_the_lines_with_the_same_file(tmp_path: Path):
+def test_a_roster_in_csv_makes_a_team_of_the_lines_with_the_same_file(tmp_path: Path) -> None:
     path = tmp_path / "classe.csv"
     path.write_text(
         "nom;numero;courriel;fichier;rendu_le;limite\nAna;1;a@x.fr;binome1*;;\nBo;2;b@x.fr;binome1*;;\nZoé;3;;zoe;2021-12-07;2021-12-05\n"
@@ -280,7 +280,7 @@ def test_a_roster_in_csv_makes_a_team_of_the_lines_with_the_same_file(tmp_path: 
             read_roster(path)
 
 
-def test_a_roster_names_a_hand_in_with_or_without_its_ending(tmp_path: Path):
+def test_a_roster_names_a_hand_in_with_or_without_its_ending(tmp_path: Path) -> None:
     path = tmp_path / "classe.csv"
     path.write_text("nom;fichier;tournoi\nAna;dupont.py;0,8\nBo;Groupe [A];\nZoé;zoe*.zip;\n")
     roster = read_roster(path)
@@ -316,14 +316,14 @@ def test_a_roster_names_a_hand_in_with_or_without_its_ending(tmp_path: Path):
         ("c.toml", "equipe = 3\n", "il y faut des tables [[equipe]]"),
     ],
 )
-def test_a_bad_cell_of_the_roster_says_what_where_and_why(tmp_path: Path, file: str, text: str, said: str):
+def test_a_bad_cell_of_the_roster_says_what_where_and_why(tmp_path: Path, file: str, text: str, said: str) -> None:
     (tmp_path / file).write_text(text)
     with pytest.raises(BadRoster) as refusal:
         read_roster(tmp_path / file)
     assert refusal.value.text.fr.startswith(f"La liste « {file} » ne peut pas être comprise : {said}")
 
 
-def test_a_roster_that_is_not_utf_8_says_so(tmp_path: Path):
+def test_a_roster_that_is_not_utf_8_says_so(tmp_path: Path) -> None:
     (tmp_path / "c.csv").write_bytes("nom;fichier\nZoé;zoe\n".encode("latin-1"))
     with pytest.raises(BadRoster, match="not written in UTF-8"):
         read_roster(tmp_path / "c.csv")

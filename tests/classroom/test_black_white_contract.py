@@ -1,6 +1,7 @@
 """The contract of Black & White: what may cost a point stands in the report, and what is free in it costs nothing."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -9,9 +10,10 @@ from classroom.planted import CLASS
 from ludotheque.classroom.assignments import find_assignment
 from ludotheque.classroom.assignments.black_white_dialogue import yes_and_no
 from ludotheque.classroom.assignments.black_white_form import forms_of
-from ludotheque.classroom.assignments.black_white_game import TO_BLOCK, TO_FULL, TO_WIPED, partners
+from ludotheque.classroom.assignments.black_white_game import TO_BLOCK, TO_FULL, TO_WIPED, BlackWhitePartner, partners
 from ludotheque.classroom.assignments.black_white_positions import BoardPosition, O, X, after, start
 from ludotheque.classroom.assignments.black_white_texts import board_gist, counts_told, menu_gist, winners_told
+from ludotheque.classroom.contract import Sort
 from ludotheque.classroom.judging.oracle import right_reply
 from ludotheque.classroom.judging.result import Result
 from ludotheque.classroom.judging.verdict import VerdictState
@@ -21,7 +23,7 @@ from ludotheque.sujets.black_white import affichage
 ASSIGNMENT = find_assignment("black-white")
 FUNCTIONS = [question for question in ASSIGNMENT.questions if not question.game]
 TEXT = " ".join((Path(__file__).parent / "enonces" / "black-white.txt").read_text("utf-8").split())
-SORTS = {case.sort for question in FUNCTIONS for case in question.cases} | {partner.sort for partner in partners()}
+SORTS: set[Sort] = {case.sort for question in FUNCTIONS for case in question.cases} | {one.sort for one in partners()}
 RIGHT = {file.name: file.read_text("utf-8") for file in (CLASS / "black_white").glob("*.py")}
 RIGHT["affichage.py"] = RIGHT["affichage.py"].replace(
     "from colorama import Fore, Style",
@@ -42,25 +44,33 @@ def not_right(result: Result) -> dict[str, VerdictState]:
     return {verdict.question: verdict.state for verdict in result.verdicts if verdict.state is not VerdictState.RIGHT}
 
 
-@pytest.mark.parametrize("sort", sorted(SORTS, key=lambda sort: sort.name.fr), ids=lambda sort: sort.name.fr)
-def test_what_a_sort_demands_stands_in_the_report(sort):
+def french(sort: Sort) -> str:
+    return sort.name.fr
+
+
+IN_ORDER: list[Sort] = sorted(SORTS, key=french)
+
+
+@pytest.mark.parametrize("sort", IN_ORDER, ids=french)
+def test_what_a_sort_demands_stands_in_the_report(sort: Sort) -> None:
     assert sort.clause is None or " ".join(sort.clause.quote.split()) in TEXT
 
 
 @pytest.mark.parametrize("question", FUNCTIONS, ids=lambda question: question.name)
-def test_every_sort_has_a_public_case_and_every_case_is_in_the_contract(question: Question):
+def test_every_sort_has_a_public_case_and_every_case_is_in_the_contract(question: Question) -> None:
     assert {case.sort for case in question.public} == {case.sort for case in question.cases}
     for case in question.cases:
         assert right_reply(question, case).error is None
         assert question.look.fits(case.arguments) or not case.counts
 
 
-def test_every_sort_of_game_is_played_in_public():
+def test_every_sort_of_game_is_played_in_public() -> None:
     assert {one.sort for one in partners() if one.public} == {one.sort for one in partners()}
 
 
-def test_the_games_are_legal_and_end_as_they_say():
+def test_the_games_are_legal_and_end_as_they_say() -> None:
     for partner in partners():
+        assert isinstance(partner, BlackWhitePartner)
         if partner.plan.leaves is not None:
             continue
         position = start(6)
@@ -92,13 +102,13 @@ def test_the_games_are_legal_and_end_as_they_say():
     ],
     ids=["wider letters, numbers as texts, the list of 3.3", "no corner, the size chosen"],
 )
-def test_a_reading_of_the_report_is_to_the_letter(changes: tuple[tuple[str, str, str], ...]):
+def test_a_reading_of_the_report_is_to_the_letter(changes: tuple[tuple[str, str, str], ...]) -> None:
     result = with_changes(*changes)
     assert not_right(result) == {}
     assert result.faults == ()
 
 
-def test_a_column_lettered_o_that_is_taken_for_a_pawn_is_charged_once():
+def test_a_column_lettered_o_that_is_taken_for_a_pawn_is_charged_once() -> None:
     wider = (AFFICHAGE, "chr(65 + j)", 'chr(65 + j) + " "')
     counted = (AFFICHAGE, "for ligne in plateau[1:]:", "for ligne in plateau:")
     captured = (VALIDITE, "1 <= a <= taille", "0 <= a <= taille")
@@ -109,13 +119,14 @@ def test_a_column_lettered_o_that_is_taken_for_a_pawn_is_charged_once():
     assert found
 
 
-def test_one_file_is_one_fault_of_letter_of_the_hand_in():
+def test_one_file_is_one_fault_of_letter_of_the_hand_in() -> None:
     result = graded("black-white", {"projet.py": RIGHT[SAISIES]})
     assert [fault.habit for fault in result.faults] == ["fichiers"]
-    assert said(result.of("conversion_coordonnees")) == []
+    verdict = result.of("conversion_coordonnees")
+    assert verdict is not None and said(verdict) == []
 
 
-def test_setting_the_pawn_as_well_is_letter_and_not_turning_anything_is_wrong():
+def test_setting_the_pawn_as_well_is_letter_and_not_turning_anything_is_wrong() -> None:
     source = RIGHT[VALIDITE]
     setting = "    if valide:\n        plateau[new_pion[0]][new_pion[1] - 1] = joueur\n    return valide"
     assert "    return valide" in source
@@ -127,7 +138,7 @@ def test_setting_the_pawn_as_well_is_letter_and_not_turning_anything_is_wrong():
     assert judged("black-white", "coup_valide", lazy).state is VerdictState.WRONG
 
 
-def test_a_board_is_read_as_its_author_writes_it():
+def test_a_board_is_read_as_its_author_writes_it() -> None:
     def ask(name: str, arguments: Arguments, _typed: tuple[str, ...] = ()) -> Reply:
         if name != "creation_plateau":
             return Reply()
@@ -137,13 +148,13 @@ def test_a_board_is_read_as_its_author_writes_it():
     form = forms_of(ask)[-1]
     ours = start(6).plateau
     assert form.give(ours)[3] == ["3", ".", ".", "O", "X", ".", "."]
-    assert form.take(form.give(ours)) == ours
-    spoilt = form.give(ours)
+    spoilt: Any = form.give(ours)
+    assert form.take(spoilt) == ours
     spoilt[0][1] = "X"
     assert form.take(spoilt) != ours
 
 
-def test_a_board_in_a_frame_says_the_same():
+def test_a_board_in_a_frame_says_the_same() -> None:
     plain = "A B C D E F\n" + "\n".join(f". . O X . . {i}" for i in range(1, 7))
     framed = "+---+\n| A | B | C | D | E | F |\n" + "\n".join(
         f"+---+\n{i} | . | . | O | X | . | . | {i}" for i in range(1, 7)
@@ -162,7 +173,7 @@ def test_a_board_in_a_frame_says_the_same():
         ("Tour n° 3\nO ne peut pas jouer\nPions : O 5\n        X 4\nPT: passer\nA: abandon\nL: liste", (3, "O", True)),
     ],
 )
-def test_a_menu_is_understood_in_its_author_s_words(menu: str, gist: tuple[int, str, bool]):
+def test_a_menu_is_understood_in_its_author_s_words(menu: str, gist: tuple[int, str, bool]) -> None:
     turn, player, stuck = gist
     assert menu_gist(menu) == (turn, {player}, stuck, (4, 5), {"P", "A", "L"})
 
@@ -177,7 +188,9 @@ def test_a_menu_is_understood_in_its_author_s_words(menu: str, gist: tuple[int, 
         ("Partie terminée par blocage mutuel", set(), None),
     ],
 )
-def test_an_end_is_understood_in_its_author_s_words(end: str, winners: set[str], counts: tuple[int, int] | None):
+def test_an_end_is_understood_in_its_author_s_words(
+    end: str, winners: set[str], counts: tuple[int, int] | None
+) -> None:
     assert (winners_told(end), counts_told(end)) == (winners, counts)
 
 
@@ -191,7 +204,7 @@ def test_an_end_is_understood_in_its_author_s_words(end: str, winners: set[str],
         ("Vraiment ? (o/n)", ("o", "n")),
     ],
 )
-def test_yes_and_no_are_typed_as_the_question_says(question: str, answers: tuple[str, str]):
+def test_yes_and_no_are_typed_as_the_question_says(question: str, answers: tuple[str, str]) -> None:
     assert yes_and_no(question) == answers
 
 
@@ -203,7 +216,8 @@ def test_yes_and_no_are_typed_as_the_question_says(question: str, answers: tuple
     ],
     ids=["16 is accepted", "no winner is told"],
 )
-def test_a_program_that_plays_wrongly_is_wrong_by_itself(old: str, new: str, sort: str):
+def test_a_program_that_plays_wrongly_is_wrong_by_itself(old: str, new: str, sort: str) -> None:
     result = with_changes(("jeu.py", old, new))
     assert not_right(result) == {"programme": VerdictState.WRONG}
-    assert sort in {name.fr for name in result.of("programme").failed}
+    verdict = result.of("programme")
+    assert verdict is not None and sort in {name.fr for name in verdict.failed}

@@ -21,24 +21,24 @@ def changed(*changes: tuple[str, str]) -> Result:
     return graded("alak", {"alak.py": text}, real_jail(unsafe=True))
 
 
-def test_a_right_class_accuses_nobody():
+def test_a_right_class_accuses_nobody() -> None:
     assert wrong(changed()) == {}
 
 
-def test_callers_of_a_wrong_function_are_right_once_it_is():
+def test_callers_of_a_wrong_function_are_right_once_it_is() -> None:
     result = changed(("    if i in removed:\n        return False\n", ""))
     assert wrong(result) == {"possible": VerdictState.WRONG}
     select = result.of("select")
     assert select is not None and "possible" in select.notes[0].fr
 
 
-def test_a_function_that_counts_otherwise_than_all_others_is_the_one_that_does_not_agree():
+def test_a_function_that_counts_otherwise_than_all_others_is_the_one_that_does_not_agree() -> None:
     """By itself `select` may return the number typed; here nobody takes one off."""
     result = changed(("    return num - 1", "    return num"))
     assert wrong(result) == {"select": VerdictState.WRONG}
 
 
-def test_mixed_numbers_that_agree_are_to_the_letter():
+def test_mixed_numbers_that_agree_are_to_the_letter() -> None:
     calls = ("put(board, n, player, removed, i)", "put(board, n, player, removed, i - 1)")
     text = RIGHT.replace("    return num - 1", "    return num")
     head, _, program = text.partition("def alak(n):")
@@ -49,11 +49,11 @@ def test_mixed_numbers_that_agree_are_to_the_letter():
     )
 
 
-def test_a_list_that_nobody_empties_is_the_fault_of_the_function_that_should():
+def test_a_list_that_nobody_empties_is_the_fault_of_the_function_that_should() -> None:
     assert wrong(changed(("    while len(removed) > 0:\n        removed.pop()\n", ""))) == {"put": VerdictState.WRONG}
 
 
-def test_functions_that_fail_through_one_helper_are_charged_once():
+def test_functions_that_fail_through_one_helper_are_charged_once() -> None:
     helper = "def libre(board, i):\n    return board[i] == {}\n\n\n"
     source = (
         "{}"
@@ -68,7 +68,7 @@ def test_functions_that_fail_through_one_helper_are_charged_once():
     assert any("À qui la faute" in flag.fr for flag in result.flags)
 
 
-def test_a_callee_that_is_wrong_only_where_nobody_looked_is_tried_on_the_very_calls_made():
+def test_a_callee_that_is_wrong_only_where_nobody_looked_is_tried_on_the_very_calls_made() -> None:
     """On lines of 6 cells alone, which `possible` itself is not tried on at that cell."""
     trap = "    if n == 7 and i == 5 and board.count(0) == 6:\n        return False\n"
     result = changed(
@@ -77,7 +77,7 @@ def test_a_callee_that_is_wrong_only_where_nobody_looked_is_tried_on_the_very_ca
     assert set(wrong(result)) <= {"possible"}
 
 
-def test_a_parameter_named_as_a_function_is_not_that_function():
+def test_a_parameter_named_as_a_function_is_not_that_function() -> None:
     source = "def again(board, n, player, removed, possible=None):\n    return board.count(0) > 99\n"
     broken = "def possible(board, n, player, removed, i):\n    return None if i else 0\n"
     verdict = graded("alak", {"a.py": source + broken}).of("again")

@@ -86,12 +86,12 @@ def tried(tests: str) -> OwnTests:
 
 
 @pytest.mark.parametrize("cheat", CHEATS)
-def test_a_cheat_catches_nothing(cheat: str):
+def test_a_cheat_catches_nothing(cheat: str) -> None:
     tests = tried(CHEATS[cheat])
     assert (tests.judged, tests.caught) == (True, ())
 
 
-def test_what_one_test_saw_is_no_merit_of_another(monkeypatch: pytest.MonkeyPatch):
+def test_what_one_test_saw_is_no_merit_of_another(monkeypatch: pytest.MonkeyPatch) -> None:
     def first(function: str) -> Mutant:
         return next(mutant for mutant in ALL if mutant.function == function)
 
@@ -104,7 +104,7 @@ def test_what_one_test_saw_is_no_merit_of_another(monkeypatch: pytest.MonkeyPatc
     assert (tests.trusted, [fault.fr.partition(" ")[0] for fault in tests.caught]) == (3, ["score"])
 
 
-def test_an_honest_test_still_catches():
+def test_an_honest_test_still_catches() -> None:
     honest = (
         "def test_a(tmp_path, capsys):\n    (tmp_path / 'a').write_text('R')\n    print('ici')\n"
         "    assert capsys.readouterr().out == 'ici\\n'\n"
@@ -113,7 +113,7 @@ def test_an_honest_test_still_catches():
     assert len(tried(honest).caught) == 1
 
 
-def test_a_test_sees_what_the_distant_function_changes_prints_asks_and_raises(monkeypatch: pytest.MonkeyPatch):
+def test_a_test_sees_what_the_distant_function_changes_prints_asks_and_raises(monkeypatch: pytest.MonkeyPatch) -> None:
     source = (
         "import alak, pytest\ndef test_a():\n    b, r = [2, 0], []\n    alak.put(b, 2, 1, r, 1)\n    assert (b, r) == ([0, 1], [0])\n"
         "def test_b(capsys):\n    alak.display([1], 1)\n    assert capsys.readouterr().out == 'x\\n1\\n'\n"

@@ -23,7 +23,7 @@ def folded(text: str) -> str:
 
 
 @pytest.mark.parametrize("assignment", ASSIGNMENTS)
-def test_every_quotation_stands_in_the_assignment(assignment: str):
+def test_every_quotation_stands_in_the_assignment(assignment: str) -> None:
     text = folded((TEXTS / f"{find_assignment(assignment).text}.txt").read_text("utf-8"))
     clauses: set[Clause] = {sort.clause for sort in sorts_of(assignment) if sort.clause is not None}
     assert clauses
@@ -32,19 +32,19 @@ def test_every_quotation_stands_in_the_assignment(assignment: str):
 
 
 @pytest.mark.parametrize("assignment", ASSIGNMENTS)
-def test_a_sort_says_what_is_in_it(assignment: str):
+def test_a_sort_says_what_is_in_it(assignment: str) -> None:
     names = {sort.name.fr for sort in sorts_of(assignment)}
     assert not names & {"parties au hasard", "exemple de l'énoncé", "autres cas", "divers"}
     assert all(len(name) > 3 for name in names)
 
 
 @pytest.mark.parametrize("assignment", ASSIGNMENTS)
-def test_the_page_of_the_docs_is_what_the_code_says(assignment: str):
+def test_the_page_of_the_docs_is_what_the_code_says(assignment: str) -> None:
     """Written by `python -m ludotheque.classroom.contract_page docs/contrat`."""
     assert (DOCS / f"{assignment}.md").read_text("utf-8") == page(find_assignment(assignment))
 
 
-def test_a_case_without_a_clause_cannot_cost_a_point():
+def test_a_case_without_a_clause_cannot_cost_a_point() -> None:
     for assignment in ASSIGNMENTS:
         for question in find_assignment(assignment).questions:
             assert all(case.counts == (case.sort.clause is not None) for case in question.cases)

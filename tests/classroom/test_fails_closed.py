@@ -1,5 +1,7 @@
 """Nothing is right by default: empty, constant and echoing functions are wrong in every question."""
 
+from typing import Any
+
 import pytest
 
 from classroom.alone import judged
@@ -23,7 +25,7 @@ ECHO = "return {first}"
 
 
 @pytest.mark.parametrize("assignment", ASSIGNMENTS)
-def test_a_function_that_does_nothing_of_the_kind_is_never_right(assignment: str):
+def test_a_function_that_does_nothing_of_the_kind_is_never_right(assignment: str) -> None:
     """One constant for each question, another for the next."""
     questions = find_assignment(assignment).questions
     never_right(assignment, {one.name: (BODIES[number % len(BODIES)],) for number, one in enumerate(questions)})
@@ -31,7 +33,7 @@ def test_a_function_that_does_nothing_of_the_kind_is_never_right(assignment: str
 
 @pytest.mark.long
 @pytest.mark.parametrize("assignment", ASSIGNMENTS)
-def test_no_constant_and_no_echo_is_ever_right(assignment: str):
+def test_no_constant_and_no_echo_is_ever_right(assignment: str) -> None:
     questions = find_assignment(assignment).questions
     every = {one.name: (*BODIES, *(ECHO.format(first=name) for name in one.parameters)) for one in questions}
     never_right(assignment, every)
@@ -49,7 +51,7 @@ def never_right(assignment: str, tried: dict[str, tuple[str, ...]]) -> None:
 
 
 @pytest.mark.parametrize("assignment", ASSIGNMENTS)
-def test_the_reference_answers_every_case_under_every_reading(assignment: str):
+def test_the_reference_answers_every_case_under_every_reading(assignment: str) -> None:
     for question in find_assignment(assignment).questions:
         for reading in range(len(question.oracles)):
             wrong = [case for case in question.cases if case.counts and right_reply(question, case, reading).error]
@@ -57,7 +59,7 @@ def test_the_reference_answers_every_case_under_every_reading(assignment: str):
 
 
 @pytest.mark.parametrize("assignment", ASSIGNMENTS)
-def test_every_sort_is_tried_by_check_and_other_calls_by_grade(assignment: str):
+def test_every_sort_is_tried_by_check_and_other_calls_by_grade(assignment: str) -> None:
     for question in find_assignment(assignment).questions:
         public = {case.sort for case in question.public}
         assert {case.sort for case in question.cases if case.counts} <= public, question.name
@@ -65,9 +67,9 @@ def test_every_sort_is_tried_by_check_and_other_calls_by_grade(assignment: str):
         assert {one.sort for one in partners} == {one.sort for one in partners if one.public}, question.name
 
 
-def test_an_answer_that_is_no_answer_is_an_error():
+def test_an_answer_that_is_no_answer_is_an_error() -> None:
     class Babbling(StandIn):
-        def ask(self, request, wall_seconds=None, distant=None):  # noqa: ARG002
+        def ask(self, request: dict[str, Any], *_others: Any, **_named: Any) -> dict[str, Any]:
             if request["op"] == "load":
                 return {"functions": {"f": []}, "notes": None}
             return {"ok": True, "value": {"?": 1}, "after": 3}

@@ -40,7 +40,7 @@ def grade(folder: Path, **options: object) -> tuple[int, list[str], dict[str, di
     return code, said, {entry["rendu"]: entry for entry in notes["rendus"]}
 
 
-def test_one_bad_hand_in_never_stops_the_batch_and_is_flagged(folder: Path):
+def test_one_bad_hand_in_never_stops_the_batch_and_is_flagged(folder: Path) -> None:
     code, said, marks = grade(folder)
     assert code == 0
     assert {name: entry["note"] for name, entry in marks.items()} == {
@@ -67,7 +67,7 @@ def test_one_bad_hand_in_never_stops_the_batch_and_is_flagged(folder: Path):
     ]
 
 
-def test_a_rerun_grades_only_what_changed(folder: Path):
+def test_a_rerun_grades_only_what_changed(folder: Path) -> None:
     grade(folder)
     Counted.opened = 0
     grade(folder)
@@ -78,7 +78,7 @@ def test_a_rerun_grades_only_what_changed(folder: Path):
     assert marks["bo"]["note"] == 20
 
 
-def test_what_was_graded_without_walls_is_graded_again_within(folder: Path):
+def test_what_was_graded_without_walls_is_graded_again_within(folder: Path) -> None:
     grade(folder, unsafe=True)
     Counted.opened = 0
     grade(folder, unsafe=True)
@@ -87,7 +87,7 @@ def test_what_was_graded_without_walls_is_graded_again_within(folder: Path):
     assert Counted.opened > 0
 
 
-def test_hand_ins_of_one_name_keep_their_own_names_letters_and_marks(folder: Path):
+def test_hand_ins_of_one_name_keep_their_own_names_letters_and_marks(folder: Path) -> None:
     said: list[str] = []
     places = (str(folder / "ana" / "alak.py"), str(folder / "vide" / "alak.py"), str(folder / "bo" / "alak.py"))
     out = folder.parent / "notes"
@@ -98,7 +98,7 @@ def test_hand_ins_of_one_name_keep_their_own_names_letters_and_marks(folder: Pat
     assert sorted(path.stem for path in (out / "retours").iterdir()) == ["ana alak", "bo alak", "vide alak"]
 
 
-def test_the_longest_name_of_a_hand_in_spoils_no_report(folder: Path):
+def test_the_longest_name_of_a_hand_in_spoils_no_report(folder: Path) -> None:
     long = "é" * 120 + "a" * 15
     (folder / "ana").rename(folder / long)
     code, _, marks = grade(folder)
@@ -106,7 +106,7 @@ def test_the_longest_name_of_a_hand_in_spoils_no_report(folder: Path):
     assert len([*(folder.parent / "notes" / "retours").iterdir()]) == len(marks)
 
 
-def test_a_manual_mark_survives_a_rerun(folder: Path):
+def test_a_manual_mark_survives_a_rerun(folder: Path) -> None:
     grade(folder)
     corrections = folder.parent / "notes" / "corrections.toml"
     corrections.write_text('["casse"]\nnote = 8\ncommentaire = "Une parenthèse de trop."\n', "utf-8")
@@ -117,7 +117,7 @@ def test_a_manual_mark_survives_a_rerun(folder: Path):
     assert corrections.read_text("utf-8") == before
 
 
-def test_a_teacher_who_mistypes_gets_a_sentence(folder: Path):
+def test_a_teacher_who_mistypes_gets_a_sentence(folder: Path) -> None:
     said: list[str] = []
     assert run_grade(GradeSettings("allak", (str(folder),), out=folder / "n"), said.append, StandIn) == 2
     assert said == [
@@ -125,7 +125,7 @@ def test_a_teacher_who_mistypes_gets_a_sentence(folder: Path):
     ]
 
 
-def test_a_student_checks_the_public_cases_before_handing_in(folder: Path):
+def test_a_student_checks_the_public_cases_before_handing_in(folder: Path) -> None:
     said: list[str] = []
     right = CheckSettings("alak-torique", str(folder / "ana"))
     assert run_check(right, said.append, StandIn) == 0
@@ -136,7 +136,7 @@ def test_a_student_checks_the_public_cases_before_handing_in(folder: Path):
     assert "énoncé   : « le vainqueur est le joueur ayant le plus de pions" in text
 
 
-def test_marks_are_previewed_under_another_bareme_without_running_or_writing_anything(folder: Path):
+def test_marks_are_previewed_under_another_bareme_without_running_or_writing_anything(folder: Path) -> None:
     grade(folder)
     out = folder.parent / "notes"
     other = folder.parent / "autre.toml"
@@ -155,7 +155,7 @@ def lines_about(said: list[str], *names: str) -> list[str]:
     return [line.split()[0] for line in said if line.startswith(names)]
 
 
-def test_a_preview_shows_identical_and_unreadable_hand_ins_too(folder: Path):
+def test_a_preview_shows_identical_and_unreadable_hand_ins_too(folder: Path) -> None:
     (folder / "copie").mkdir()
     (folder / "copie" / "alak.py").write_text(RIGHT, "utf-8")
     grade(folder)
@@ -175,7 +175,7 @@ def as_kept_before(path: Path) -> None:
     path.write_text(json.dumps(data), "utf-8")
 
 
-def test_results_in_their_former_shape_are_taken_up(folder: Path):
+def test_results_in_their_former_shape_are_taken_up(folder: Path) -> None:
     grade(folder)
     as_kept_before(folder.parent / "notes" / "resultats.json")
     Counted.opened = 0
@@ -183,7 +183,7 @@ def test_results_in_their_former_shape_are_taken_up(folder: Path):
     assert Counted.opened == 0
 
 
-def test_a_hand_in_that_comes_late_joins_its_class(folder: Path):
+def test_a_hand_in_that_comes_late_joins_its_class(folder: Path) -> None:
     _, _, before = grade(folder)
     late = folder.parent / "retard" / "zoe"
     late.mkdir(parents=True)
@@ -201,7 +201,7 @@ def test_a_hand_in_that_comes_late_joins_its_class(folder: Path):
     assert Counted.opened == opened  # the class is known still
 
 
-def test_another_assignment_is_not_graded_into_the_folder_of_a_first_one(folder: Path):
+def test_another_assignment_is_not_graded_into_the_folder_of_a_first_one(folder: Path) -> None:
     grade(folder)
     out, said = folder.parent / "notes", list[str]()
     before = {path.name: path.read_bytes() for path in out.iterdir() if path.is_file()}
@@ -215,7 +215,7 @@ def test_another_assignment_is_not_graded_into_the_folder_of_a_first_one(folder:
     assert {path.name: path.read_bytes() for path in out.iterdir() if path.is_file()} == before
 
 
-def test_a_decision_about_somebody_else_is_not_forgotten_in_silence(folder: Path):
+def test_a_decision_about_somebody_else_is_not_forgotten_in_silence(folder: Path) -> None:
     grade(folder)
     corrections = folder.parent / "notes" / "corrections.toml"
     corrections.write_text('["anna"]\nnote = 8\n', "utf-8")
@@ -226,7 +226,7 @@ def test_a_decision_about_somebody_else_is_not_forgotten_in_silence(folder: Path
         assert "aucun rendu ne s'appelle « anna » ; le plus proche est « ana »" in said[0]
 
 
-def test_what_was_said_of_a_file_is_not_said_of_its_next_version(folder: Path):
+def test_what_was_said_of_a_file_is_not_said_of_its_next_version(folder: Path) -> None:
     (folder / "ana" / "alak.py").write_bytes((RIGHT + "# été\n").encode("latin-1"))
     _, _, marks = grade(folder)
     assert marks["ana"]["chargement"] == ["alak.py n'est pas écrit en UTF-8 : il a été converti."]
@@ -235,13 +235,13 @@ def test_what_was_said_of_a_file_is_not_said_of_its_next_version(folder: Path):
     assert marks["ana"]["chargement"] == []
 
 
-def test_a_preview_of_nothing_is_refused_in_words(tmp_path: Path):
+def test_a_preview_of_nothing_is_refused_in_words(tmp_path: Path) -> None:
     said: list[str] = []
     assert run_grade(GradeSettings("alak", (), out=tmp_path, preview=True), said.append, StandIn) == 2
     assert "corrigez d'abord" in said[0]
 
 
-def test_a_hand_in_of_another_assignment_is_said_to_be_one(tmp_path: Path):
+def test_a_hand_in_of_another_assignment_is_said_to_be_one(tmp_path: Path) -> None:
     (tmp_path / "rendu.py").write_text((CLASS / "awale.py").read_text("utf-8"), "utf-8")
     said: list[str] = []
     run_grade(GradeSettings("alak", (str(tmp_path / "rendu.py"),), out=tmp_path / "notes"), said.append, StandIn)

@@ -39,14 +39,14 @@ def some_mutants() -> list[Any]:
 
 
 @pytest.mark.parametrize(("assignment", "mutant"), some_mutants())
-def test_a_slip_is_blamed_on_the_function_that_holds_it(assignment: str, mutant: Mutant, tmp_path: Path):
+def test_a_slip_is_blamed_on_the_function_that_holds_it(assignment: str, mutant: Mutant, tmp_path: Path) -> None:
     trial = try_mutant(find_assignment(assignment), mutant, tmp_path / "rendu")
     assert trial.well_blamed, (trial.accused, trial.open, trial.holders)
     assert trial.above <= 0
 
 
 @pytest.mark.parametrize("assignment", ASSIGNMENTS)
-def test_few_slips_are_undecided_and_each_has_its_reason(assignment: str):
+def test_few_slips_are_undecided_and_each_has_its_reason(assignment: str) -> None:
     every = {mutant["id"] for mutant in mutants(assignment)}
     assert {*reasons(assignment)} <= every
     assert all(reason.strip() for reason in reasons(assignment).values())

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -16,7 +16,7 @@ from ludotheque.classroom.judging import real_pytest
 from ludotheque.classroom.judging.bench import real_jail
 from ludotheque.classroom.judging.mutants import IN_PLACE, MUTANTS, Mutant
 from ludotheque.classroom.judging.own_tests import NO_PYTEST, UNSTABLE, groups, try_tests
-from ludotheque.classroom.judging.real_pytest import Enough, Told
+from ludotheque.classroom.judging.real_pytest import JOURNAL, Enough, Told
 from ludotheque.classroom.judging.result import OwnTests, Result
 from ludotheque.classroom.judging.stage import StageCall
 from ludotheque.classroom.judging.verdict import VerdictState
@@ -26,6 +26,9 @@ from ludotheque.classroom.marks.marking import THEIR_TESTS, mark
 from ludotheque.classroom.reports.letter import about_tests
 from ludotheque.core.text import Lang
 from ludotheque.sandbox.inside.values import encode
+
+if TYPE_CHECKING:
+    from ludotheque.sandbox.inside.distant import DistantCall
 
 ROSES = "roi-des-roses"
 BOARD = "[['R', 'R', '.', 'R']]"
@@ -54,7 +57,7 @@ def keep(monkeypatch: pytest.MonkeyPatch, *functions: str) -> None:
     monkeypatch.setitem(MUTANTS, ROSES, tuple(one for one in MUTANTS[ROSES] if one.function in functions))
 
 
-def test_good_tests_pass_on_their_code_and_catch_faults():
+def test_good_tests_pass_on_their_code_and_catch_faults() -> None:
     tests = tried(right_files(ROSES)["test_roi_des_roses.py"].decode())
     assert (tests.there, tests.judged, *counts(tests)) == (True, True, 5, 5, 5)
     assert "score : les tailles ne sont pas mises au carré" in [fault.fr for fault in tests.caught]
@@ -156,13 +159,13 @@ SHARED = "import pytest\n@pytest.fixture\ndef plateau_commun():\n    return [['.
 
 
 @pytest.mark.usefixtures("few")
-def test_whatever_pytest_offers_is_there():
+def test_whatever_pytest_offers_is_there() -> None:
     tests = tried(EVERYTHING, conftest=SHARED)
     assert counts(tests) == (16, 16, 16)
     assert len(tests.caught) == 1
 
 
-def test_tests_that_always_fail_or_always_pass_catch_nothing(monkeypatch: pytest.MonkeyPatch):
+def test_tests_that_always_fail_or_always_pass_catch_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     keep(monkeypatch, "score", "territoire")
     false = tried("def test_faux():\n    assert False\n")
     assert (false.trusted, false.caught, false.missed) == (0, (), ())
@@ -170,7 +173,7 @@ def test_tests_that_always_fail_or_always_pass_catch_nothing(monkeypatch: pytest
     assert (always.trusted, always.caught, len(always.missed)) == (1, (), 4)
 
 
-def test_no_test_file_is_said():
+def test_no_test_file_is_said() -> None:
     files = {name: text for name, text in right_files(ROSES).items() if not name.startswith("test")}
     submission = Submission("r", Path("r"), files)
     assignment = find_assignment(ROSES)
@@ -217,7 +220,7 @@ def test_inconnue():
 
 
 @pytest.mark.usefixtures("few")
-def test_tests_may_lean_on_their_own_file_under_its_own_name():
+def test_tests_may_lean_on_their_own_file_under_its_own_name() -> None:
     tests = tried(LEANING, {"rdr.py": THEIRS})
     assert counts(tests) == (6, 3, 4)  # importing what is nowhere is one test more, that fails
     assert len(tests.caught) == 1
@@ -238,7 +241,7 @@ def test_copie():
 """
 
 
-def test_tests_of_functions_that_work_in_place_are_believed_too(monkeypatch: pytest.MonkeyPatch):
+def test_tests_of_functions_that_work_in_place_are_believed_too(monkeypatch: pytest.MonkeyPatch) -> None:
     keep(monkeypatch, "bouge_le_roi")
     tests = tried(IN_PLACE_TESTS)
     assert tests.trusted == 2
@@ -246,13 +249,13 @@ def test_tests_of_functions_that_work_in_place_are_believed_too(monkeypatch: pyt
 
 
 @pytest.mark.usefixtures("few")
-def test_assertions_outside_functions_are_one_test():
+def test_assertions_outside_functions_are_one_test() -> None:
     alone = tried(f"from roi_des_roses import score\nassert score({BOARD}, 'Rouge') == 5\n")
     assert (*counts(alone), len(alone.caught)) == (1, 1, 1, 1)
 
 
 @pytest.mark.usefixtures("few")
-def test_an_instruction_that_fails_takes_no_test_with_it():
+def test_an_instruction_that_fails_takes_no_test_with_it() -> None:
     source = (
         "from __future__ import annotations\nfrom roi_des_roses import score\n"
         f"assert score({BOARD}, 'Rouge') == 4\ncases = autre()\nimport sys\nsys.exit()\n"
@@ -263,7 +266,7 @@ def test_an_instruction_that_fails_takes_no_test_with_it():
 
 
 @pytest.mark.usefixtures("few")
-def test_a_test_that_never_ends_fails_alone(monkeypatch: pytest.MonkeyPatch):
+def test_a_test_that_never_ends_fails_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(real_pytest, "COMPUTING_SECONDS", 0.3)
     monkeypatch.setattr(real_pytest, "CLOCK_SECONDS", 2.0)
     source = (
@@ -299,12 +302,12 @@ def test_partie_abandonnee(monkeypatch):
 
 
 @pytest.mark.usefixtures("few")
-def test_a_test_may_play_a_whole_game_or_leave_it():
+def test_a_test_may_play_a_whole_game_or_leave_it() -> None:
     assert counts(tried(WHOLE_GAME)) == (2, 2, 2)
 
 
 @pytest.mark.usefixtures("few")
-def test_tests_that_change_their_mind_are_not_believed():
+def test_tests_that_change_their_mind_are_not_believed() -> None:
     tests = tried(
         "import os\ndef test_vrai():\n    pass\n"
         + "".join(f"def test_{k}():\n    assert os.urandom(1) < bytes([128])\n" for k in range(40))
@@ -313,14 +316,14 @@ def test_tests_that_change_their_mind_are_not_believed():
     assert tests.trusted < 41
 
 
-def test_without_pytest_the_tests_are_left_to_a_person(monkeypatch: pytest.MonkeyPatch):
+def test_without_pytest_the_tests_are_left_to_a_person(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(real_pytest, "find_spec", lambda name: None if name == "iniconfig" else pytest.__spec__)
     tests = tried("def test_a():\n    pass\n")
     assert (tests.there, tests.judged, tests.note) == (True, False, NO_PYTEST)
     assert "pip install 'ludotheque[teach]'" in tests.note.en
 
 
-def test_a_pytest_that_does_not_start_is_nobodys_fault(monkeypatch: pytest.MonkeyPatch):
+def test_a_pytest_that_does_not_start_is_nobodys_fault(monkeypatch: pytest.MonkeyPatch) -> None:
     found = real_pytest.pytest_packages()
     assert found is not None
     monkeypatch.setattr(real_pytest, "PACKAGES", ("pytest",))
@@ -329,11 +332,11 @@ def test_a_pytest_that_does_not_start_is_nobodys_fault(monkeypatch: pytest.Monke
     assert "_pytest" in tests.note.en
 
 
-def said(function: str, *words: Any) -> dict[str, Any]:
-    return {"function": function, "arguments": [encode(word) for word in words]}
+def said(function: str, *words: Any) -> "DistantCall":
+    return {"module": JOURNAL, "function": function, "arguments": [encode(word) for word in words], "typed": []}
 
 
-def test_the_first_word_on_a_test_is_the_last_and_only_announced_tests_have_one():
+def test_the_first_word_on_a_test_is_the_last_and_only_announced_tests_have_one() -> None:
     told = Told()
     told.hear(said("fini", "a", "passed", ""))
     told.hear(said("prevus", ["a", "b", "c", 3]))
@@ -341,12 +344,13 @@ def test_the_first_word_on_a_test_is_the_last_and_only_announced_tests_have_one(
     told.hear(said("fini", "a", "failed", "AssertionError"))
     for name in ("a", "c", "d"):
         told.hear(said("fini", name, "passed", ""))
-    for words in (([], "passed", ""), ("b",), ("b", "passed", 3), ()):
+    badly: list[tuple[Any, ...]] = [([], "passed", ""), ("b",), ("b", "passed", 3), ()]
+    for words in badly:
         told.hear(said("fini", *words))
     assert told.outcomes == {"a": "AssertionError", "b": "not run", "c": None}
 
 
-def test_a_run_is_over_once_all_twins_are_caught_each_as_the_only_suspect():
+def test_a_run_is_over_once_all_twins_are_caught_each_as_the_only_suspect() -> None:
     suspects = iter([{"x", "y"}, {"x"}, {"y"}])
     told = Told(frozenset("abcd"), frozenset("xy"), lambda: {*next(suspects)})
     told.hear(said("prevus", ["a", "b", "c", "d", "e"]))
@@ -359,7 +363,7 @@ def test_a_run_is_over_once_all_twins_are_caught_each_as_the_only_suspect():
     assert told.caught == {"x", "y"}
 
 
-def test_a_believed_test_that_is_skipped_notices_nothing_and_one_that_is_gone_does():
+def test_a_believed_test_that_is_skipped_notices_nothing_and_one_that_is_gone_does() -> None:
     skipped, gone = Told(frozenset("a")), Told(frozenset("a"))
     skipped.hear(said("prevus", ["a"]))
     skipped.hear(said("fini", "a", "skipped", ""))
@@ -367,25 +371,26 @@ def test_a_believed_test_that_is_skipped_notices_nothing_and_one_that_is_gone_do
     assert (skipped.noticed, gone.noticed) == (False, True)
 
 
-def test_twins_that_one_test_could_confuse_are_not_tried_together():
+def test_twins_that_one_test_could_confuse_are_not_tried_together() -> None:
     names = ("score", "territoire", "init_jeu", "main_jouable")
     score, area, start, hand = (next(one for one in MUTANTS[ROSES] if one.function == name) for name in names)
     tests = (("score", 0), ("territoire", 0), ("init_jeu", 1), ("score", 2), ("main_jouable", 3))
-    calls = [StageCall(name, {}, {}, test) for name, test in tests]
+    call: Any = {}
+    calls = [StageCall(name, call, {}, test) for name, test in tests]
     assert groups([score, area, start, hand], calls) == [(score, start, hand)]
     assert groups([score] * 3, calls) == groups([score, start, hand], calls[:3]) == []
 
 
-def test_tests_that_could_not_be_run_cost_nothing_and_are_said_to_be_left():
+def test_tests_that_could_not_be_run_cost_nothing_and_are_said_to_be_left() -> None:
     tests = OwnTests(True, note=NO_PYTEST, judged=False)
     whole = mark(Result("r", "d", (), tests=tests), read_bareme(find_assignment(ROSES)))
     assert [(line.points, line.reason) for line in whole.lines if line.label == THEIR_TESTS] == [(0.0, NO_PYTEST)]
     assert about_tests(tests, Lang.EN) == [NO_PYTEST.en]
 
 
-def test_a_function_that_asks_is_answered_line_by_line_or_left():
+def test_a_function_that_asks_is_answered_line_by_line_or_left() -> None:
     source = b"def f(n):\n    print('a')\n    x = input('x ? ')\n    print('b')\n    return x + input('y ? ') * n\n"
-    call = {"function": "f", "arguments": [encode(2)], "typed": []}
+    call: DistantCall = {"module": "m", "function": "f", "arguments": [encode(2)], "typed": []}
     with Workshop({"m.py": source}, real_jail(unsafe=True), library=False) as workshop:
         assert workshop.talk("m", call) == {"question": "x ? ", "printed": "a\n"}
         assert workshop.talk("m", {**call, "typed": ["u"]}) == {"question": "y ? ", "printed": "b\n"}
@@ -398,7 +403,7 @@ def test_a_function_that_asks_is_answered_line_by_line_or_left():
 @pytest.mark.parametrize(
     "mutant", [one for one in MUTANTS[ROSES] if one.function == "bouge_le_roi"], ids=lambda one: one.fault.en
 )
-def test_a_mutant_that_works_in_place_is_wrong_there_too(mutant: Mutant):
+def test_a_mutant_that_works_in_place_is_wrong_there_too(mutant: Mutant) -> None:
     twin, reference = IN_PLACE[ROSES], find_assignment(ROSES).reference
     answers = []
     for source in (mutant.source(reference), replace(mutant, code="").source(reference)):
@@ -421,7 +426,7 @@ def test_a_mutant_that_works_in_place_is_wrong_there_too(mutant: Mutant):
     ],
     ids=lambda one: f"{one.function}-{one.fault.fr}" if isinstance(one, Mutant) else one,
 )
-def test_every_mutant_is_wrong_in_the_function_it_names(assignment: str, mutant: Mutant):
+def test_every_mutant_is_wrong_in_the_function_it_names(assignment: str, mutant: Mutant) -> None:
     asked = find_assignment(assignment)
     stem = mutant.module or asked.modules[0][0]
     submission = Submission("m", Path("m"), {f"{stem}.py": mutant.source(asked.reference).encode()})

@@ -35,7 +35,7 @@ def said(result: Result, assignment: str) -> dict[str, tuple[object, ...]]:
     return {v.question: (v.state, v.faults, v.failures) for v in verdicts if v.state is not VerdictState.RIGHT}
 
 
-def test_the_class_is_large_enough_and_covers_every_assignment():
+def test_the_class_is_large_enough_and_covers_every_assignment() -> None:
     for faults in (FAULTS, AGAIN):
         assert len(faults) >= 40
         assert {fault.assignment for fault in faults} == set(ASSIGNMENTS)
@@ -57,18 +57,18 @@ def one_in_three(faults: Sequence[Fault]) -> list[Any]:
     one_in_three(FAULTS),
     ids=lambda fault: fault.label,
 )
-def test_a_planted_fault_is_found_in_its_question_alone(fault: Fault):
+def test_a_planted_fault_is_found_in_its_question_alone(fault: Fault) -> None:
     """The first class imports colorama and plays at its top level: it needs a loader with patience."""
     check(fault, graded(fault.assignment, fault.files(), real_jail(unsafe=True)))
 
 
 @pytest.mark.parametrize("fault", one_in_three(AGAIN), ids=lambda fault: fault.label)
-def test_a_fault_of_the_second_class_is_found_in_its_question_alone(fault: Fault):
+def test_a_fault_of_the_second_class_is_found_in_its_question_alone(fault: Fault) -> None:
     check(fault, graded(fault.assignment, fault.files(), StandIn))
 
 
 @pytest.mark.parametrize("work", RIGHT_WORK, ids=lambda work: work.name)
-def test_right_work_in_any_style_is_right(work: RightWork, tmp_path: Path):
+def test_right_work_in_any_style_is_right(work: RightWork, tmp_path: Path) -> None:
     path = tmp_path / work.name
     path.write_bytes(work.content())
     result = Grader(find_assignment(work.assignment), real_jail(unsafe=True)).grade(read_submission(path))
@@ -80,22 +80,22 @@ def test_right_work_in_any_style_is_right(work: RightWork, tmp_path: Path):
 
 
 @pytest.mark.parametrize("assignment", HANDED_IN)
-def test_right_work_is_right_to_the_letter(assignment: str):
+def test_right_work_is_right_to_the_letter(assignment: str) -> None:
     result = graded(assignment, right_files(assignment), real_jail(unsafe=True))
     assert [verdict for verdict in result.every if not verdict.letter] == []
     assert result.flags == ()
 
 
-def test_a_damaged_notebook_is_graded_like_the_file(tmp_path: Path):
+def test_a_damaged_notebook_is_graded_like_the_file(tmp_path: Path) -> None:
     """Cells doubled, one retyped as text, metadata lost, magics, and the end of the file cut off."""
-    cells = [
+    cells: list[dict[str, Any]] = [
         {
             "cell_type": "code",
             "source": "%matplotlib inline\ndef horiz(c, g, dimv, dimh):\n    raise NotImplementedError()",
         }
     ]
     for number, piece in enumerate(right_files("puissance4")["puissance4.py"].decode().split("\n\n\n")):
-        kinds = {4: {"cell_type": "markdown"}, 5: {}}
+        kinds: dict[int, dict[str, Any]] = {4: {"cell_type": "markdown"}, 5: {}}
         cells.append({**kinds.get(number, {"cell_type": "code"}), "source": piece.splitlines(keepends=True)})
         cells += [cells[-1]] if number == 6 else []
     cells.append(
@@ -110,7 +110,7 @@ def test_a_damaged_notebook_is_graded_like_the_file(tmp_path: Path):
         assert submission.notes
 
 
-def test_real_jails_give_the_same_verdicts_in_a_zip(tmp_path: Path):
+def test_real_jails_give_the_same_verdicts_in_a_zip(tmp_path: Path) -> None:
     if shutil.which("bwrap") is None:
         pytest.skip("NO BUBBLEWRAP: GRADING INSIDE THE REAL WALLS IS NOT TESTED")
     with zipfile.ZipFile(tmp_path / "rendu.zip", "w") as archive:

@@ -45,14 +45,14 @@ def changed(assignment: str, file: str, old: str, new: str) -> dict[str, bytes]:
         ("\n\npartie()\n", "\n\nprint('Le joueur O gagne')\n", VerdictState.WRONG),
     ],
 )
-def test_a_main_program_is_judged_by_how_its_games_end(old: str, new: str, state: VerdictState):
+def test_a_main_program_is_judged_by_how_its_games_end(old: str, new: str, state: VerdictState) -> None:
     files = right_files("black-white", SECOND)
     text = files["main.py"].decode()
     files["main.py"] = text.replace(old, new).encode()
     assert judged("black-white", "programme", files).state is state
 
 
-def test_each_game_begins_with_a_program_that_has_not_played_yet():
+def test_each_game_begins_with_a_program_that_has_not_played_yet() -> None:
     """What the program keeps in another file of its own is there no more in the next game."""
     files = {
         "memoire.py": b"coups = []\n",
@@ -63,26 +63,26 @@ def test_each_game_begins_with_a_program_that_has_not_played_yet():
     bench.close()
 
 
-def test_a_hand_in_without_a_main_program_is_told_so():
+def test_a_hand_in_without_a_main_program_is_told_so() -> None:
     files = {name: text for name, text in right_files("black-white", SECOND).items() if name != "main.py"}
     assert judged("black-white", "programme", files).state is VerdictState.MISSING
 
 
-def test_a_main_program_is_found_under_any_name():
+def test_a_main_program_is_found_under_any_name() -> None:
     files = right_files("black-white", SECOND)
     files["lancement.py"] = files.pop("main.py")
     verdict = judged("black-white", "programme", files)
     assert (verdict.state, verdict.found_as) == (VerdictState.RIGHT, "lancement.py")
 
 
-def test_a_right_program_on_top_of_a_wrong_function_is_right():
+def test_a_right_program_on_top_of_a_wrong_function_is_right() -> None:
     files = changed("black-white", "affichage.py", '"X" if x > o else "O"', '"X" if x < o else "O"')
     verdict = judged("black-white", "programme", files)
     assert verdict.state is VerdictState.RIGHT
     assert "declarer_vainqueur" in verdict.notes[0].fr
 
 
-def test_a_game_that_deals_its_cards_elsewhere_is_played_by_what_it_shows():
+def test_a_game_that_deals_its_cards_elsewhere_is_played_by_what_it_shows() -> None:
     files = changed("roi-des-roses", "roi_des_roses.py", "= init_jeu(9, 9)", "= distribuer(9, 9)")
     files["roi_des_roses.py"] = files["roi_des_roses.py"].replace(b"def main(", b"distribuer = init_jeu\n\n\ndef main(")
     assert judged("roi-des-roses", "main", files).state is VerdictState.RIGHT
@@ -123,25 +123,25 @@ def flat_program(assignment: str, size: int, old: str = "", new: str = "") -> st
 @pytest.mark.parametrize(
     "head", ["def alak(n=9):", "def alak(n=9, bavard=False):", "def alak(taille=9):\n    n = taille"]
 )
-def test_a_default_on_the_size_of_the_board_is_free(assignment: str, head: str):
+def test_a_default_on_the_size_of_the_board_is_free(assignment: str, head: str) -> None:
     assert judged_alone(assignment, "alak", alak_game(assignment, head)).state is VerdictState.RIGHT
 
 
 @pytest.mark.parametrize("assignment", ALAKS)
 @pytest.mark.parametrize("size", [3, 9, 11])
-def test_a_program_with_a_board_of_its_own_is_played_on_that_board(assignment: str, size: int):
+def test_a_program_with_a_board_of_its_own_is_played_on_that_board(assignment: str, size: int) -> None:
     assert judged_alone(assignment, "alak", flat_program(assignment, size)).state is VerdictState.RIGHT
 
 
 @pytest.mark.parametrize("assignment", ALAKS)
-def test_a_game_that_takes_no_size_is_not_to_the_letter(assignment: str):
+def test_a_game_that_takes_no_size_is_not_to_the_letter(assignment: str) -> None:
     verdict = judged_alone(assignment, "alak", alak_game(assignment, "def alak():\n    n = 9"))
     assert verdict.state is VerdictState.LETTER
     assert ["au lieu de prendre n" in one for one in said(verdict)] == [True]
 
 
 @pytest.mark.parametrize("head", ["def alak():\n    n = 9", "def alak(bavard=True):\n    n = 9"])
-def test_the_first_board_may_come_after_the_first_move(head: str):
+def test_the_first_board_may_come_after_the_first_move(head: str) -> None:
     game = alak_game("alak", head).replace(
         "        display(board, n)\n", "        board.count(0) < n and display(board, n)\n"
     )
@@ -151,7 +151,7 @@ def test_the_first_board_may_come_after_the_first_move(head: str):
 
 
 @pytest.mark.parametrize("assignment", ALAKS)
-def test_a_game_that_takes_a_size_and_plays_on_another_is_wrong(assignment: str):
+def test_a_game_that_takes_a_size_and_plays_on_another_is_wrong(assignment: str) -> None:
     verdict = judged_alone(assignment, "alak", alak_game(assignment, f"{HEAD}\n    n = 9"))
     assert verdict.state is VerdictState.WRONG
     assert "n'a pas n cases" in verdict.failures[0].why.fr
@@ -167,12 +167,12 @@ def test_a_game_that_takes_a_size_and_plays_on_another_is_wrong(assignment: str)
         ("alak-suicide", "return i < n", "return 0 in board"),
     ],
 )
-def test_a_slip_is_found_on_a_board_of_its_own(assignment: str, old: str, new: str, size: int):
+def test_a_slip_is_found_on_a_board_of_its_own(assignment: str, old: str, new: str, size: int) -> None:
     assert old in alak_game(assignment)
     assert judged_alone(assignment, "alak", flat_program(assignment, size, old, new)).state is VerdictState.WRONG
 
 
-def test_boards_on_which_every_game_ends_alike_are_left_to_a_person():
+def test_boards_on_which_every_game_ends_alike_are_left_to_a_person() -> None:
     script = "print('.')\nprint(1)\ninput('Case : ')\nprint('x')\nprint(1)\nprint('Gagnant : 1')\n"
     assert judged_alone("alak", "alak", script).state is VerdictState.UNJUDGED
 
@@ -188,11 +188,11 @@ def test_boards_on_which_every_game_ends_alike_are_left_to_a_person():
         "int(input('Rejouer (1) ou quitter (0) ? '))",
     ],
 )
-def test_a_pause_after_the_end_is_no_move(assignment: str, pause: str):
+def test_a_pause_after_the_end_is_no_move(assignment: str, pause: str) -> None:
     assert judged_alone(assignment, "alak", alak_game(assignment, after=f"    {pause}\n")).state is VerdictState.RIGHT
 
 
-def test_the_end_may_be_told_by_the_last_question():
+def test_the_end_may_be_told_by_the_last_question() -> None:
     game = alak_game("alak").replace("    print(win(board, n))", "    input(win(board, n) + '. Entrée pour quitter')")
     assert judged_alone("alak", "alak", game).state is VerdictState.RIGHT
 
@@ -210,20 +210,20 @@ def test_the_end_may_be_told_by_the_last_question():
         ),
     ],
 )
-def test_a_pause_hides_nothing(assignment: str, old: str, new: str, words: str):
+def test_a_pause_hides_nothing(assignment: str, old: str, new: str, words: str) -> None:
     """A game that asks for one more cell, tells no end or another one is still wrong."""
     verdict = judged_alone(assignment, "alak", alak_game(assignment).replace(old, new))
     assert verdict.state is VerdictState.WRONG
     assert words in verdict.failures[0].why.fr
 
 
-def test_a_size_that_is_told_is_not_asked_for():
+def test_a_size_that_is_told_is_not_asked_for() -> None:
     game = alak_game("alak", f"{HEAD}\n    print('Plateau de taille', n)")
     assert judged_alone("alak", "alak", game).state is VerdictState.RIGHT
 
 
 @pytest.mark.parametrize("assignment", ALAKS)
-def test_an_end_told_by_signs_is_told(assignment: str):
+def test_an_end_told_by_signs_is_told(assignment: str) -> None:
     game = re.sub(
         r"print\((win\(.*\))\)", r"print('🤝⚪⚫'[int('0' + \1[-1].replace('l', ''))])", alak_game(assignment)
     )
@@ -232,7 +232,7 @@ def test_an_end_told_by_signs_is_told(assignment: str):
 
 
 @pytest.mark.parametrize("end", ["''.join('.xo'[c] for c in board)", "board.count(1)", "'└─┘'"])
-def test_a_board_a_number_or_a_frame_tells_no_end(end: str):
+def test_a_board_a_number_or_a_frame_tells_no_end(end: str) -> None:
     verdict = judged_alone("alak", "alak", alak_game("alak").replace("print(win(board, n))", f"print({end})"))
     assert verdict.state is VerdictState.WRONG
     assert "n'annonce pas l'issue" in verdict.failures[0].why.fr

@@ -5,7 +5,10 @@ import io
 import json
 import re
 from dataclasses import replace
+from pathlib import Path
 from xml.etree import ElementTree
+
+import pytest
 
 from ludotheque.classroom.assignments import find_assignment
 from ludotheque.classroom.contract import letter
@@ -13,15 +16,14 @@ from ludotheque.classroom.handins.resemblance import AlikePair, fingerprints, ne
 from ludotheque.classroom.judging.result import Result
 from ludotheque.classroom.judging.verdict import Failure, Verdict, VerdictState
 from ludotheque.classroom.marks.marking import Mark, MarkLine, said_of
-from ludotheque.classroom.marks.pseudonyms import pseudonyms
+from ludotheque.classroom.marks.pseudonyms import pseudonyms, read_salt
 from ludotheque.classroom.marks.roster import Student, Team
 from ludotheque.classroom.reports import ClassEntry, ClassReport
-from ludotheque.classroom.reports.class_page import page, publication
+from ludotheque.classroom.reports.class_page import STYLE, page, publication
 from ludotheque.classroom.reports.doubts import doubts
 from ludotheque.classroom.reports.letter import about, feedback
 from ludotheque.classroom.reports.machine import to_json, to_junit
 from ludotheque.classroom.reports.moodle import COLUMNS, moodle_csv
-from ludotheque.classroom.reports.style import STYLE
 from ludotheque.classroom.reports.text_table import table
 from ludotheque.core.text import Lang, Text, same
 
@@ -58,7 +60,7 @@ def report() -> ClassReport:
     )
 
 
-def test_a_paragraph_about_one_question_is_short_and_drawn_only_where_there_is_room():
+def test_a_paragraph_about_one_question_is_short_and_drawn_only_where_there_is_room() -> None:
     tall = replace(PUBLIC, drawing=same("\n".join(f"ligne {number}" for number in range(16))))
     for failure, drawn in ((PUBLIC, True), (tall, False)):
         lines = about(Verdict("put", VerdictState.WRONG, "put", failures=(failure,)), Lang.FR)
@@ -66,7 +68,7 @@ def test_a_paragraph_about_one_question_is_short_and_drawn_only_where_there_is_r
         assert any("o ." in line or "ligne 3" in line for line in lines) is drawn
 
 
-def test_the_report_doubts_our_reading_where_nearly_nobody_or_half_the_class_differs():
+def test_the_report_doubts_our_reading_where_nearly_nobody_or_half_the_class_differs() -> None:
     def entry(number: int, state: VerdictState) -> ClassEntry:
         verdicts = (Verdict("put", state), Verdict("again", VerdictState.LETTER, faults=(CALLED_AGAIN,)))
         return ClassEntry(Result(f"r{number}", "", verdicts), Mark((), 1, 20))
@@ -80,7 +82,7 @@ def test_the_report_doubts_our_reading_where_nearly_nobody_or_half_the_class_dif
     assert "notre lecture est peut-être en cause" in table(whole, Lang.FR)
 
 
-def test_other_sorts_are_said_to_be_wrong_too_only_after_one_was_shown():
+def test_other_sorts_are_said_to_be_wrong_too_only_after_one_was_shown() -> None:
     told = about(Verdict("put", VerdictState.WRONG, "put", failures=(PUBLIC,), failed=(EDGE, FAMINE)), Lang.FR)
     assert "    fausse aussi pour : famine" in told
     alone = Verdict("put", VerdictState.WRONG, "put", failed=(EDGE, FAMINE))
@@ -88,20 +90,20 @@ def test_other_sorts_are_said_to_be_wrong_too_only_after_one_was_shown():
     assert "    wrong for: capture at the right edge, famine" in about(alone, Lang.EN)
 
 
-def test_what_goes_wrong_beyond_the_assignment_is_told_of_right_functions_too_and_once():
+def test_what_goes_wrong_beyond_the_assignment_is_told_of_right_functions_too_and_once() -> None:
     beyond = (Text("au-delà de l'énoncé : autres tailles", "beyond the assignment: other sizes"), same("autre"))
     verdicts = tuple(Verdict(name, VerdictState.RIGHT, beyond=beyond) for name in ("put", "win"))
     text = feedback(find_assignment("alak"), Result("r", "d", verdicts), Lang.FR)
     assert "✓ put : juste\n    au-delà de l'énoncé : autres tailles\n✓ win : juste\n" in text
 
 
-def test_a_fault_of_letter_is_said_not_to_be_to_the_letter():
+def test_a_fault_of_letter_is_said_not_to_be_to_the_letter() -> None:
     verdict = Verdict("again", VerdictState.LETTER, "Again", faults=(CALLED_AGAIN,))
     assert about(verdict, Lang.FR)[1:] == ["    pas à la lettre : s'appelle Again au lieu de again"]
     assert about(verdict, Lang.EN)[1:] == ["    not to the letter: is called Again instead of again"]
 
 
-def test_every_verdict_is_said_of_a_function():
+def test_every_verdict_is_said_of_a_function() -> None:
     words = [said_of(state).fr for state in VerdictState]
     assert words == [
         "juste",
@@ -122,7 +124,7 @@ def unread() -> ClassEntry:
     return ClassEntry(result, Mark((), 0, 20, flags=(sentence,), pending=20, awaited=True))
 
 
-def test_a_hand_in_that_nobody_could_read_has_no_mark_anywhere():
+def test_a_hand_in_that_nobody_could_read_has_no_mark_anywhere() -> None:
     whole = ClassReport(find_assignment("alak"), (*report().entries, unread()))
     rows = list(csv.DictReader(io.StringIO(moodle_csv(whole, Lang.FR))))
     assert [(row["Nom complet"], row["Note"]) for row in rows][-1] == ("abime", "")
@@ -137,18 +139,18 @@ def test_a_hand_in_that_nobody_could_read_has_no_mark_anywhere():
         assert "0 / 20" not in text, name
 
 
-def test_one_hand_in_is_counted_as_one():
+def test_one_hand_in_is_counted_as_one() -> None:
     one = ClassReport(find_assignment("alak"), report().entries[:1])
     assert "<p>1 rendu, moyenne 1,5.</p>" in page(one, Lang.FR)
     assert "<p>1 hand-in, mean 1.5.</p>" in page(one, Lang.EN)
 
 
-def test_in_the_dark_nothing_is_written_on_white():
+def test_in_the_dark_nothing_is_written_on_white() -> None:
     dark = STYLE.partition("prefers-color-scheme:dark")[2].partition("@media print")[0]
     assert dark and "#fff" not in dark
 
 
-def test_a_student_reads_the_call_the_expectation_the_answer_and_the_board():
+def test_a_student_reads_the_call_the_expectation_the_answer_and_the_board() -> None:
     entry = report().entries[0]
     text = feedback(find_assignment("alak"), entry.result, Lang.FR, entry.mark)
     for piece in (
@@ -161,7 +163,7 @@ def test_a_student_reads_the_call_the_expectation_the_answer_and_the_board():
         assert piece in text
 
 
-def test_hidden_cases_reveal_their_category_alone():
+def test_hidden_cases_reveal_their_category_alone() -> None:
     entry = report().entries[0]
     text = feedback(find_assignment("alak"), entry.result, Lang.FR, entry.mark)
     assert "SECRET" not in text
@@ -169,7 +171,7 @@ def test_hidden_cases_reveal_their_category_alone():
     assert "un appel de cette sorte : put([2, 0], 2, 1, [], 1)" in text
 
 
-def test_the_page_is_self_contained_and_shows_code_as_text():
+def test_the_page_is_self_contained_and_shows_code_as_text() -> None:
     text = page(report(), Lang.FR)
     assert "<script" not in text
     assert "&lt;script&gt;alert(1)&lt;/script&gt;" in text
@@ -179,25 +181,40 @@ def test_the_page_is_self_contained_and_shows_code_as_text():
     assert "pas une preuve" in text
 
 
-def test_the_page_tells_the_teacher_the_hidden_case():
+def test_the_page_tells_the_teacher_the_hidden_case() -> None:
     assert "put(SECRET)" in page(report(), Lang.FR)
 
 
-def test_what_is_published_names_nobody():
+def test_what_is_published_names_nobody() -> None:
     names = pseudonyms(["binome1", "zoe"], b"salt")
     text = publication(report(), names, Lang.FR)
     assert not any(name in text for name in ("binome1", "zoe", "Martin", "example.org"))
     assert all(name in text for name in names.values())
 
 
-def test_pseudonyms_are_stable_different_and_depend_on_the_secret():
+def test_a_secret_cut_short_is_made_again_and_only_its_owner_reads_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(_length: int) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("secrets.token_hex", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        read_salt(tmp_path / "sel.txt")
+    monkeypatch.undo()
+    salt = read_salt(tmp_path / "sel.txt")
+    assert len(salt) == 64 and salt == read_salt(tmp_path / "sel.txt")
+    assert (tmp_path / "sel.txt").stat().st_mode & 0o777 == 0o600
+
+
+def test_pseudonyms_are_stable_different_and_depend_on_the_secret() -> None:
     many = [f"rendu{number}" for number in range(700)]
     given = pseudonyms(many, b"salt")
     assert len(set(given.values())) == 700
     assert given == pseudonyms(reversed(many), b"salt") != pseudonyms(many, b"other")
 
 
-def test_the_csv_has_a_line_for_each_student_and_no_formula():
+def test_the_csv_has_a_line_for_each_student_and_no_formula() -> None:
     rows = list(csv.DictReader(io.StringIO(moodle_csv(report(), Lang.FR))))
     assert tuple(rows[0]) == tuple(column.fr for column in COLUMNS)
     assert [(row["Nom complet"], row["Note"]) for row in rows] == [
@@ -207,14 +224,14 @@ def test_the_csv_has_a_line_for_each_student_and_no_formula():
     ]
 
 
-def test_junit_is_well_formed_and_counts_faults():
+def test_junit_is_well_formed_and_counts_faults() -> None:
     suites = ElementTree.fromstring(to_junit(report(), Lang.FR))
     suite = suites[0]
     assert (suite.get("name"), suite.get("tests"), suite.get("failures")) == ("binome1", "3", "3")
     assert "SECRET" not in to_junit(report(), Lang.FR)
 
 
-def test_json_holds_every_mark_and_the_table_every_flag():
+def test_json_holds_every_mark_and_the_table_every_flag() -> None:
     data = json.loads(to_json(report(), Lang.FR))
     assert [entry["note"] for entry in data["rendus"]] == [1.5, 17]
     text = table(report(), Lang.FR)
@@ -267,7 +284,7 @@ def evalue(texte):
 """
 
 
-def test_renamed_and_moved_copies_are_listed_and_different_work_is_not():
+def test_renamed_and_moved_copies_are_listed_and_different_work_is_not() -> None:
     first, second, third = ORIGINAL.split("\n\ndef ")
     moved = f"def {third}\n\ndef {second}\n{first.strip()}\n"
     for old, new in (
@@ -284,7 +301,7 @@ def test_renamed_and_moved_copies_are_listed_and_different_work_is_not():
     assert pair.share > 0.7
 
 
-def test_what_the_whole_class_shares_came_with_the_assignment():
+def test_what_the_whole_class_shares_came_with_the_assignment() -> None:
     given = fingerprints([ORIGINAL])
     prints = dict.fromkeys("abcdef", given)
     assert near_pairs(prints) == []

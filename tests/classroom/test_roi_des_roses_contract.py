@@ -65,24 +65,24 @@ def states(result: Result) -> dict[str, VerdictState]:
     return {one.question: one.state for one in result.every if one.state is not VerdictState.RIGHT}
 
 
-def test_every_sentence_quoted_stands_in_the_assignment():
+def test_every_sentence_quoted_stands_in_the_assignment() -> None:
     quotes = [sort.clause.quote for sort in sorts() if sort.clause and sort.clause.source is not Source.SHEET]
     assert len(set(quotes)) > 25
     assert [quote for quote in quotes if " ".join(quote.split()) not in TEXT] == []
 
 
 @pytest.mark.parametrize("question", CALLED, ids=lambda question: question.name)
-def test_every_sort_has_a_public_call(question: Question):
+def test_every_sort_has_a_public_call(question: Question) -> None:
     public = {case.sort for case in question.cases if case.public}
     assert [case.sort.name.fr for case in question.cases if case.sort not in public] == []
 
 
-def test_every_sort_of_game_has_a_public_one():
+def test_every_sort_of_game_has_a_public_one() -> None:
     assert {partner.sort for partner in games()} == {partner.sort for partner in games() if partner.public}
 
 
 @pytest.mark.parametrize("question", CALLED, ids=lambda question: question.name)
-def test_the_cards_of_a_call_are_all_different_and_no_hand_has_more_than_five(question: Question):
+def test_the_cards_of_a_call_are_all_different_and_no_hand_has_more_than_five(question: Question) -> None:
     for case in question.cases:
         given = dict(zip(question.parameters, case.arguments, strict=True))
         hands = [given[name] for name in ("main", "main_r", "main_b") if name in given]
@@ -91,7 +91,7 @@ def test_the_cards_of_a_call_are_all_different_and_no_hand_has_more_than_five(qu
         assert all(len(hand) <= 5 for hand in hands)
 
 
-def test_calls_for_points_are_on_a_board_of_nine_by_nine():
+def test_calls_for_points_are_on_a_board_of_nine_by_nine() -> None:
     for question in CALLED:
         for case in question.cases:
             if "plateau" in question.parameters and case.counts:
@@ -99,7 +99,7 @@ def test_calls_for_points_are_on_a_board_of_nine_by_nine():
                 assert [len(row) for row in board] == [9] * 9
 
 
-def test_the_king_is_only_moved_where_he_may_go():
+def test_the_king_is_only_moved_where_he_may_go() -> None:
     def possible(case: Case) -> bool:
         board, line, column, *_, card, _colour = case.arguments
         turn = Turn(tuple(map("".join, board)), (line, column))
@@ -108,7 +108,7 @@ def test_the_king_is_only_moved_where_he_may_go():
     assert all(possible(case) for case in ROSES.question("bouge_le_roi").cases if case.counts)
 
 
-def test_short_games_end_as_planned_whichever_end_the_cards_are_drawn_from():
+def test_short_games_end_as_planned_whichever_end_the_cards_are_drawn_from() -> None:
     for public in (True, False):
         for sort, deal, plan in short_games(public=public):
             assert sorted((*deal.reds, *deal.whites, *deal.pile)) == sorted(CARDS)
@@ -127,7 +127,7 @@ def _after(turn: Turn, action: str, pile: list[str], end: int) -> Turn:
     return turn.draws(pile.pop(end)) if action == DRAW else turn.plays(action)
 
 
-def test_the_discard_may_be_turned_at_once_or_when_a_card_is_needed():
+def test_the_discard_may_be_turned_at_once_or_when_a_card_is_needed() -> None:
     last = Piles(frozenset({"N1"}), ("S1", "S2"))
     after = {two for one in last.drawing("N1") for two in one.discarding("E1")}
     assert any(list(one.drawing("E1")) for one in after)  # turned late: what was played since is in it
@@ -142,7 +142,7 @@ BOARD = ("|  R | XB |    |", "----------------")
     ("row", "same"),
     [("| R  | XB |    |", True), ("| R | XB|   |", False), ("|R   | XB |    |", False), ("|  B | XB |    |", False)],
 )
-def test_where_a_pawn_stands_in_its_four_characters_is_free(row: str, same: bool):
+def test_where_a_pawn_stands_in_its_four_characters_is_free(row: str, same: bool) -> None:
     assert (screen.form("\n".join((BOARD[1], row))) == screen.form("\n".join(BOARD[::-1]))) is same
 
 
@@ -154,11 +154,11 @@ def test_where_a_pawn_stands_in_its_four_characters_is_free(row: str, same: bool
         "Rouge pioche N1\nRouge :\nSE2 SO2\nBlanc = ()",
     ],
 )
-def test_hands_are_read_in_any_layout(text: str):
+def test_hands_are_read_in_any_layout(text: str) -> None:
     assert screen.hands(text) == {RED: ("SE2", "SO2"), WHITE: ()}
 
 
-def test_the_end_is_read_in_other_words_but_not_with_other_numbers():
+def test_the_end_is_read_in_other_words_but_not_with_other_numbers() -> None:
     turn = next(one.turn for one in moments() if one.turn.over and one.turn.score(RED) > one.turn.score(WHITE))
     red, white = turn.score(RED), turn.score(WHITE)
     assert end_fault(turn, "\n".join(ending(turn))) is None
@@ -174,43 +174,43 @@ def _kind(turn: Turn, said_at_the_end: str) -> str:
     return fault.kind.value
 
 
-def test_a_game_that_waits_for_52_pawns_gets_a_remark():
+def test_a_game_that_waits_for_52_pawns_gets_a_remark() -> None:
     result = changed(("pions_r == 0 or pions_b == 0", "pions_r + pions_b == 0"))
     verdict = result.of("main")
     assert verdict is not None and verdict.state is VerdictState.RIGHT
     assert any("52 pions" in note.fr for note in verdict.notes)
 
 
-def test_a_game_that_never_counts_its_pawns_is_wrong():
+def test_a_game_that_never_counts_its_pawns_is_wrong() -> None:
     result = changed(("nb_passes == 2 or pions_r == 0 or pions_b == 0", "nb_passes == 2"))
     assert states(result) == {"main": VerdictState.WRONG}
 
 
-def test_a_pass_that_is_not_followed_by_another_does_not_end_the_game():
+def test_a_pass_that_is_not_followed_by_another_does_not_end_the_game() -> None:
     result = changed(("            nb_passes = 0\n            plateau, l_roi", "            plateau, l_roi"))
     assert states(result) == {"main": VerdictState.WRONG}
 
 
-def test_another_sign_for_the_empty_cell_is_one_habit_of_the_file():
+def test_another_sign_for_the_empty_cell_is_one_habit_of_the_file() -> None:
     result = changed(('"."', '" "'))
     assert set(states(result).values()) == {VerdictState.LETTER}
     assert {fault.habit for one in result.every for fault in one.faults} == {"signes"}
 
 
-def test_a_dialogue_of_ones_own_that_cannot_be_followed_is_for_a_person():
+def test_a_dialogue_of_ones_own_that_cannot_be_followed_is_for_a_person() -> None:
     asks = "action = demande_action(couleur, plateau, l_roi, c_roi, main_r)"
     result = changed((asks, 'action = main_r[int(input("Numéro : "))]'))
     assert states(result) == {"main": VerdictState.UNJUDGED}
 
 
-def test_files_under_other_names_are_one_fault_of_letter():
+def test_files_under_other_names_are_one_fault_of_letter() -> None:
     faults = ROSES.form({"jeu.py": "def bouge_le_roi(): pass\ndef play(): pass\n"})
     assert len(faults) == 3
     assert {fault.habit for fault in faults} == {"fichiers"}
     assert ROSES.form({GAME: (THEIRS / GAME).read_text("utf-8"), IA: SAMPLE}) == ()
 
 
-def test_a_bot_that_plays_as_the_sample_is_shown_to_a_person():
+def test_a_bot_that_plays_as_the_sample_is_shown_to_a_person() -> None:
     result = changed(bot=SAMPLE)
     verdict = result.of("play")
     assert verdict is not None and verdict.state is VerdictState.UNJUDGED
@@ -218,26 +218,26 @@ def test_a_bot_that_plays_as_the_sample_is_shown_to_a_person():
     assert result.flags
 
 
-def test_a_bot_is_not_accused_for_the_functions_it_imports():
+def test_a_bot_is_not_accused_for_the_functions_it_imports() -> None:
     result = changed(("== True:\n            jouables.append", "or True:\n            jouables.append"), bot=GREEDY)
     assert states(result) == {"main_jouable": VerdictState.WRONG}
 
 
-def test_a_bot_written_among_the_functions_is_judged_where_it_stands():
+def test_a_bot_written_among_the_functions_is_judged_where_it_stands() -> None:
     result = changed(("def main():", GREEDY.partition("\n\n")[2] + "\n\ndef main():"))
     assert [one.assignment for one in result.beside] == ["ia"]
     assert states(result) == {}
     assert [fault.habit for fault in result.faults] == ["fichiers"]
 
 
-def test_a_bot_taken_over_from_the_other_file_is_found():
+def test_a_bot_taken_over_from_the_other_file_is_found() -> None:
     inside = ("def main():", GREEDY.partition("\n\n")[2] + "\n\ndef main():")
     result = changed(inside, bot="from roi_des_roses import name, play\n")
     assert states(result) == {}
     assert len(result.found_beside("ia")) == 2
 
 
-def test_a_name_that_is_a_variable_is_a_fault_of_letter():
+def test_a_name_that_is_a_variable_is_a_fault_of_letter() -> None:
     bot = GREEDY.replace('def name():\n    return "Tata"\n', 'name = "Tata"\n')
     result = graded("ia", {IA: bot}, real_jail(unsafe=True))
     verdict = result.of("name")
@@ -246,14 +246,14 @@ def test_a_name_that_is_a_variable_is_a_fault_of_letter():
 
 
 @pytest.mark.parametrize("file", ["ia", "ia_dupuis", "MonIA", "roses_ia2", "robot"])
-def test_the_bots_file_is_known_by_a_word_of_its_name(file: str):
+def test_the_bots_file_is_known_by_a_word_of_its_name(file: str) -> None:
     assert any(has_word(file, word) for word in ROSES.extra["ia"])
 
 
 @pytest.mark.parametrize("file", ["diagonale", "roi_des_roses", "initialisation", "social"])
-def test_letters_inside_another_word_make_no_bot(file: str):
+def test_letters_inside_another_word_make_no_bot(file: str) -> None:
     assert not any(has_word(file, word) for word in ROSES.extra["ia"])
 
 
-def test_every_reading_is_written_in_both_languages():
+def test_every_reading_is_written_in_both_languages() -> None:
     assert all(isinstance(one.text, Text) and one.text.fr != one.text.en for one in (*ROSES.readings, *BOT.readings))

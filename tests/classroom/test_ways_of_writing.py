@@ -25,17 +25,17 @@ POSSIBLE = "def possible(board, n, player, removed, i):\n    return 0 <= i < n a
         "def newBoard(*tout):\n    return [0] * tout[0]\n",
     ],
 )
-def test_a_function_written_otherwise_is_right_to_the_letter(source: str):
+def test_a_function_written_otherwise_is_right_to_the_letter(source: str) -> None:
     verdict = judged("alak", "newBoard", source)
     assert (verdict.state, verdict.faults) == (VerdictState.RIGHT, ())
 
 
-def test_a_file_whose_name_begins_like_a_test_is_the_work_when_there_is_no_other():
+def test_a_file_whose_name_begins_like_a_test_is_the_work_when_there_is_no_other() -> None:
     verdict = graded("alak", {"testud.py": NEW_BOARD}).of("newBoard")
     assert verdict is not None and verdict.state is VerdictState.RIGHT
 
 
-def test_two_files_are_not_a_bonus_because_one_is_called_torres():
+def test_two_files_are_not_a_bonus_because_one_is_called_torres() -> None:
     result = graded("alak", {"torres.py": POSSIBLE, "commun.py": NEW_BOARD})
     assert result.beside == ()
 
@@ -49,7 +49,7 @@ def test_two_files_are_not_a_bonus_because_one_is_called_torres():
         ("P1", "P2", "="),
     ],
 )
-def test_win_may_tell_the_outcome_in_any_words_that_differ(first: str, second: str, draw: str):
+def test_win_may_tell_the_outcome_in_any_words_that_differ(first: str, second: str, draw: str) -> None:
     source = (
         "def win(board, n):\n    a, b = board.count(1), board.count(2)\n"
         f"    return {first!r} if a > b else {second!r} if b > a else {draw!r}\n"
@@ -57,7 +57,7 @@ def test_win_may_tell_the_outcome_in_any_words_that_differ(first: str, second: s
     assert judged("alak", "win", source).state is VerdictState.RIGHT
 
 
-def test_win_that_never_says_the_same_twice_tells_nothing():
+def test_win_that_never_says_the_same_twice_tells_nothing() -> None:
     source = (
         "import random\n\n\ndef win(board, n):\n"
         "    return ''.join(random.choice('abcdefghijklmnopqrstuvwxyz') for _ in range(12))\n"
@@ -65,7 +65,7 @@ def test_win_that_never_says_the_same_twice_tells_nothing():
     assert judged("alak", "win", source).state is VerdictState.WRONG
 
 
-def test_a_helper_of_a_right_function_is_not_what_makes_others_wrong():
+def test_a_helper_of_a_right_function_is_not_what_makes_others_wrong() -> None:
     """`compte` serves `win`, which is right: `again` and `put` have each their own fault."""
     source = (
         "def compte(board, p):\n    return sum(cell == p for cell in board)\n\n\n"
@@ -83,7 +83,7 @@ def test_a_helper_of_a_right_function_is_not_what_makes_others_wrong():
     )
 
 
-def test_a_move_listed_once_for_each_direction_may_be_one_list_object():
+def test_a_move_listed_once_for_each_direction_may_be_one_list_object() -> None:
     """The report's own algorithm adds the move in every direction that captures."""
     source = """
 WAYS = [(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)]
@@ -124,7 +124,7 @@ class Patient:
         pass
 
 
-def test_one_endless_function_leaves_the_others_their_time():
+def test_one_endless_function_leaves_the_others_their_time() -> None:
     jail = Patient()
     bench = Bench({}, "rendu", lambda *_, **__: jail)
     for name in ("endless", "endless_too", "slow", "endless"):

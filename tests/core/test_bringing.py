@@ -1,6 +1,7 @@
 """A game from a folder: no edit of the package, and a sentence for what it lacks."""
 
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -64,6 +65,48 @@ def test_what_is_missing_in_a_folder_is_named(files: dict[str, str], missing: st
     with pytest.raises(IncompleteGame, match="lacks") as refused:
         bring(folder(tmp_path, f"lame_{len(files)}_{len(missing)}", **files))
     assert missing in refused.value.text.fr
+
+
+MISTAKES = {  # a file of the example, what is written there otherwise, and what is said of it
+    "syntax": ("rules.py", "class Hexapawn", "class class Hexapawn", "rules.py, ligne "),
+    "raises": (
+        "about.py",
+        "ABOUT = About(",
+        "raise RuntimeError('boum')\nABOUT = About(",
+        "about.py, ligne 21 : RuntimeError: boum",
+    ),
+    "elsewhere": ("view.py", "from {name}.rules", "from sixthgame.rules", "view.py, ligne "),
+    "nameless": (
+        "about.py",
+        'name="hexapawn"',
+        'name="octopawn"',
+        "« hexapawn » dans rules.py et « octopawn » dans about.py",
+    ),
+    "diagram": ("about.py", '"b1b2 a3xb2"', '"b1b2 b1b2"', "« b1b2 b1b2 »"),
+    "kindless": ("about.py", 'kind="Hexapawn"', 'kind="Hexapwan"', "rules.py, avec Hexapwan"),
+    "blind": ("view.py", "def view(", "def seen(", "view.py, avec view"),
+    "sheetless": ("RULES.en.md", "", "", "RULES.en.md"),
+}
+
+
+@pytest.mark.parametrize("mistake", MISTAKES)
+def test_a_mistake_in_a_folder_is_one_sentence_that_says_where(mistake: str, tmp_path: Path) -> None:
+    file, old, new, said = MISTAKES[mistake]
+    home = tmp_path / f"sixth_{mistake}"
+    shutil.copytree(SIXTH, home, ignore=shutil.ignore_patterns("__pycache__"))
+    for module in home.rglob("*.py"):
+        module.write_text(module.read_text().replace("sixth_game", home.name))
+    wrong = home / file
+    if old:
+        text = wrong.read_text()
+        assert old.format(name=home.name) in text
+        wrong.write_text(text.replace(old.format(name=home.name), new, 1))
+    else:
+        wrong.unlink()
+    with pytest.raises(IncompleteGame) as refused:
+        bring(home)
+    assert said in refused.value.text.fr and "\n" not in refused.value.text.fr
+    assert "hexapawn" not in GAMES
 
 
 @pytest.mark.parametrize("name", ["json", "2players", "numpy"])

@@ -18,6 +18,7 @@ from typing import Any
 import pytest
 
 from ludotheque.core.game import Game
+from ludotheque.games.awale.about import BY_MAJORITY
 from ludotheque.core.outcome import Ending
 from ludotheque.core.seat import Seat
 from ludotheque.games.awale.rules import Awale, AwaleState
@@ -110,11 +111,11 @@ def compare_ending(game: Awale, states: list[AwaleState], theirs: Any) -> str:
     if outcome is None or (theirs.is_terminal() and came_back(states)):
         assert came_back(states)
         return "repetition"
-    if outcome.why in (Ending.MAJORITY, Ending.BLOCKED):
+    if outcome.why in (BY_MAJORITY, Ending.BLOCKED):
         assert theirs.is_terminal()
         assert winner_of(theirs) is outcome.winner
     counted, as_it_lies = ((0,) * 12, outcome.score), (states[-1].holes, states[-1].harvested)
-    if outcome.why is Ending.MAJORITY:
+    if outcome.why is BY_MAJORITY:
         assert oware_seeds(theirs) in (as_it_lies, counted)
     if outcome.why is Ending.BLOCKED:
         assert oware_seeds(theirs) == counted

@@ -103,7 +103,7 @@ def attacked(name: str, path: Path, port: int, jail: Jail) -> Any:
         request = {"op": "call", "function": "attack", "arguments": [encode(str(path)), port], "seconds": 0.5}
         if name in ("memory_bomb", "thread_bomb", "fill_the_disk", "giant_list", "giant_text"):
             request["seconds"] = 15.0
-        answer = jail.ask(request, wall)
+        answer: dict[str, Any] = {**jail.ask(request, wall)}
     except Died as error:
         return error.reason
     except (TimedOut, Flooded, BadAnswer) as error:
@@ -120,7 +120,7 @@ def fits(fate: Any, expected: Any) -> bool:
 
 
 def unharmed(jail: Jail) -> bool:
-    return decode(jail.ask({"op": "call", "function": "double", "arguments": [21]})["value"]) == [21, 21]
+    return bool(decode(jail.ask({"op": "call", "function": "double", "arguments": [21]})["value"]) == [21, 21])
 
 
 def value_of(name: str, tmp_path: Path) -> Any:

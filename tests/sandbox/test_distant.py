@@ -24,14 +24,14 @@ def calls() -> Iterator[list[dict[str, Any]]]:
 def made(calls: list[dict[str, Any]], *answers: dict[str, Any]) -> Any:
     waiting = iter(answers)
 
-    def send(call: dict[str, Any]) -> dict[str, Any]:
+    def send(call: Any) -> Any:
         calls.append({**call, "typed": list(call["typed"])})
         return {**ANSWER, **next(waiting)}
 
     return distant_module("loin", {"f": ["a", "b"]}, send)
 
 
-def test_arguments_may_be_named_and_the_value_comes_back(calls: list[dict[str, Any]]):
+def test_arguments_may_be_named_and_the_value_comes_back(calls: list[dict[str, Any]]) -> None:
     module = made(calls, {"value": encode((1, [2]))}, {})
     assert module.f(1, b=[2]) == (1, [2])
     module.f(1)  # whether the last ones may be left out is for the distant function to say
@@ -40,7 +40,7 @@ def test_arguments_may_be_named_and_the_value_comes_back(calls: list[dict[str, A
         module.f(1, 2, c=3)
 
 
-def test_lists_and_dicts_are_changed_in_place_all_the_way_down(calls: list[dict[str, Any]]):
+def test_lists_and_dicts_are_changed_in_place_all_the_way_down(calls: list[dict[str, Any]]) -> None:
     board, game = [[0, 0], [0, 0]], {"score": [0, 0], "n": 1}
     row, score = board[1], game["score"]
     after = [encode([[0, 0], [7, 0]]), encode({"score": [3, 0], "m": 2})]
@@ -51,7 +51,7 @@ def test_lists_and_dicts_are_changed_in_place_all_the_way_down(calls: list[dict[
 
 def test_what_it_asks_is_asked_here_and_what_it_prints_is_printed(
     calls: list[dict[str, Any]], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-):
+) -> None:
     lost = {"error": {"kind": "EOFError", "text": "", "line": None}}
     module = made(calls, {**lost, "asked": ["un ? "]}, {**lost, "asked": ["un ? ", "deux ? "]}, {"printed": "fin\n"})
     monkeypatch.setattr(builtins, "input", lambda question: f"réponse à {question}")
@@ -62,7 +62,7 @@ def test_what_it_asks_is_asked_here_and_what_it_prints_is_printed(
 
 def test_a_question_in_the_middle_gets_its_line_and_the_call_goes_on(
     calls: list[dict[str, Any]], capsys: pytest.CaptureFixture[str]
-):
+) -> None:
     module = made(calls, {"question": "un ? ", "printed": "a\n"}, {"printed": "b\n", "value": 3})
     module.input = lambda: "oui"  # written for programs that print their questions
     assert module.f(1, 2) == 3
@@ -72,7 +72,7 @@ def test_a_question_in_the_middle_gets_its_line_and_the_call_goes_on(
 
 def test_what_it_prints_goes_through_a_print_that_was_replaced(
     calls: list[dict[str, Any]], monkeypatch: pytest.MonkeyPatch
-):
+) -> None:
     lines: list[str] = []
     module = made(calls, {"printed": "a\nb\n"}, {"printed": "c\n"})
     with monkeypatch.context() as patch:
@@ -83,20 +83,21 @@ def test_what_it_prints_goes_through_a_print_that_was_replaced(
     assert lines == ["a", "b", "c"]
 
 
-def test_its_errors_are_raised_here(calls: list[dict[str, Any]]):
+def test_its_errors_are_raised_here(calls: list[dict[str, Any]]) -> None:
     for kind, raised in (("IndexError", IndexError), ("IllegalMove", RuntimeError), ("SystemExit", RuntimeError)):
         with pytest.raises(raised):
             made(calls, {"error": {"kind": kind, "text": "non", "line": None}}).f(1, 2)
 
 
 @pytest.mark.skipif(shutil.which("bwrap") is None, reason="NO BUBBLEWRAP: DISTANT CALLS OUT OF A JAIL ARE NOT TESTED")
-def test_a_call_goes_out_of_a_jail_and_only_where_somebody_answers():
+def test_a_call_goes_out_of_a_jail_and_only_where_somebody_answers() -> None:
     source = b"import loin\n\n\ndef g(n):\n    return loin.f(n, 1) + 1\n"
     load = {"op": "load", "module": "rendu", "distant": {"loin": {"f": ["a", "b"]}}}
     call = {"op": "call", "function": "g", "arguments": [41]}
 
-    def answer(call: dict[str, Any]) -> dict[str, Any]:
-        return {**ANSWER, "value": encode(sum(decode(one) for one in call["arguments"]))}
+    def answer(call: Any) -> Any:
+        numbers: list[Any] = [decode(one) for one in call["arguments"]]
+        return {**ANSWER, "value": encode(sum(numbers))}
 
     with Jail({"rendu.py": source}, library=False) as jail:
         assert jail.ask(load, distant=answer)["error"] is None

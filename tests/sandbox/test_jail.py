@@ -14,8 +14,8 @@ import pytest
 from ludotheque.core.text import Lang
 from ludotheque.sandbox import bubble, building, jail, protection
 from ludotheque.sandbox.inside.values import decode, encode
-from ludotheque.sandbox.jail import Died, Flooded, Jail, JailError, Limits, Reason, TimedOut, refuse_unprotected
-from ludotheque.sandbox.protection import Protection
+from ludotheque.sandbox.jail import Died, Flooded, Jail, JailError, Limits, Reason, TimedOut
+from ludotheque.sandbox.protection import Protection, refuse_unprotected
 
 WALLS = pytest.param(
     False,
@@ -239,7 +239,7 @@ class TestCalling:
         assert answer == {"ok": True, "value": expected, "error": None}
 
     def test_an_absent_function_is_not_recursive(self, tidy: Jail) -> None:
-        answer = tidy.ask({"op": "is_recursive", "function": "nowhere", "arguments": []})
+        answer: dict[str, Any] = {**tidy.ask({"op": "is_recursive", "function": "nowhere", "arguments": []})}
         assert answer["value"] is False and answer["error"]["kind"] == "NameError"
 
     def test_an_unknown_request_is_refused(self, tidy: Jail) -> None:
@@ -385,7 +385,7 @@ class TestProtection:
     def test_walls_without_a_uid_of_their_own_hold_too(self, tmp_path: Path) -> None:
         """Everything again in a user namespace, as anyone gets it; only root's threads cannot be counted there."""
         program = "from ludotheque.sandbox import building, bubble, protection\n"
-        program += "building.way_in = protection.way_in = lambda: bubble.Way.USER_NAMESPACE\n"
+        program += "building.way_in = protection.way_in = lambda: bubble.Passage.USER_NAMESPACE\n"
         program += "bubble.is_root = lambda: False\nprint([one.name for one in protection.protection().findings if not one.ok])\n"
         ran = subprocess.run([sys.executable, "-c", program], cwd=tmp_path, capture_output=True, text=True, check=True)
         assert ran.stdout == "['processes']\n"

@@ -41,7 +41,7 @@ def asked(jail: Jail, function: str, *arguments: str) -> object:
 
 
 @pytest.mark.parametrize("unsafe", [pytest.param(False, marks=WALLS), True])
-def test_the_packages_given_can_be_imported_and_no_other(installed: Path, unsafe: bool):
+def test_the_packages_given_can_be_imported_and_no_other(installed: Path, unsafe: bool) -> None:
     packages = {name: installed / name for name in ("given", "single.py")}
     with Jail({"a.py": SOURCE}, unsafe=unsafe, library=False, packages=packages) as jail:
         jail.ask({"op": "load", "module": "a"})
@@ -51,7 +51,7 @@ def test_the_packages_given_can_be_imported_and_no_other(installed: Path, unsafe
 
 
 @WALLS
-def test_a_jail_that_is_given_none_sees_none():
+def test_a_jail_that_is_given_none_sees_none() -> None:
     with Jail({"a.py": SOURCE}, library=False) as jail:
         jail.ask({"op": "load", "module": "a"})
         assert [asked(jail, "tried", name) for name in ("given", "pytest")] == [None, None]

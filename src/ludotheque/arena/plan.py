@@ -51,7 +51,8 @@ class Plan:
 def plan_of(manifest: Mapping[str, Any]) -> Plan:
     """The plan that a folder tells of, its bots without their files: enough to follow the tournament, not to play it."""
     try:
-        entrants = tuple(Entrant(EntrantKind(one["kind"]), str(one["name"]), "") for one in manifest["entrants"])
+        told: list[dict[str, str]] = manifest["entrants"]
+        entrants = tuple(Entrant(EntrantKind(one["kind"]), str(one["name"]), "") for one in told)
         times = Times(float(manifest["turn"]), float(manifest["bank"]))
         game = read_game(manifest["game"], manifest["options"])
         plan = Plan(game, entrants, manifest["format"], int(manifest["games"]), manifest["seed"], times)
@@ -84,18 +85,21 @@ def refuse_another(manifest: Mapping[str, Any], wanted: Mapping[str, Any]) -> No
     plan_of(manifest)
     for name in ("game", "options", "format", "games", "seed", "turn", "bank"):
         if manifest[name] != wanted[name]:
+            begun, asked = str(manifest[name]), str(wanted[name])
             raise BadFolder(
                 Text(
-                    f"Le tournoi de ce dossier a été commencé avec {name} = {manifest[name]}, pas {wanted[name]} : reprenez-le tel quel, ou choisissez un autre dossier.",
-                    f"The tournament of this folder was begun with {name} = {manifest[name]}, not {wanted[name]}: take it up as it was, or choose another folder.",
+                    f"Le tournoi de ce dossier a été commencé avec {name} = {begun}, pas {asked} : reprenez-le tel quel, ou choisissez un autre dossier.",
+                    f"The tournament of this folder was begun with {name} = {begun}, not {asked}: take it up as it was, or choose another folder.",
                 )
             )
-    before = [(one["kind"], one.get("digest")) for one in manifest["entrants"]]
-    after = [(one["kind"], one["digest"]) for one in wanted["entrants"]]
+    there: list[dict[str, str]] = manifest["entrants"]
+    here: list[dict[str, str]] = wanted["entrants"]
+    before = [(one["kind"], one.get("digest")) for one in there]
+    after = [(one["kind"], one["digest"]) for one in here]
     if before != after:
         changed = [
             one["words"]
-            for one, was in zip(wanted["entrants"], before + [("", "")] * len(after), strict=False)
+            for one, was in zip(here, [*before, *[("", "")] * len(after)], strict=False)
             if (one["kind"], one["digest"]) != was
         ]
         names = ", ".join(changed) or "?"

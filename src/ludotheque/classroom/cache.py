@@ -1,38 +1,45 @@
 """What was graded stays on disk: a rerun takes up where it stopped and calls nothing twice."""
 
-import hashlib
 import json
+import platform
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib import resources
-from importlib.resources.abc import Traversable
+from importlib import metadata
 from pathlib import Path
 from typing import Any
 
 from ludotheque.classroom.judging.result import Result
+from ludotheque.core.files import write_whole
+from ludotheque.core.sources import digest_of
 
 FILE = "resultats.json"
-JUDGES = ("classroom", "sujets", "games", "sandbox")
+RUNNERS = ("pytest", "pluggy")
+PACKAGE = Path(__file__).parent.parent
+# Where judging begins, and what is loaded by name or sent into the jail; all that these import judges too.
+JUDGES = ("classroom/classes.py", "classroom/assignments/**/*", "classroom/inside/*", "sandbox/**/*", "sujets/**/*")
 
 
 @cache
 def judges_digest() -> str:
-    """A digest of our own code: results of another version are not taken up."""
-    whole = hashlib.sha256()
-    for package in JUDGES:
-        for name, text in _sources(resources.files(f"ludotheque.{package}"), package):
-            whole.update(f"{name}\0".encode())
-            whole.update(text)
-    return whole.hexdigest()
+    """A digest of all that judges: results of another version are not taken up.
+
+    That is our own code, the Python that runs a hand-in and the pytest that runs a team's tests; not the engines.
+    """
+    return digest_of(judges(), platform.python_implementation(), platform.python_version(), *map(_version, RUNNERS))
 
 
-def _sources(folder: Traversable, name: str) -> Iterable[tuple[str, bytes]]:
-    for entry in sorted(folder.iterdir(), key=lambda entry: entry.name):
-        if entry.is_dir() and entry.name != "__pycache__":
-            yield from _sources(entry, f"{name}/{entry.name}")
-        elif entry.name.endswith(".py") and "kernel" not in entry.name:
-            yield f"{name}/{entry.name}", entry.read_bytes()
+def judges() -> list[Path]:
+    """The files where judging begins."""
+    found = (path for pattern in JUDGES for path in PACKAGE.glob(pattern))
+    return [path for path in found if path.is_file() and path.suffix != ".pyc"]
+
+
+def _version(distribution: str) -> str:
+    try:
+        return f"{distribution} {metadata.version(distribution)}"
+    except metadata.PackageNotFoundError:
+        return f"no {distribution}"
 
 
 @dataclass(frozen=True)
@@ -69,8 +76,9 @@ class Shelf:
 def read_shelf(folder: Path) -> Shelf:
     """What was kept there; anything unreadable is simply graded again."""
     try:
-        data = json.loads((folder / FILE).read_text("utf-8"))
-        by_name = {one["name"]: _kept(data, one) for one in data["resultats"]}
+        data: dict[str, Any] = json.loads((folder / FILE).read_text("utf-8"))
+        results: list[dict[str, Any]] = data["resultats"]
+        by_name = {str(one["name"]): _kept(data, one) for one in results}
         return Shelf(str(data["sujet"]), tuple(by_name.values()))
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
         return Shelf()
@@ -92,6 +100,4 @@ def write_shelf(folder: Path, assignment: str, kept: Iterable[Kept]) -> None:
     """Keep these results; a crash while writing leaves the former file."""
     ordered = sorted(kept, key=lambda one: one.result.name.casefold())  # not as they were done
     found = [{**one.result.to_dict(), "juge": one.judges, "prison": one.jailed} for one in ordered]
-    fresh = folder / f"{FILE}.nouveau"
-    fresh.write_text(json.dumps({"sujet": assignment, "resultats": found}, ensure_ascii=False), "utf-8")
-    fresh.replace(folder / FILE)
+    write_whole(folder / FILE, json.dumps({"sujet": assignment, "resultats": found}, ensure_ascii=False))

@@ -5,13 +5,12 @@ processors busy. One that dies, killed for its memory or by a fault of the inter
 that kills twice is left to a person.
 """
 
-import multiprocessing
-import signal
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor, as_completed
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
+from typing import Any, TypedDict
 
 from ludotheque.classroom.assignments import find_assignment
 from ludotheque.classroom.grading import Grader, moment, unjudged
@@ -19,8 +18,11 @@ from ludotheque.classroom.handins.submissions import hand_in_names, read_submiss
 from ludotheque.classroom.judging.bench import RealJail
 from ludotheque.classroom.judging.oracle import SCREEN
 from ludotheque.classroom.judging.result import Result
+from ludotheque.classroom.question import Assignment
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.text import Text
+from ludotheque.crew.job import CrewJob, by_name
+from ludotheque.crew.pool import Pool
 
 Progress = Callable[[int, int, str], None]
 Known = dict[str, Result]  # by the digest of the hand-in
@@ -44,54 +46,99 @@ def grade_all(
 
 
 def _results(grader: Grader, named: Sequence[Named], known: Known, jobs: int) -> Iterator[Result]:
-    left = list(named)
-    try:
-        for one, result in _together(grader, named, known, jobs):
-            left.remove(one)
-            yield result
-    except BrokenProcessPool:
-        for one in left:
-            yield _alone(grader, one, known)
+    """In processes where jails can be opened from anywhere, else in threads."""
+    if isinstance(grader.open_jail, RealJail):
+        return _in_processes(_jobs(grader, grader.open_jail, named, known), grader.assignment, known, jobs)
+    return _in_threads(grader, named, known, jobs)
 
 
-def _together(grader: Grader, named: Sequence[Named], known: Known, jobs: int) -> Iterator[tuple[Named, Result]]:
-    pool, work = _workers(grader, known, min(jobs, len(named)))
+def _in_threads(grader: Grader, named: Sequence[Named], known: Known, jobs: int) -> Iterator[Result]:
+    pool = ThreadPoolExecutor(max(1, jobs))
     try:
-        waiting = {pool.submit(work, *one): one for one in named}
-        for future in as_completed(waiting):
-            yield waiting[future], future.result()
+        for future in as_completed([pool.submit(grade_one, grader, *one, known) for one in named]):
+            yield future.result()
     finally:
         pool.shutdown(cancel_futures=True)  # after Ctrl-C only what is under way is waited for
 
 
-def _alone(grader: Grader, one: Named, known: Known) -> Result:
-    """One hand-in in a process of its own, after one of a class killed a worker."""
-    try:
-        return next(result for _, result in _together(grader, [one], known, 2))
-    except BrokenProcessPool:
-        return unjudged(grader.assignment, one[1], DIED)
+class GradeGiven(TypedDict):
+    """A hand-in to grade, and the digests of those that need not be graded again."""
+
+    assignment: str
+    unsafe: bool
+    public_only: bool
+    path: str
+    name: str
+    known: list[str]
 
 
-def _workers(grader: Grader, known: Known, jobs: int) -> tuple[Executor, Callable[[Path, str], Result]]:
-    """Processes where jails can be opened from anywhere, else threads; and what they do with a hand-in."""
-    if not isinstance(grader.open_jail, RealJail):
-        return ThreadPoolExecutor(max(1, jobs)), lambda path, name: grade_one(grader, path, name, known)
-    given = grader.assignment.name, grader.open_jail, grader.public_only, known
-    context = multiprocessing.get_context("spawn")
-    return ProcessPoolExecutor(max(1, jobs), context, _begin, given), _grade_here
+class GradeFound(TypedDict):
+    """The result of a hand-in or, where it is known already, its digest and when it was handed in."""
+
+    result: dict[str, Any] | None
+    digest: str
+    handed_in: str
 
 
-_HERE: list[tuple[Grader, Known]] = []  # in a worker: how it grades
+GradeJob = CrewJob[GradeGiven, GradeFound | None]
 
 
-def _begin(assignment: str, jail: RealJail, public_only: bool, known: Known) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that gives out the work
-    _HERE[:] = [(Grader(find_assignment(assignment), jail, public_only), known)]
+@by_name
+def grade_hand_in(given: GradeGiven) -> GradeFound | None:
+    """Grade one hand-in, in a process of its own."""
+    grader = _grader(given["assignment"], given["unsafe"], given["public_only"])
+    before = {digest: Result("", digest, ()) for digest in given["known"]}  # whoever asks has the whole of it
+    result = grade_one(grader, Path(given["path"]), given["name"], before)
+    again = result.digest in before
+    return {"result": None if again else result.to_dict(), "digest": result.digest, "handed_in": result.handed_in}
 
 
-def _grade_here(path: Path, name: str) -> Result:
-    ((grader, known),) = _HERE
-    return grade_one(grader, path, name, known)
+@cache
+def _grader(assignment: str, unsafe: bool, public_only: bool) -> Grader:
+    return Grader(find_assignment(assignment), RealJail(unsafe), public_only)
+
+
+def _jobs(grader: Grader, jail: RealJail, named: Sequence[Named], known: Known) -> list[GradeJob]:
+    digests = [digest for digest, result in known.items() if not result.broken]
+    return [
+        CrewJob(
+            grade_hand_in,
+            name,
+            {
+                "assignment": grader.assignment.name,
+                "unsafe": jail.unsafe,
+                "public_only": grader.public_only,
+                "path": str(path),
+                "name": name,
+                "known": digests,
+            },
+        )
+        for path, name in named
+    ]
+
+
+def _in_processes(todo: Sequence[GradeJob], assignment: Assignment, known: Known, jobs: int) -> Iterator[Result]:
+    """A hand-in whose process dies is tried again when all others are done, with the whole machine for itself."""
+    aside: list[GradeJob] = []
+    with Pool(max(1, min(jobs, len(todo))), apart=True, tries=1) as pool:
+        for job, found in pool.results(todo, died=_nothing):
+            if found is None:
+                aside.append(job)
+            else:
+                yield _result(job, found, known)
+    with Pool(1, apart=True, tries=1) as pool:
+        for job, found in pool.results(aside, died=_nothing):
+            yield unjudged(assignment, job.id, DIED) if found is None else _result(job, found, known)
+
+
+def _nothing(_job: GradeJob) -> None:
+    """What is found where the process died."""
+
+
+def _result(job: GradeJob, found: GradeFound, known: Known) -> Result:
+    if found["result"] is None:
+        return replace(known[found["digest"]], name=job.id, handed_in=found["handed_in"])
+    return Result.from_dict(found["result"])
 
 
 def grade_one(grader: Grader, path: Path, name: str, known: Known) -> Result:

@@ -26,6 +26,7 @@ from ludotheque.classroom.reports.machine import to_json, to_junit
 from ludotheque.classroom.reports.moodle import moodle_csv
 from ludotheque.classroom.reports.text_table import table
 from ludotheque.core.errors import LudothequeError
+from ludotheque.core.files import write_whole
 from ludotheque.core.text import Lang, Text, quoted
 
 Show = Callable[[str], None]
@@ -72,8 +73,14 @@ class OtherAssignment(LudothequeError):
     """The folder keeps the results of another assignment."""
 
 
-def run_grade(settings: GradeSettings, show: Show, open_jail: OpenJail | None = None) -> int:
-    """Grade, write every report into the folder `out`, show the table; 2 when nothing could be graded."""
+def run_grade(
+    settings: GradeSettings, show: Show, open_jail: OpenJail | None = None, refuse: Show | None = None
+) -> int:
+    """Grade, write every report into the folder `out`, show the table; 2 when nothing could be graded.
+
+    `refuse` is told why, where that is not said in the same place as the rest.
+    """
+    refuse = refuse or show
     try:
         assignment = find_assignment(settings.assignment)
         bareme, roster = read_bareme(assignment, settings.bareme), read_roster(settings.roster)
@@ -89,11 +96,11 @@ def run_grade(settings: GradeSettings, show: Show, open_jail: OpenJail | None = 
         report = _report(assignment, results, bareme, roster, decided)
         _write(settings.out, report, settings.lang)
     except LudothequeError as refusal:
-        show(refusal.to(settings.lang))
+        refuse(refusal.to(settings.lang))
         return REFUSED
     except OSError as failure:
         said = failure.strerror or type(failure).__name__
-        show(
+        refuse(
             Text(f"Les notes ne peuvent pas être écrites : {said}.", f"The marks cannot be written: {said}.").to(
                 settings.lang
             )
@@ -107,14 +114,16 @@ def run_grade(settings: GradeSettings, show: Show, open_jail: OpenJail | None = 
     return DONE
 
 
-def run_check(settings: CheckSettings, show: Show, open_jail: OpenJail | None = None) -> int:
+def run_check(
+    settings: CheckSettings, show: Show, open_jail: OpenJail | None = None, refuse: Show | None = None
+) -> int:
     """Try the public cases alone and tell the student; 1 when something is to be mended."""
     try:
         assignment = find_assignment(settings.assignment)
         path = _only_one(settings.place)
         grader = Grader(assignment, open_jail or _jail(settings.unsafe), public_only=True)
     except LudothequeError as refusal:
-        show(refusal.to(settings.lang))
+        (refuse or show)(refusal.to(settings.lang))
         return REFUSED
     result = grade_one(grader, path, hand_in_names([path])[0], {})
     for flag in result.flags:
@@ -142,7 +151,7 @@ def _only_one(place: str) -> Path:
 
 
 def _jail(unsafe: bool) -> OpenJail:
-    from ludotheque.sandbox.jail import refuse_unprotected
+    from ludotheque.sandbox.protection import refuse_unprotected
 
     refuse_unprotected(unsafe)
     return real_jail(unsafe=unsafe)
@@ -245,13 +254,14 @@ def _write(out: Path, report: ClassReport, lang: Lang) -> None:
         "pseudonymes.json": json.dumps(names, ensure_ascii=False, indent=1) + "\n",
     }
     for name, text in texts.items():
-        (out / name).write_text(text, "utf-8", newline="")
+        write_whole((out / name).resolve(), text)
     letters = out / "retours"
     letters.mkdir(exist_ok=True)
     used: set[str] = set()
     for entry in report.entries:
         safe = _file_name(entry.result.name, used)
-        (letters / f"{safe}.txt").write_text(feedback(report.assignment, entry.result, lang, entry.mark), "utf-8")
+        letter = feedback(report.assignment, entry.result, lang, entry.mark)
+        write_whole((letters / f"{safe}.txt").resolve(), letter)
 
 
 def _file_name(name: str, used: set[str]) -> str:

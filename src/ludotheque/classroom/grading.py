@@ -191,7 +191,7 @@ class Walk:
 
     def _bench(self, module: str, served: Served) -> Bench:
         served = self.ground if served is ALONE else served
-        library = self.assignment.name == "ia" and "roi_des_roses.py" not in self.prepared.files
+        library = bool(self.assignment.lent) and self.assignment.lent not in self.prepared.files
         if module.endswith(".py"):  # a program: it is run, not imported
             files = {**self.prepared.files, f"{MAIN}.py": self.prepared.files[module]}
             return Bench(files, MAIN, self.open_jail, library=library, load=False, served=served)

@@ -1,12 +1,13 @@
 """A question of an assignment: a function to write, the calls that try it, and what counts in its answer."""
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Hashable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING, Any
 
 from ludotheque.classroom.contract import Fault, Reading, Sort
 from ludotheque.core.text import Text
+from ludotheque.sandbox.inside.values import PlainData
 
 if TYPE_CHECKING:
     from ludotheque.classroom.judging.habits import Axis
@@ -22,8 +23,8 @@ class Reply:
     `twins`: the value holds one and the same list twice; `borrowed`: it holds a list of the arguments.
     """
 
-    value: Any = None
-    after: tuple[Any, ...] = ()
+    value: PlainData = None
+    after: tuple[PlainData, ...] = ()
     printed: str = ""
     asked: tuple[str, ...] = ()
     error: Text | None = None
@@ -63,7 +64,7 @@ class Printed(Enum):
     FREE = "libre"  # its wording is the author's
 
 
-Gist = Callable[[str], Any]  # what a text says: its cells, numbers, names, cards and outcome, in order
+Gist = Callable[[str], Hashable]  # what a text says: its cells, numbers, names, cards and outcome, in order
 Check = Callable[[Case, Reply], Fault | None]
 Shrinker = Callable[[Arguments], Iterator[Arguments]]
 
@@ -81,9 +82,11 @@ class Wants:
     lenient: bool = False  # changing the arguments is nobody's business
     unordered: tuple[str, ...] = ()  # parameters (or "value") whose order is free
     repeats: bool = False  # in an unordered value a thing said twice is said once
-    equal: Callable[[Any, Any], bool] | None = None  # another sense of equality for the value
-    others: Callable[[Arguments], Collection[Any]] | None = None  # values as right as the oracle's, in each call
-    part: Callable[[str, Any], Any] | None = None  # what counts of each argument afterwards, by its parameter
+    equal: Callable[[PlainData, PlainData], bool] | None = None  # another sense of equality for the value
+    others: Callable[[Arguments], Collection[PlainData]] | None = None  # values as right as the oracle's, in each call
+    part: Callable[[str, PlainData], PlainData] | None = (
+        None  # what counts of each argument afterwards, by its parameter
+    )
     printed: Printed = Printed.NOTHING
     gist: Gist | None = None  # of what is printed, or of a text that is returned: the same gist is the same logic
     form: Gist | None = None  # the same form is to the letter, where the text itself is not imposed
@@ -157,10 +160,6 @@ class Question:
         return tuple(case for case in self.cases if case.public)
 
     @property
-    def oracle(self) -> Callable[..., Any]:
-        return self.oracles[0]
-
-    @property
     def names(self) -> tuple[str, ...]:
         return (self.name, *self.naming.aliases)
 
@@ -197,6 +196,7 @@ class Assignment:
     extra: Mapping[str, tuple[str, ...]] = field(
         default_factory=dict
     )  # other assignments handed in beside: words of their files
+    lent: str = ""  # the file of ours that a hand-in which leaves it out may import
     typed: tuple[str, ...] = ()  # what the listings of the assignment ask to type, where they run as the file is loaded
 
     form: Callable[[Mapping[str, str]], tuple[Fault, ...]] = lambda _sources: ()  # letter faults of the files as such

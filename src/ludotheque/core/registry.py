@@ -10,19 +10,22 @@ from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
 from importlib.resources import files
-from importlib.util import module_from_spec, spec_from_file_location
+from importlib.util import find_spec, module_from_spec, spec_from_file_location
 from pathlib import Path
+from traceback import extract_tb
 from types import ModuleType
 from typing import Any, Protocol, runtime_checkable
 
 from ludotheque.core.about import About
 from ludotheque.core.board_view import BoardView
 from ludotheque.core.dialect import Dialect
-from ludotheque.core.errors import IncompleteGame, UnknownGame
+from ludotheque.core.errors import IncompleteGame, LudothequeError, UnknownGame
 from ludotheque.core.formats import Formats
 from ludotheque.core.game import GameKind, Move
-from ludotheque.core.text import Lang, Text, quoted
+from ludotheque.core.text import Lang, Text, one_line, quoted
 
+OURS = "ludotheque.games."
+SHEETS = {Lang.FR: "RULES.md", Lang.EN: "RULES.en.md"}
 FOLDERS = ("alak", "reversi", "awale", "connect_four", "rose_king")
 GAMES_VARIABLE = "LUDOTHEQUE_GAMES"  # folders of games brought along, for the processes that we start
 
@@ -44,6 +47,11 @@ class Entry:
     @property
     def folder(self) -> str:
         return self.package.rpartition(".")[2]
+
+    @property
+    def brought_from(self) -> str | None:
+        """The folder of a game that is not one of the house's own."""
+        return None if self.package.startswith(OURS) else str(files(self.package))
 
     @property
     def title(self) -> Text:
@@ -81,22 +89,36 @@ class Entry:
 
     def room(self, name: str) -> ModuleType:
         """A module of the game; `engine.engine` brings what is compiled with it."""
-        try:
-            return import_module(f"{self.package}.{name}")
-        except ModuleNotFoundError as error:
-            if error.name is not None and f"{self.package}.{name}.".startswith(error.name + "."):
-                raise _incomplete(self.package, f"{name.replace('.', '/')}.py") from error
-            raise
+        return _module(self.package, name)
 
     def rules_sheet(self, lang: Lang) -> str:
         """The rule sheet with its numbered clauses."""
-        name = "RULES.md" if lang is Lang.FR else "RULES.en.md"
+        name = SHEETS[lang]
+        if not (files(self.package) / name).is_file():
+            raise _incomplete(self.package, name)
         return (files(self.package) / name).read_text("utf-8")
+
+
+def _module(package: str, name: str) -> ModuleType:
+    """A module of a game; what is missing or mistaken in one that somebody brought is a sentence."""
+    file = f"{name.replace('.', '/')}.py"
+    try:
+        return import_module(f"{package}.{name}")
+    except ModuleNotFoundError as error:
+        if error.name is not None and f"{package}.{name}.".startswith(error.name + "."):
+            raise _incomplete(package, file) from error
+        raise _mistaken(package, file, error) from error
+    except LudothequeError:
+        raise
+    except Exception as error:
+        if package.startswith(OURS):
+            raise
+        raise _mistaken(package, file, error) from error
 
 
 @cache
 def _kind(package: str, name: str) -> GameKind:
-    found: GameKind | None = getattr(import_module(f"{package}.rules"), name, None)
+    found: GameKind | None = getattr(_module(package, "rules"), name, None)
     if found is None:
         raise _incomplete(package, "rules.py", name)
     return found
@@ -104,21 +126,21 @@ def _kind(package: str, name: str) -> GameKind:
 
 @cache
 def _viewer(package: str) -> Viewer:
-    found = import_module(f"{package}.view")
+    found = _module(package, "view")
     if not isinstance(found, Viewer):
         raise _incomplete(package, "view.py", "view")
     return found
 
 
 def _entry(package: str) -> Entry:
-    about = getattr(import_module(f"{package}.about"), "ABOUT", None)
+    about = getattr(_module(package, "about"), "ABOUT", None)
     if not isinstance(about, About):
         raise _incomplete(package, "about.py", "ABOUT")
     return Entry(package, about)
 
 
 def _installed() -> Iterator[Entry]:
-    return (_entry(f"ludotheque.games.{folder}") for folder in FOLDERS)
+    return (_entry(f"{OURS}{folder}") for folder in FOLDERS)
 
 
 GAMES: dict[str, Entry] = {entry.about.name: entry for entry in _installed()}
@@ -132,10 +154,7 @@ def bring(folder: Path) -> Entry:
     """
     folder = folder.resolve()
     _load_package(folder)
-    try:
-        entry = _entry(folder.name)
-    except ModuleNotFoundError as error:
-        raise _incomplete(folder.name, "about.py") from error
+    entry = _entry(folder.name)
     taken = next(
         (known for known in GAMES.values() if known.package != entry.package and _names(known) & _names(entry)), None
     )
@@ -147,11 +166,46 @@ def bring(folder: Path) -> Entry:
                 f"The game of the folder {quoted(folder.name)} is called {shared}, as is {taken.title.en}: give it another name.",
             )
         )
+    _refuse_unplayable(entry)
     GAMES[entry.about.name] = entry
     brought = [one for one in os.environ.get(GAMES_VARIABLE, "").split(os.pathsep) if one]
     if str(folder) not in brought:
         os.environ[GAMES_VARIABLE] = os.pathsep.join([*brought, str(folder)])
     return entry
+
+
+def _refuse_unplayable(entry: Entry) -> None:
+    """Looks once at what every command needs, so that a mistake in a folder is told at once and where it is."""
+    kind = entry.load()
+    try:
+        game = kind()
+        state = game.start()
+    except Exception as error:
+        raise _mistaken(entry.package, "rules.py", error) from error
+    if game.name != entry.about.name:
+        raise IncompleteGame(
+            Text(
+                f"Le jeu du dossier {entry.folder} s'appelle {quoted(game.name)} dans rules.py et {quoted(entry.about.name)} dans about.py.",
+                f"The game in the folder {entry.folder} is called {quoted(game.name)} in rules.py and {quoted(entry.about.name)} in about.py.",
+            )
+        )
+    try:
+        shown = entry.view(game, state)
+    except LudothequeError:
+        raise
+    except Exception as error:
+        raise _mistaken(entry.package, "view.py", error) from error
+    if not isinstance(shown, BoardView):
+        raise _incomplete(entry.package, "view.py", "view(game, state, last) -> BoardView")
+    for lang in Lang:
+        entry.rules_sheet(lang)
+    for diagram in (entry.about.card, *entry.about.diagrams):
+        position = state
+        try:
+            for move in diagram.moves.split():
+                position = game.play(position, game.read_move(move))
+        except Exception as error:
+            raise _mistaken(entry.package, f"about.py, « {diagram.moves} »", error) from error
 
 
 def bring_along() -> None:
@@ -173,7 +227,7 @@ def _load_package(folder: Path) -> None:
     known = sys.modules.get(name)
     if known is not None and list(getattr(known, "__path__", [])) == [str(folder)]:
         return
-    if known is not None or not name.isidentifier() or name in sys.stdlib_module_names:
+    if known is not None or not name.isidentifier() or _is_taken(name, first):
         raise UnknownGame(
             Text(
                 f"Le dossier d'un jeu devient un module de son nom, et {quoted(name)} n'est pas libre : renommez-le.",
@@ -186,6 +240,28 @@ def _load_package(folder: Path) -> None:
     assert spec is not None and spec.loader is not None
     sys.modules[name] = module = module_from_spec(spec)
     spec.loader.exec_module(module)
+
+
+def _is_taken(name: str, first: Path) -> bool:
+    """Whether a module of that name is found elsewhere: in the standard library, or installed."""
+    found = find_spec(name)
+    return found is not None and found.origin != str(first)
+
+
+def _mistaken(package: str, file: str, error: Exception) -> IncompleteGame:
+    """What Python says of a module that somebody brought, and on which line of theirs."""
+    folder = package.rpartition(".")[2]
+    steps = extract_tb(error.__traceback__)
+    line = next((step.lineno for step in reversed(steps) if Path(step.filename).match(f"{folder}/{file}")), None)
+    line = error.lineno if isinstance(error, SyntaxError) else line
+    where = Text(f"{file}, ligne {line}", f"{file}, line {line}") if line else Text(file, file)
+    said = one_line(f"{type(error).__name__}: {error}", most=200)
+    return IncompleteGame(
+        Text(
+            f"Le jeu du dossier {folder} ne va pas : {where.fr} : {said}.",
+            f"The game in the folder {folder} is mistaken: {where.en}: {said}.",
+        )
+    )
 
 
 def _incomplete(package: str, file: str, name: str = "") -> IncompleteGame:

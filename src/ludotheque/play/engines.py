@@ -56,11 +56,11 @@ def engine_room(game: Game[Any]) -> "EngineRoom":
     from ludotheque.search.levels import EngineRoom
 
     room = find_entry(game.name).room("engine.engine")
-    if not isinstance(room, EngineRoom):
+    if not isinstance(room, EngineRoom) or len(room.LEVELS) != len(LEVELS):
         raise IncompleteGame(
             Text(
-                f"Il manque à engine/engine.py de {game.name} : LEVELS, engine(game) ou perfect(game).",
-                f"The engine/engine.py of {game.name} lacks LEVELS, engine(game) or perfect(game).",
+                f"Il manque à engine/engine.py de {game.name} : dix LEVELS, engine(game) ou perfect(game).",
+                f"The engine/engine.py of {game.name} lacks ten LEVELS, engine(game) or perfect(game).",
             )
         )
     return room

@@ -37,7 +37,7 @@ from collections.abc import Callable, Mapping
 from contextlib import ExitStack
 from threading import Lock
 from types import TracebackType
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from ludotheque.core.text import Text
 from ludotheque.sandbox import bubble, building
@@ -45,10 +45,14 @@ from ludotheque.sandbox.answers import answered, bad_answer, distant_call, flood
 from ludotheque.sandbox.channel import Channel, HungUp, Late, Overflow
 from ludotheque.sandbox.errors import BadAnswer, Died, Flooded, JailError, Reason, TimedOut
 from ludotheque.sandbox.inside import jail_runner
+from ludotheque.sandbox.inside.values import Message
 from ludotheque.sandbox.limits import Limits
 from ludotheque.sandbox.parcel import parcel
 
-__all__ = ["BadAnswer", "Died", "Flooded", "Jail", "JailError", "Limits", "Reason", "TimedOut", "refuse_unprotected"]
+if TYPE_CHECKING:
+    from ludotheque.sandbox.inside.distant import DistantCall
+
+__all__ = ["BadAnswer", "Died", "Flooded", "Jail", "JailError", "Limits", "Reason", "TimedOut"]
 
 START_SECONDS = 30.0  # for Python to start on a busy machine; not counted in the time of a request
 END_SECONDS = 1.0  # for a process that hung up to be gone by itself
@@ -56,7 +60,7 @@ GONE_SECONDS = 5.0  # for a killed jail to disappear
 SIGNALLED = 128  # bwrap ends with 128 + n when its program was killed by signal n
 CRASHES = (signal.SIGSEGV, signal.SIGABRT, signal.SIGBUS, signal.SIGILL, signal.SIGFPE, signal.SIGSYS)
 
-Distant = Callable[[dict[str, Any]], dict[str, Any]]
+Distant = Callable[["DistantCall"], Message]
 
 _slots: set[int] = set()  # those of the jails that are open: each gives its jail a uid
 _choosing = Lock()
@@ -127,7 +131,7 @@ class Jail:
 
     def ask(
         self, request: dict[str, Any], wall_seconds: float | None = None, distant: Distant | None = None
-    ) -> dict[str, Any]:
+    ) -> Message:
         """The answer to one request; a JailError closes the jail. `distant` answers the calls that do not run inside."""
         if not self._open:
             raise Died(Reason.EXIT, Text("Cette prison est déjà fermée.", "This jail is closed already."))
@@ -146,7 +150,7 @@ class Jail:
             self.close()
             raise
 
-    def _asked(self, request: dict[str, Any], seconds: float, distant: Distant | None) -> dict[str, Any]:
+    def _asked(self, request: dict[str, Any], seconds: float, distant: Distant | None) -> Message:
         token = secrets.token_hex(8)
         line = json.dumps({**request, "token": token}).encode() + b"\n"
         deadline = time.monotonic() + seconds
@@ -210,22 +214,6 @@ class Jail:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.close()
-
-
-def refuse_unprotected(unsafe: bool) -> None:
-    """Go no further without a jail, unless the person insists."""
-    from ludotheque.sandbox.protection import Protection, level  # it needs a Jail to find out
-
-    if unsafe or level() is not Protection.NONE:
-        return
-    raise JailError(
-        Text(
-            "Cette machine ne sait pas enfermer un programme inconnu : rien n'est lancé. « ludotheque doctor » dit quoi "
-            "installer ; --unsafe passe outre, à vos risques.",
-            'This machine cannot jail an unknown program: nothing is run. "ludotheque doctor" says what to install; '
-            "--unsafe goes on regardless, at your own risk.",
-        )
-    )
 
 
 def _take_a_slot(keep: ExitStack) -> int:

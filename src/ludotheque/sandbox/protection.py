@@ -7,17 +7,14 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from ludotheque.core.text import Text
 from ludotheque.sandbox import bubble, forbidden
 from ludotheque.sandbox.bubble import Passage
 from ludotheque.sandbox.building import way_in
-from ludotheque.sandbox.inside.values import decode, encode
-from ludotheque.sandbox.jail import Jail, JailError, refuse_unprotected
+from ludotheque.sandbox.inside.values import PlainData, decode, encode
+from ludotheque.sandbox.jail import Jail, JailError
 from ludotheque.sandbox.limits import Limits
-
-__all__ = ["ProbeFinding", "Protection", "Report", "level", "protection", "refuse_unprotected"]
 
 MANY_THREADS = 40
 SMALL = Limits(memory_mb=4096, processes=12)  # 40 threads fit in the memory: only their number can stop them
@@ -92,6 +89,20 @@ def level() -> Protection:
     return protection().level
 
 
+def refuse_unprotected(unsafe: bool) -> None:
+    """Go no further without a jail, unless the person insists."""
+    if unsafe or level() is not Protection.NONE:
+        return
+    raise JailError(
+        Text(
+            "Cette machine ne sait pas enfermer un programme inconnu : rien n'est lancé. « ludotheque doctor » dit quoi "
+            "installer ; --unsafe passe outre, à vos risques.",
+            'This machine cannot jail an unknown program: nothing is run. "ludotheque doctor" says what to install; '
+            "--unsafe goes on regardless, at your own risk.",
+        )
+    )
+
+
 def _tool(name: str) -> ProbeFinding:
     found = bubble.tool(name)
     what = Text(f"{name} : {found}", f"{name}: {found}")
@@ -110,7 +121,7 @@ def _tried() -> list[ProbeFinding]:
     ):
         jail.ask({"op": "load", "module": "probe"})
 
-        def call(function: str, *arguments: Any) -> Any:
+        def call(function: str, *arguments: PlainData) -> PlainData:
             request = {"op": "call", "function": function, "arguments": [encode(one) for one in arguments]}
             return decode(jail.ask(request)["value"])
 
@@ -134,28 +145,29 @@ def _jail() -> ProbeFinding:
     return ProbeFinding("jail", True, Text(fr, en), ALLOW)
 
 
-def _limits(found: dict[str, int]) -> ProbeFinding:
+def _limits(found: PlainData) -> ProbeFinding:
     wanted = {"memory": SMALL.memory_mb << 20, "cpu": SMALL.cpu_seconds + 1, "file": SMALL.file_mb << 20}
-    ok = all(found.get(name) == value for name, value in wanted.items())
+    ok = isinstance(found, dict) and all(found.get(name) == value for name, value in wanted.items())
     what = Text("Mémoire, temps de calcul et fichiers sont bornés.", "Memory, computing time and files are bounded.")
     return ProbeFinding("limits", ok, what, INSTALL)
 
 
-def _files(outside: bool, written: list[str]) -> ProbeFinding:
+def _files(outside: bool, written: PlainData) -> ProbeFinding:
     what = Text("Les fichiers de la machine sont hors de vue.", "The files of the machine are out of sight.")
     return ProbeFinding("files", not outside and written == [], what, REPORT_IT)
 
 
-def _network(reached: bool) -> ProbeFinding:
+def _network(reached: PlainData) -> ProbeFinding:
     return ProbeFinding("network", not reached, Text("Il n'y a pas de réseau.", "There is no network."), REPORT_IT)
 
 
-def _processes(started: int) -> ProbeFinding:
+def _processes(started: PlainData) -> ProbeFinding:
     what = Text("Le nombre de fils d'exécution est borné.", "The number of threads is bounded.")
-    return ProbeFinding("processes", 0 < started < SMALL.processes, what, CONTAINER if bubble.is_root() else UPGRADE)
+    ok = isinstance(started, int) and 0 < started < SMALL.processes
+    return ProbeFinding("processes", ok, what, CONTAINER if bubble.is_root() else UPGRADE)
 
 
-def _calls(forked: bool) -> ProbeFinding:
+def _calls(forked: PlainData) -> ProbeFinding:
     what = Text(
         "Aucun autre processus ne peut être lancé, ni de mémoire cachée prise.",
         "No other process can be started, no hidden memory taken.",
@@ -163,6 +175,6 @@ def _calls(forked: bool) -> ProbeFinding:
     return ProbeFinding("calls", not forked and forbidden.program() is not None, what, PROCESSOR)
 
 
-def _uid(uid: int) -> ProbeFinding:
+def _uid(uid: PlainData) -> ProbeFinding:
     what = Text("Chaque prison a son propre utilisateur.", "Each jail has a user of its own.")
     return ProbeFinding("uid", uid != os.getuid() and way_in() is Passage.OWN_UID, what, CONTAINER)

@@ -4,6 +4,7 @@ import argparse
 import sys
 from datetime import datetime
 from pathlib import Path
+from typing import Protocol
 
 from ludotheque.core.errors import BadOption
 from ludotheque.core.options import read_value
@@ -14,7 +15,56 @@ from ludotheque.ui.numbers import needed, seconds, whole_number
 READY = {True: "✓", False: "✗"}
 
 
-def grade(wanted: argparse.Namespace, lang: Lang) -> int:
+class _WorkToGrade(Protocol):
+    """What the command line says of a class to grade."""
+
+    subject: str | None
+    places: list[str]
+    bareme: str | None
+    roster: str | None
+    out: str | None
+    jobs: str | None
+    preview: bool
+    unsafe: bool
+
+
+class _WorkToCheck(Protocol):
+    """What it says of one's own work."""
+
+    subject: str | None
+    place: str | None
+    unsafe: bool
+
+
+class _TournamentToHold(Protocol):
+    """What it says of a tournament."""
+
+    game: str | None
+    bots: list[str]
+    games: str | None
+    concurrency: str | None
+    seed: str | None
+    format: str | None
+    out: str | None
+    time: str | None
+    bank: str | None
+    cluster: str | None
+    cluster_security: str | None
+    resume: bool
+    judge: bool
+    unsafe: bool
+
+
+class _BotToCheck(Protocol):
+    """What it says of a bot."""
+
+    game: str | None
+    bot: str | None
+    time: str | None
+    unsafe: bool
+
+
+def grade(wanted: _WorkToGrade, lang: Lang) -> int:
     """Grade a class."""
     from ludotheque.classroom.grade_command import GradeSettings, run_grade
 
@@ -34,7 +84,7 @@ def grade(wanted: argparse.Namespace, lang: Lang) -> int:
     return run_grade(settings, _show, refuse=_refuse)
 
 
-def check(wanted: argparse.Namespace, lang: Lang) -> int:
+def check(wanted: _WorkToCheck, lang: Lang) -> int:
     """Check one's own work."""
     from ludotheque.classroom.grade_command import CheckSettings, run_check
 
@@ -42,16 +92,17 @@ def check(wanted: argparse.Namespace, lang: Lang) -> int:
     return run_check(settings, _show, refuse=_refuse)
 
 
-def tournament(wanted: argparse.Namespace, lang: Lang) -> int:
+def tournament(wanted: _TournamentToHold, lang: Lang) -> int:
     """Hold a tournament."""
     from ludotheque.arena.tournament_command import TournamentSettings, run_tournament
     from ludotheque.ui.live_table import watcher_for
 
     usual = TournamentSettings("", ())
+    name = needed("GAME", wanted.game)
     settings = TournamentSettings(
-        needed("GAME", wanted.game),
+        name,
         tuple(wanted.bots),
-        _options(wanted),
+        _options(name, wanted),
         None if wanted.games is None else whole_number("--games", wanted.games, 1),
         usual.concurrency if wanted.concurrency is None else whole_number("--concurrency", wanted.concurrency, 1),
         usual.seed if wanted.seed is None else whole_number("--seed", wanted.seed, 0),
@@ -70,7 +121,7 @@ def tournament(wanted: argparse.Namespace, lang: Lang) -> int:
     return run_tournament(settings, _show, watcher_for(sys.stderr, lang))
 
 
-def check_bot(wanted: argparse.Namespace, lang: Lang) -> int:
+def check_bot(wanted: _BotToCheck, lang: Lang) -> int:
     """Walk a bot through the steps of compliance."""
     from ludotheque.arena.tournament_command import TournamentSettings, run_check
 
@@ -78,7 +129,7 @@ def check_bot(wanted: argparse.Namespace, lang: Lang) -> int:
     usual = TournamentSettings(name, (bot,))
     time = seconds("--time", wanted.time) or usual.time
     return run_check(
-        TournamentSettings(name, (bot,), _options(wanted), time=time, unsafe=wanted.unsafe, lang=lang), _show
+        TournamentSettings(name, (bot,), _options(name, wanted), time=time, unsafe=wanted.unsafe, lang=lang), _show
     )
 
 
@@ -100,10 +151,11 @@ def doctor(_wanted: argparse.Namespace, lang: Lang) -> int:
     return 1 if report.level is Protection.NONE else 0
 
 
-def _options(wanted: argparse.Namespace) -> dict[str, object]:
+def _options(game: str, wanted: _TournamentToHold | _BotToCheck) -> dict[str, object]:
     """The options of the game, read as values."""
-    kind = find_game(wanted.game)
-    given = {name.removeprefix("option_"): text for name, text in vars(wanted).items() if name.startswith("option_")}
+    kind = find_game(game)
+    said: dict[str, str | None] = vars(wanted)
+    given = {name.removeprefix("option_"): text for name, text in said.items() if name.startswith("option_")}
     return {name: read_value(kind, name, text) for name, text in given.items() if text is not None}
 
 

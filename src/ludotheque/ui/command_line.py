@@ -286,6 +286,13 @@ def _add_game_options(parser: argparse.ArgumentParser, lang: Lang) -> None:
             if option.name in seen:
                 continue
             seen.add(option.name)
+            if option.flag in parser._option_string_actions:
+                raise BadOption(
+                    Text(
+                        f"Le jeu {entry.title.fr} ne peut pas avoir d'option {option.flag} : la commande l'a déjà.",
+                        f"The game {entry.title.en} cannot have an option {option.flag}: the command has it already.",
+                    )
+                )
             default = default_of(kind, option)
             dest, told = f"option_{option.name}", option.meaning.to(lang)
             if isinstance(default, bool):

@@ -10,7 +10,7 @@ from ludotheque.core.text import Text, quoted
 if TYPE_CHECKING:  # names alone are cheap to ask for
     from ludotheque.classroom.question import Assignment
 
-ASSIGNMENTS = {  # the module of each and its function; their cases are drawn when they are needed
+ASSIGNMENTS = {  # the questions of each and its function; their cases are drawn when they are needed
     "alak": ("alak", "plain"),
     "alak-torique": ("alak", "torus"),
     "alak-suicide": ("alak", "suicide"),
@@ -36,5 +36,5 @@ def find_assignment(name: str) -> "Assignment":
             Text(f"Le sujet {quoted(name)} n'existe pas : {known}.", f"There is no assignment {quoted(name)}: {known}.")
         )
     module, function = ASSIGNMENTS[name]
-    found: Assignment = getattr(import_module(f"{__name__}.{module}"), function)()
+    found: Assignment = getattr(import_module(f"{__name__}.{module}_questions"), function)()
     return found

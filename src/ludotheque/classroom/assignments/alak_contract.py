@@ -1,5 +1,8 @@
 """The contract of the three Alak assignments: the words that are quoted, the sorts of calls, what we have decided."""
 
+from collections.abc import Hashable
+from typing import Protocol
+
 from ludotheque.classroom.contract import Clause, Reading, Sort, Source
 from ludotheque.core.text import Text
 
@@ -145,3 +148,25 @@ READINGS = (
         ),
     ),
 )
+
+
+class AlakFunctions(Hashable, Protocol):
+    """A module with the functions of one of the three assignments."""
+
+    __name__: str
+
+    def newBoard(self, n: int) -> list[int]: ...  # noqa: N802 -- the assignment chose the name
+
+    def display(self, board: list[int], n: int) -> None: ...
+
+    def possible(self, board: list[int], n: int, player: int, removed: list[int], i: int) -> bool: ...
+
+    def select(self, board: list[int], n: int, player: int, removed: list[int]) -> int: ...
+
+    def put(self, board: list[int], n: int, player: int, removed: list[int], i: int) -> None: ...
+
+    def again(self, board: list[int], n: int, player: int, removed: list[int]) -> bool: ...
+
+    def win(self, board: list[int], n: int) -> str: ...
+
+    def alak(self, n: int) -> None: ...

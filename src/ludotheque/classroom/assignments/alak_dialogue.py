@@ -1,11 +1,12 @@
 """What a program of Alak shows, asks and says, and what anybody would type besides the moves."""
 
 import re
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from ludotheque.classroom.assignments.talking import PAUSES, small_talk
 from ludotheque.classroom.judging.comparing import clean
-from ludotheque.classroom.question import Reply
+from ludotheque.classroom.question import Arguments, Reply
 
 SIZE = re.compile(r"taille|combien|longueur|dimension|size|nombre de (cases|carr[ée]s)|how many", re.IGNORECASE)
 DRAW = re.compile(
@@ -66,7 +67,7 @@ def _boards(text: str) -> list[tuple[int, ...]]:
 def _numbers(text: str) -> list[list[int]]:
     """The numbers of each line that has no words."""
     lines = (line for line in clean(text).splitlines() if not WORD.search(line))
-    return [[int(one) for one in re.findall(r"\d+", line)] for line in lines]
+    return [[int(one.group()) for one in re.finditer(r"\d+", line)] for line in lines]
 
 
 def first_number(text: str, n: int) -> int:
@@ -182,6 +183,24 @@ class Dialogue:
         lines = (self.said + reply.printed[self.heard :]).splitlines()
         kept = [line for line in lines if len(shown_board(line) or ()) != self.n]
         return YES_OR_NO.sub("", "\n".join((*kept, *prompts)))
+
+
+class CalledWithSize:
+    """What the partners of a program of Alak share: it is called with n, and they answer none of its functions."""
+
+    n: int
+    talk: Dialogue
+    given: Arguments | None
+
+    @property
+    def arguments(self) -> Arguments:
+        return (self.n,)
+
+    def serves(self) -> Mapping[str, Callable[[Arguments], Reply]]:
+        return {}
+
+    def starts(self, given: Arguments | None) -> None:
+        self.given, self.talk.has_size = given, bool(given)
 
 
 def _asking(shown: str, asked: str) -> tuple[str, str]:

@@ -1,13 +1,14 @@
 """The partner who plays Alak with a hand-in: reads what is shown, types the numbers people see, knows how it must end."""
 
 import random
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cache
-from types import ModuleType
 
+from ludotheque.classroom.assignments.alak_contract import AlakFunctions
 from ludotheque.classroom.assignments.alak_dialogue import (
     TELLING,
+    CalledWithSize,
     Dialogue,
     is_of_another_size,
     meaning,
@@ -54,10 +55,10 @@ OTHER_END = logic("annonce une autre issue que la bonne", "tells another outcome
 
 
 @dataclass
-class AlakPartner:
+class AlakPartner(CalledWithSize):
     """Plays one game of a size; `plan` are the lines typed, refused ones included."""
 
-    ours: ModuleType
+    ours: AlakFunctions
     n: int
     plan: tuple[str, ...]
     sort: Sort
@@ -73,16 +74,6 @@ class AlakPartner:
     def __post_init__(self) -> None:
         self.board = [0] * self.n
         self.talk = Dialogue(self.n)
-
-    @property
-    def arguments(self) -> Arguments:
-        return (self.n,)
-
-    def serves(self) -> Mapping[str, Callable[[Arguments], Reply]]:
-        return {}
-
-    def starts(self, given: Arguments | None) -> None:
-        self.given, self.talk.has_size = given, bool(given)
 
     def types(self, shown: str, asked: str) -> str | None:
         screen = self.talk.hears(shown, asked)
@@ -169,7 +160,7 @@ class AlakPartner:
         return Text(f"la partie finit sur\n{signs}\n{end}", f"the game ends with\n{signs}\n{end}")
 
 
-def partners(ours: ModuleType) -> tuple[Partner, ...]:
+def partners(ours: AlakFunctions) -> tuple[Partner, ...]:
     """The games: the printed one, then one of each outcome and one with refused answers, on other lines."""
     found: list[Partner] = []
     if ours is alak:
@@ -182,7 +173,7 @@ def partners(ours: ModuleType) -> tuple[Partner, ...]:
 _PLANS: dict[str, list[tuple[int, tuple[str, ...], Sort]]] = {}
 
 
-def _plans(ours: ModuleType) -> list[tuple[int, tuple[str, ...], Sort]]:
+def _plans(ours: AlakFunctions) -> list[tuple[int, tuple[str, ...], Sort]]:
     """Short games to their end, one of each outcome; drawn once."""
     if ours.__name__ not in _PLANS:
         rng = random.Random(2021)
@@ -203,7 +194,7 @@ def _plans(ours: ModuleType) -> list[tuple[int, tuple[str, ...], Sort]]:
     return _PLANS[ours.__name__]
 
 
-def _after(ours: ModuleType, n: int, plan: tuple[str, ...]) -> list[int]:
+def _after(ours: AlakFunctions, n: int, plan: tuple[str, ...]) -> list[int]:
     board, player, removed = ours.newBoard(n), 1, list[int]()
     for line in plan:
         ours.put(board, n, player, removed, int(line) - 1)
@@ -211,7 +202,7 @@ def _after(ours: ModuleType, n: int, plan: tuple[str, ...]) -> list[int]:
     return list(board)
 
 
-def _moves(ours: ModuleType, n: int, plan: tuple[str, ...]) -> tuple[str, ...]:
+def _moves(ours: AlakFunctions, n: int, plan: tuple[str, ...]) -> tuple[str, ...]:
     """The lines of a plan that are not refused."""
     board, player, removed, typed = ours.newBoard(n), 1, list[int](), list[str]()
     for line in plan:
@@ -223,7 +214,7 @@ def _moves(ours: ModuleType, n: int, plan: tuple[str, ...]) -> tuple[str, ...]:
 
 
 @cache
-def _game_like(ours: ModuleType, n: int, seed: str, outcome: str, opening: tuple[int, ...]) -> tuple[str, ...]:
+def _game_like(ours: AlakFunctions, n: int, seed: str, outcome: str, opening: tuple[int, ...]) -> tuple[str, ...]:
     """A random game of any size that ends so, the one that shows most; some game where a size has none such."""
     rng = random.Random(seed)
     games = [game for _ in range(TRIES) if (game := _whole_game(ours, n, rng, opening, 8 * n))]
@@ -231,7 +222,7 @@ def _game_like(ours: ModuleType, n: int, seed: str, outcome: str, opening: tuple
     return max(alike or games, key=lambda game: (*_captures(ours, n, game), -len(game)))
 
 
-def _captures(ours: ModuleType, n: int, game: tuple[str, ...]) -> tuple[int, int]:
+def _captures(ours: AlakFunctions, n: int, game: tuple[str, ...]) -> tuple[int, int]:
     """How many kinds of captures at one end are in a game while the other end is empty, and how many kinds in all."""
     board, player, removed = ours.newBoard(n), 1, list[int]()
     at_ends, kinds = set[bool](), set[tuple[bool, ...]]()
@@ -248,7 +239,7 @@ def _captures(ours: ModuleType, n: int, game: tuple[str, ...]) -> tuple[int, int
 
 
 def _whole_game(
-    ours: ModuleType, n: int, rng: random.Random, opening: Iterable[int] = (), longest: int = 40
+    ours: AlakFunctions, n: int, rng: random.Random, opening: Iterable[int] = (), longest: int = 40
 ) -> tuple[str, ...] | None:
     """A random game to its end; None where it is too long."""
     board, player, removed, typed = ours.newBoard(n), 1, list[int](), list[str]()
@@ -266,7 +257,7 @@ def _whole_game(
     return tuple(typed)
 
 
-def _with_refusals(ours: ModuleType, n: int, plan: tuple[str, ...], rng: random.Random) -> tuple[str, ...]:
+def _with_refusals(ours: AlakFunctions, n: int, plan: tuple[str, ...], rng: random.Random) -> tuple[str, ...]:
     """The same game with answers in it that must be asked again."""
     board, player, removed, typed = ours.newBoard(n), 1, list[int](), list[str]()
     for line in plan:

@@ -3,12 +3,14 @@
 import re
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 from ludotheque.classroom.assignments.alak_dialogue import WORD, first_number
-from ludotheque.classroom.judging.habits import Axis, Habit, Price, Where
+from ludotheque.classroom.judging.habits import Axis, Habit, Price, Where, as_is, items_of, number_of, part_of
 from ludotheque.classroom.question import Ask
 from ludotheque.core.text import Text
+from ludotheque.sandbox.inside.values import PlainData
+
+Lists = list[list[int]] | dict[int, list[int]]  # the cells of each player
 
 
 def axes(ask: Ask) -> tuple[Axis, ...]:
@@ -36,8 +38,8 @@ NUMBER = re.compile(r"\d+")
 SHOWN_FROM_ZERO = Habit(
     Text("affiche et lit les numéros des cases à partir de 0", "shows and reads the numbers of the cells from 0"),
     ("n",),
-    lambda n, _: n,
-    lambda n, _: n,
+    as_is,
+    as_is,
     Price.FILE,
     ("display", "select"),
     lambda reply, _: replace(reply, printed=_shifted(reply.printed, 1)),
@@ -46,30 +48,40 @@ SHOWN_FROM_ZERO = Habit(
 )
 
 
-def _up(value: Any, _where: Where) -> Any:
+def _up(value: PlainData, _where: Where) -> PlainData:
     return value + 1 if type(value) is int else value
 
 
-def _down(value: Any, _where: Where) -> Any:
+def _down(value: PlainData, _where: Where) -> PlainData:
     return value - 1 if type(value) is int else value
 
 
 FROM_ONE = Habit(Text("compte les cases à partir de 1", "counts the cells from 1"), ("i",), _up, _down)
+
+
+def _all_up(cells: list[int], _: Where) -> list[int]:
+    return [cell + 1 for cell in cells]
+
+
+def _all_down(cells: PlainData, _: Where) -> list[float]:
+    return [number_of(cell) - 1 for cell in items_of(cells)]
+
+
 LISTS = Axis(
     "base des listes",
     (
         Habit(
             Text("compte à partir de 1 les cases prises", "counts the captured cells from 1"),
             ("removed",),
-            lambda cells, _: [cell + 1 for cell in cells],
-            lambda cells, _: [cell - 1 for cell in cells],
+            _all_up,
+            _all_down,
         ),
     ),
     shared=True,
 )
 
 
-def _emptied(value: Any, where: Where) -> Any:
+def _emptied(value: list[int], where: Where) -> list[int]:
     """What `put` is given by a main loop that empties the list itself; afterwards, what it was given is still in it."""
     return value if where.changed else []
 
@@ -78,7 +90,7 @@ EMPTIED = Habit(
     Text("laisse à la boucle principale le soin de vider removed", "leaves it to the main loop to empty removed"),
     ("removed",),
     _emptied,
-    lambda value, _: value,
+    as_is,
     only=("put",),
 )
 
@@ -89,26 +101,26 @@ def _owner(where: Where) -> int:
     return 3 - player if where.changed else player
 
 
-def _kept(player_of: Callable[[Where], int], make: Callable[[], Any], first: int, said: Text) -> Habit:
+def _kept(player_of: Callable[[Where], int], make: Callable[[], Lists], first: int, said: Text) -> Habit:
     """A list for each player; `first` is the key of player 1."""
 
-    def give(cells: Any, where: Where) -> Any:
+    def give(cells: list[int], where: Where) -> Lists:
         whole = make()
         whole[player_of(where) - 1 + first] = cells
         return whole
 
-    def take(whole: Any, where: Where) -> Any:
-        return list(whole[player_of(where) - 1 + first])
+    def take(whole: PlainData, where: Where) -> PlainData:
+        return [*items_of(part_of(whole, player_of(where) - 1 + first))]
 
     return Habit(said, ("removed",), give, take, Price.FILE)
 
 
-def _signs(yes: Any, no: Any) -> Habit:
-    def give(cells: Any, where: Where) -> Any:
+def _signs(yes: int, no: int) -> Habit:
+    def give(cells: list[int], where: Where) -> list[int]:
         return [yes if cell in cells else no for cell in range(where.given["n"])]
 
-    def take(signs: Any, _: Where) -> Any:
-        return [cell for cell, sign in enumerate(signs) if sign]
+    def take(signs: PlainData, _: Where) -> list[int]:
+        return [cell for cell, sign in enumerate(items_of(signs)) if sign]
 
     said = Text("garde les cases prises en une liste de n signes", "keeps the captured cells as a list of n signs")
     return Habit(said, ("removed",), give, take, Price.FILE)
@@ -117,11 +129,11 @@ def _signs(yes: Any, no: Any) -> Habit:
 def _owned_signs() -> Habit:
     """n signs, each the number of the player who lost a pawn there."""
 
-    def give(cells: Any, where: Where) -> Any:
+    def give(cells: list[int], where: Where) -> list[int]:
         return [_owner(where) if cell in cells else 0 for cell in range(where.given["n"])]
 
-    def take(signs: Any, where: Where) -> Any:
-        return [cell for cell, sign in enumerate(signs) if sign == _owner(where)]
+    def take(signs: PlainData, where: Where) -> list[int]:
+        return [cell for cell, sign in enumerate(items_of(signs)) if sign == _owner(where)]
 
     said = Text("garde les cases prises en une liste de n signes", "keeps the captured cells as a list of n signs")
     return Habit(said, ("removed",), give, take, Price.FILE)
@@ -138,6 +150,14 @@ def _taker(where: Where) -> int:
     return 3 - _owner(where)
 
 
+def _as_set(cells: list[int], _: Where) -> set[int]:
+    return set(cells)
+
+
+def _sorted(cells: PlainData, _: Where) -> list[float]:
+    return sorted(number_of(cell) for cell in items_of(cells))
+
+
 SHAPES = Axis(
     "forme de removed",
     (
@@ -150,8 +170,8 @@ SHAPES = Axis(
         Habit(
             Text("garde les cases prises dans un ensemble", "keeps the captured cells in a set"),
             ("removed",),
-            lambda cells, _: set(cells),
-            lambda cells, _: sorted(cells),
+            _as_set,
+            _sorted,
             Price.FILE,
         ),
         _signs(1, 0),
@@ -165,7 +185,7 @@ SHAPES = Axis(
 USUAL_EDGES = (3, -1)
 
 
-def _border(board: Any) -> Habit | None:
+def _border(board: PlainData) -> Habit | None:
     """Cells that do not belong to the line, around it: seen in their new board."""
     if not isinstance(board, list) or not 5 < len(board) <= 7:
         return None
@@ -177,12 +197,21 @@ def _border(board: Any) -> Habit | None:
     return _edged(head, tail)
 
 
-def _edged(head: list[Any], tail: list[Any]) -> Habit:
+def _edged(head: list[PlainData], tail: list[PlainData]) -> Habit:
     before = len(head)
+
+    def give(cells: list[PlainData], _: Where) -> list[PlainData]:
+        return [*head, *cells, *tail]
+
+    def take(cells: PlainData, _: Where) -> list[PlainData]:
+        if not isinstance(cells, list | tuple | str):
+            raise TypeError(cells)
+        return [*cells[before : before + len(cells) - len(head) - len(tail)]]
+
     return Habit(
         Text("ajoute des cases au bord du plateau", "adds cells at the edge of the board"),
         ("board",),
-        lambda cells, _: [*head, *cells, *tail],
-        lambda cells, _: list(cells[before : before + len(cells) - len(head) - len(tail)]),
+        give,
+        take,
         Price.FILE,
     )

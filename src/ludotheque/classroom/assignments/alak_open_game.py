@@ -4,12 +4,12 @@ A reading is dropped when the board shown is not its own; the program is wrong w
 """
 
 import random
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from itertools import product
 
 from ludotheque.classroom.assignments.alak_dialogue import (
     TELLING,
+    CalledWithSize,
     Dialogue,
     is_of_another_size,
     meaning,
@@ -91,7 +91,7 @@ def _every_line(n: int) -> list[AlakLine]:
 
 
 @dataclass
-class OpenPartner:
+class OpenPartner(CalledWithSize):
     """Plays random cells that every reading still alive allows."""
 
     n: int
@@ -108,16 +108,6 @@ class OpenPartner:
         self.talk = Dialogue(self.n)
         self.lines = _every_line(self.n)
         self._rng = random.Random(self.seed)
-
-    @property
-    def arguments(self) -> Arguments:
-        return (self.n,)
-
-    def serves(self) -> Mapping[str, Callable[[Arguments], Reply]]:
-        return {}
-
-    def starts(self, given: Arguments | None) -> None:
-        self.given, self.talk.has_size = given, bool(given)
 
     def types(self, shown: str, asked: str) -> str | None:
         screen = self.talk.hears(shown, asked)

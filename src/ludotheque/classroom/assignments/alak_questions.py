@@ -2,14 +2,13 @@
 
 import random
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import replace
 from functools import cache
 from itertools import pairwise
-from types import ModuleType
-from typing import Any
 
 from ludotheque.classroom.assignments import alak_contract as told
+from ludotheque.classroom.assignments.alak_contract import AlakFunctions
 from ludotheque.classroom.assignments.alak_dialogue import meaning, shown_board
 from ludotheque.classroom.assignments.alak_game import partners
 from ludotheque.classroom.assignments.alak_habits import axes
@@ -24,6 +23,7 @@ from ludotheque.classroom.question import (
     Naming,
     Printed,
     Question,
+    Shrinker,
     Wants,
     WholeGame,
 )
@@ -66,7 +66,7 @@ def suicide() -> Assignment:
 def _assignment(
     name: str,
     title: Text,
-    ours: ModuleType,
+    ours: AlakFunctions,
     stems: tuple[str, ...],
     beside: dict[str, tuple[str, ...]],
     marks: tuple[str, ...] = (),
@@ -113,7 +113,7 @@ def drawn(arguments: Arguments) -> Text:
 
 
 @cache
-def positions(ours: ModuleType) -> tuple[Position, ...]:
+def positions(ours: AlakFunctions) -> tuple[Position, ...]:
     """Every turn that can be reached on short lines, and those of random games on longer ones."""
     found: dict[Position, None] = {}
     for n in range(1, WHOLE + 1):
@@ -137,7 +137,7 @@ def positions(ours: ModuleType) -> tuple[Position, ...]:
 
 
 @cache
-def turns(ours: ModuleType, position: Position) -> list[tuple[int, Position]]:
+def turns(ours: AlakFunctions, position: Position) -> list[tuple[int, Position]]:
     """The cells that may be played, and what each leads to."""
     cells, player, closed = position
     found = []
@@ -154,11 +154,11 @@ def _arguments(position: Position) -> tuple[list[int], int, int, list[int]]:
     return list(cells), len(cells), player, list(closed)
 
 
-def _known(ours: ModuleType) -> set[Position]:
+def _known(ours: AlakFunctions) -> set[Position]:
     return set(positions(ours))
 
 
-def _fits(ours: ModuleType) -> Any:
+def _fits(ours: AlakFunctions) -> Callable[[Arguments], bool]:
     """Whether a turn can be reached, as far as that is known."""
 
     def fits(arguments: Arguments) -> bool:
@@ -168,7 +168,7 @@ def _fits(ours: ModuleType) -> Any:
     return fits
 
 
-def _smaller(ours: ModuleType) -> Any:
+def _smaller(ours: AlakFunctions) -> Shrinker:
     """Shorter lines that can be reached, from the shortest, with each cell that the question allows."""
 
     def smaller(arguments: Arguments) -> Iterator[Arguments]:
@@ -183,12 +183,12 @@ def _smaller(ours: ModuleType) -> Any:
     return smaller
 
 
-def _new_board(ours: ModuleType) -> Question:
+def _new_board(ours: AlakFunctions) -> Question:
     cases = tuple(Case((n,), told.SIZES, n in (1, 9)) for n in (1, 9, 2, 5, 15, 40))
     return Question("newBoard", ("n",), (ours.newBoard,), cases, gives="board")
 
 
-def _display(ours: ModuleType) -> Question:
+def _display(ours: AlakFunctions) -> Question:
     calls = [
         (told.MANY_CELLS if len(cells) > 9 else told.FEW_CELLS, (list(cells), len(cells)))
         for cells, *_ in positions(ours)
@@ -200,17 +200,17 @@ def _display(ours: ModuleType) -> Question:
     )
 
 
-def _picture(text: str) -> Any:
+def _picture(text: str) -> Hashable:
     """The cells and the numbers of a drawn line; a text in which no line of cells is found stands for itself."""
     board = shown_board(text)
     if board is None:
         return text
     lines = [line for line in text.splitlines() if not re.search(r"[a-z]{2}", line.lower())]
-    numbers = tuple(dict.fromkeys(int(word) for line in lines for word in re.findall(r"\d+", line)))
+    numbers = tuple(dict.fromkeys(int(word.group()) for line in lines for word in re.finditer(r"\d+", line)))
     return board, numbers, "X" in text or "O" in text
 
 
-def _possible(ours: ModuleType) -> Question:
+def _possible(ours: AlakFunctions) -> Question:
     calls = []
     for position in positions(ours):
         cells, _, closed = position
@@ -224,7 +224,7 @@ def _possible(ours: ModuleType) -> Question:
     return Question("possible", CELL, (ours.possible,), tuple(sorted_cases(calls)), look=look)
 
 
-def _select(ours: ModuleType) -> Question:
+def _select(ours: AlakFunctions) -> Question:
     calls: dict[Sort, list[tuple[Arguments, tuple[str, ...]]]] = {}
     rng = random.Random(SEED)
     for position in positions(ours):
@@ -256,7 +256,7 @@ def _typed(sort: Sort, some: list[tuple[Arguments, tuple[str, ...]]]) -> Iterato
         yield Case(arguments, sort, number < 2, typed)
 
 
-def _put(ours: ModuleType) -> Question:
+def _put(ours: AlakFunctions) -> Question:
     calls = [
         (sort, (*_arguments(position), i))
         for position in positions(ours)
@@ -278,14 +278,14 @@ def _closing_put(board: list[int], n: int, player: int, removed: list[int], i: i
         removed[:] = sorted({*removed, i})
 
 
-def _sort_of_call(ours: ModuleType, arguments: Arguments) -> Sort | None:
+def _sort_of_call(ours: AlakFunctions, arguments: Arguments) -> Sort | None:
     board, _, player, removed, i = arguments
     position = tuple(board), player, tuple(sorted(removed))
     after = dict(turns(ours, position)).get(i)
     return None if after is None else _sort_of(ours, position, i, after)
 
 
-def _sort_of(ours: ModuleType, position: Position, i: int, after: Position) -> Sort | None:
+def _sort_of(ours: AlakFunctions, position: Position, i: int, after: Position) -> Sort | None:
     """What is in this move; None where the assignment leaves open what happens."""
     before, player, closed = position
     board, _, _ = after
@@ -313,7 +313,7 @@ def _sort_of(ours: ModuleType, position: Position, i: int, after: Position) -> S
     return told.LONG_GROUP if len(taken) > 1 else told.ONE_GROUP
 
 
-def _quiet_sort(ours: ModuleType, before: tuple[int, ...], player: int, i: int) -> Sort:
+def _quiet_sort(ours: AlakFunctions, before: tuple[int, ...], player: int, i: int) -> Sort:
     if ours is not alak_suicide and _stifled(ours, before, player, i):
         return told.OWN_STIFLED
     literal = list(before)
@@ -325,7 +325,7 @@ def _quiet_sort(ours: ModuleType, before: tuple[int, ...], player: int, i: int) 
     return told.QUIET
 
 
-def _stifled(ours: ModuleType, before: tuple[int, ...], player: int, i: int) -> bool:
+def _stifled(ours: AlakFunctions, before: tuple[int, ...], player: int, i: int) -> bool:
     """Whether the new pawn's group has no empty neighbour, captures not counted."""
     board = list(before)
     board[i] = player
@@ -349,7 +349,7 @@ def _has_no_liberty(board: list[int], cell: int, *, ring: bool = False) -> bool:
     return True
 
 
-def _again(ours: ModuleType) -> Question:
+def _again(ours: AlakFunctions) -> Question:
     calls = []
     for position in positions(ours):
         allowed = [i for i, _ in turns(ours, position)]
@@ -363,7 +363,7 @@ def _again(ours: ModuleType) -> Question:
     )
 
 
-def _win(ours: ModuleType) -> Question:
+def _win(ours: AlakFunctions) -> Question:
     calls = []
     for position in positions(ours):
         cells = position[0]

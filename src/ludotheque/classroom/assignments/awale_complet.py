@@ -1,8 +1,7 @@
 """Part III of the awalé paper: a virtual player that looks some moves ahead."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import Any
 
 from ludotheque.classroom.assignments.awale_game import virtual_partners
 from ludotheque.classroom.assignments.awale_positions import (
@@ -19,6 +18,7 @@ from ludotheque.classroom.assignments.sorting import sorted_cases
 from ludotheque.classroom.contract import Clause, Sort, Source
 from ludotheque.classroom.question import Arguments, Case, Look, Question, Wants, WholeGame
 from ludotheque.core.text import Text
+from ludotheque.sandbox.inside.values import PlainData
 from ludotheque.sujets import awale
 
 GAIN = Clause(
@@ -103,13 +103,12 @@ def _on_game(name: str, parameters: tuple[str, ...], calls: Iterable[tuple[Sort,
     )
 
 
-def _still_there(name: str, value: Any) -> Any:
+def _still_there(name: str, value: PlainData) -> PlainData:
     """What must stay of a game that is looked at: all of it, but one that is over may be counted out."""
-    if name != "jeu" or not isinstance(value, Mapping):
+    if name != "jeu" or not isinstance(value, dict):
         return value
-    if is_game(value) and awale.tour_suivant(dict(value)):
-        return value
-    return value.get("n")
+    goes_on = is_game(value) and awale.tour_suivant(dict(value))
+    return value if goes_on else value.get("n")
 
 
 def _gain() -> Question:

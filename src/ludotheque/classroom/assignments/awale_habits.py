@@ -1,15 +1,15 @@
 """How authors of an awalé number its holes, cancel a harvest that would starve, and shape what they return."""
 
 from dataclasses import replace
-from typing import Any
 
 from ludotheque.classroom.assignments.awale_positions import Jeu, going_on, looks_like_game, sown, takes_all
-from ludotheque.classroom.judging.habits import Axis, Habit, Price, Where
+from ludotheque.classroom.judging.habits import Axis, Habit, Price, Where, as_is, held_as, number_of
 from ludotheque.classroom.judging.oracle import answer
 from ludotheque.classroom.question import Ask, Reply
 from ludotheque.core.seat import Seat
 from ludotheque.core.text import Text
 from ludotheque.games.awale.rules import FEW_SEEDS, MAJORITY, TURN_LIMIT, Awale
+from ludotheque.sandbox.inside.values import PlainData
 from ludotheque.sujets import awale
 
 GENTLE = Awale(harvest_cancelled=True)
@@ -29,17 +29,21 @@ def axes(ask: Ask) -> tuple[Axis, ...]:
     return (*gentle, *found, BASE)
 
 
-def _same(value: Any, _where: Where) -> Any:
-    return value
-
-
-def _moved(value: Any, where: Where, by: int) -> Any:
+def _moved(value: PlainData, where: Where, by: int) -> PlainData:
     """A hole, or holes, counted from elsewhere; deeper in the tree the virtual player gives no hole."""
     if where.given.get("profondeur"):
         return value
     if isinstance(value, list | tuple | set):
-        return type(value)(hole + by for hole in value)
+        return held_as(value, [number_of(hole) + by for hole in value])
     return value + by if type(value) is int else value
+
+
+def _up(value: PlainData, where: Where) -> PlainData:
+    return _moved(value, where, 1)
+
+
+def _down(value: PlainData, where: Where) -> PlainData:
+    return _moved(value, where, -1)
 
 
 BASE = Axis(
@@ -48,8 +52,8 @@ BASE = Axis(
         Habit(
             Text("compte les cases à partir de 1", "counts the holes from 1"),
             ("case", "derniere", "cases", "choix"),
-            lambda value, where: _moved(value, where, 1),
-            lambda value, where: _moved(value, where, -1),
+            _up,
+            _down,
             Price.FILE,
         ),
     ),
@@ -65,7 +69,10 @@ def _heard_board(reply: Reply, _where: Where) -> Reply:
 
 
 def _said_board(reply: Reply, where: Where) -> Reply:
-    return replace(reply, value=reply.after[0]["plateau"], after=(where.given["jeu"],))
+    jeu = reply.after[0]
+    if not isinstance(jeu, dict):
+        raise TypeError(jeu)
+    return replace(reply, value=jeu["plateau"], after=(where.given["jeu"],))
 
 
 RETURNED_BOARD = Habit(
@@ -74,8 +81,8 @@ RETURNED_BOARD = Habit(
         "returns the turned board instead of changing the game",
     ),
     ("jeu",),
-    _same,
-    _same,
+    as_is,
+    as_is,
     Price.FUNCTION,
     ("tourner_plateau",),
     _heard_board,
@@ -89,14 +96,24 @@ def _returns_board(ask: Ask) -> bool:
     return isinstance(reply.value, list) and reply.after == (jeu,)
 
 
+def _dictionary(pairs: list[list[int]], _: Where) -> dict[int, int]:
+    return {pair[0]: pair[1] for pair in pairs}
+
+
+def _pairs(theirs: PlainData, _: Where) -> PlainData:
+    if not isinstance(theirs, dict):
+        raise TypeError(theirs)
+    return [[hole, worth] for hole, worth in theirs.items()]
+
+
 DICTIONARY = Habit(
     Text(
         "prend un dictionnaire au lieu d'une liste de [case, valeur]",
         "takes a dictionary instead of a list of [case, valeur]",
     ),
     ("vals_jeu",),
-    lambda pairs, _: dict(pairs),
-    lambda pairs, _: [list(pair) for pair in pairs.items()],
+    _dictionary,
+    _pairs,
     Price.FUNCTION,
 )
 
@@ -108,11 +125,17 @@ def _takes_dictionary(ask: Ask) -> bool:
     return as_list.value not in (1, 3, 20, 40) and as_dictionary.value in (1, 3, 20, 40)
 
 
+def _exchanged(pair: PlainData, _: Where) -> PlainData:
+    if not isinstance(pair, list | tuple | str):
+        raise TypeError(pair)
+    return pair[::-1]
+
+
 GAME_FIRST = Habit(
     Text("renvoie le jeu avant les graines gagnées", "returns the game before the seeds won"),
     ("gain",),
-    lambda pair, _: pair[::-1],
-    lambda pair, _: pair[::-1],
+    _exchanged,
+    _exchanged,
     Price.FUNCTION,
 )
 
@@ -139,9 +162,10 @@ def _cancels(ask: Ask) -> bool:
 def _cancels_one(ask: Ask, jeu: Jeu, hole: int) -> bool:
     for arguments in ((jeu, hole), (jeu, hole + 1), (hole, jeu)):
         left = [one for one in ask("tour_jeu", arguments).after if looks_like_game(one)]
-        played = left and left[0]["n"] == jeu["n"] + 1 and left[0]["score"] == jeu["score"]
-        if played and left[0]["plateau"][6 + hole] == 0 and any(left[0]["plateau"][:6]):  # this very hole was sown
-            return True
+        if left and left[0]["n"] == jeu["n"] + 1 and left[0]["score"] == jeu["score"]:
+            plateau: list[int] = left[0]["plateau"]
+            if plateau[6 + hole] == 0 and any(plateau[:6]):  # this very hole was sown
+                return True
     return False
 
 
@@ -156,31 +180,32 @@ def _allows(plateau: list[int], hole: int) -> bool:
 
 def _goes_on(jeu: Jeu) -> bool:
     """Whether the game goes on where such a harvest is cancelled."""
-    plateau = jeu["plateau"]
+    plateau: list[int] = jeu["plateau"]
     over = max(jeu["score"]) >= MAJORITY or jeu["n"] >= TURN_LIMIT or sum(plateau) <= FEW_SEEDS
     return not over and any(_allows(plateau, hole) for hole in range(6))
 
 
-def _given_gently(value: Any, where: Where) -> Any:
+def _given_gently(value: list[int] | bool, where: Where) -> list[int] | bool:
     if "plateau" in where.given:
         return value or where.given["case"] in _spared(where.given["plateau"])
     if "case" in where.given:
         return value  # a whole turn: see below
+    jeu: Jeu = where.given["jeu"]
     if isinstance(value, list):
-        return sorted({*value, *_spared(where.given["jeu"]["plateau"])})
-    return _goes_on(where.given["jeu"])
+        return sorted({*value, *_spared(jeu["plateau"])})
+    return _goes_on(jeu)
 
 
-def _taken_strictly(value: Any, where: Where) -> Any:
+def _taken_strictly(value: PlainData, where: Where) -> PlainData:
     if "plateau" in where.given:
         spared = value is True and where.given["case"] in _spared(where.given["plateau"])
         return False if spared else value
     if "case" in where.given:
         return value
-    jeu = where.given["jeu"]
+    jeu: Jeu = where.given["jeu"]
     if isinstance(value, list | tuple | set):
         spared_holes = _spared(jeu["plateau"])
-        return type(value)(hole for hole in value if hole not in spared_holes)
+        return held_as(value, [hole for hole in value if hole not in spared_holes])
     return awale.tour_suivant(jeu) if value is True and _goes_on(jeu) else value
 
 
@@ -211,7 +236,7 @@ def _said_turn(reply: Reply, where: Where) -> Reply:
     if not _is_turn(where):
         return reply
     value, after = _gentle_turn(*where.given.values())
-    return replace(reply, value=value, after=(after, *reply.after[1:]), printed="")
+    return replace(reply, value=value, after=(dict(after.items()), *reply.after[1:]), printed="")
 
 
 CANCELLED = Habit(

@@ -5,9 +5,10 @@ of famine happens in several of them.
 """
 
 from functools import cache
-from typing import Any
+from typing import Any, TypeGuard
 
 from ludotheque.games.awale.rules import HOLES, SEEDS
+from ludotheque.sandbox.inside.values import PlainData
 from ludotheque.sujets import awale
 
 Jeu = dict[str, Any]
@@ -85,17 +86,18 @@ def last_moves() -> tuple[tuple[Jeu, int], ...]:
     return tuple((played(record)[-2], int(record[-1])) for record in RECORDS)
 
 
-def looks_like_game(jeu: Any) -> bool:
+def looks_like_game(jeu: PlainData) -> TypeGuard[Jeu]:
     """Whether this is a dictionary as the paper describes it."""
     if not isinstance(jeu, dict) or not {"joueur1", "joueur2", "score", "n", "plateau"} <= jeu.keys():
         return False
-    seeds = [jeu["plateau"], jeu["score"]]
-    if not all(isinstance(some, list) and all(type(one) is int for one in some) for some in seeds):
+    plateau, score = jeu["plateau"], jeu["score"]
+    if not isinstance(plateau, list) or not isinstance(score, list):
         return False
-    return len(jeu["plateau"]) == HOLES and len(jeu["score"]) == 2
+    whole = all(type(one) is int for one in (*plateau, *score))
+    return whole and len(plateau) == HOLES and len(score) == 2
 
 
-def is_game(jeu: Any) -> bool:
+def is_game(jeu: PlainData) -> TypeGuard[Jeu]:
     """Whether this is a game as the paper describes it, with its 48 seeds."""
     return looks_like_game(jeu) and sum(jeu["plateau"]) + sum(jeu["score"]) == SEEDS
 

@@ -1,9 +1,8 @@
 """The awalé assignment: parts I and II of an exam in functions, from the first board to the winner's name."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import cache
-from typing import Any
 
 from ludotheque.classroom.assignments import awale_contract as contract
 from ludotheque.classroom.assignments.awale_complet import virtual_player
@@ -33,6 +32,7 @@ from ludotheque.classroom.question import (
 )
 from ludotheque.classroom.sentences import joined
 from ludotheque.core.text import Text, same
+from ludotheque.sandbox.inside.values import PlainData
 from ludotheque.sujets import awale
 
 MODULES = (("awale", ("awale", "awalé", "jeu", "main")),)
@@ -274,9 +274,9 @@ def _any_message(_text: str) -> str:
     return ""
 
 
-def _score_alone(_name: str, jeu: Any) -> Any:
+def _score_alone(_name: str, jeu: PlainData) -> PlainData:
     """Seeds may stay on the board or leave it, and the board may be turned: the score alone counts."""
-    return jeu.get("score") if isinstance(jeu, Mapping) else jeu
+    return jeu.get("score") if isinstance(jeu, dict) else jeu
 
 
 def _choice_sort(jeu: Jeu) -> Sort:

@@ -1,13 +1,27 @@
 """How authors of a Black & White write their board, their players and their coordinates; seen in their new board first."""
 
 from collections.abc import Callable
-from typing import Any
 
-from ludotheque.classroom.assignments.black_white_form import OURS, UNKNOWN, Form, forms_of
+from ludotheque.classroom.assignments.black_white_form import OURS, UNKNOWN, Form, Signs, forms_of
 from ludotheque.classroom.assignments.black_white_positions import EMPTY, Board, BoardPosition, O, X, copied
-from ludotheque.classroom.judging.habits import Axis, Habit, Price, Turn, Where
+from ludotheque.classroom.judging.habits import (
+    Axis,
+    Habit,
+    Price,
+    Turn,
+    Where,
+    as_is,
+    held_as,
+    items_of,
+    number_of,
+    part_of,
+)
 from ludotheque.classroom.question import Ask
 from ludotheque.core.text import Text
+from ludotheque.sandbox.inside.values import PlainData
+
+Theirs = list[list[PlainData]]  # their board
+Renumbering = Callable[[float, float], tuple[float, float]]  # the row and the column of a cell, counted otherwise
 
 ONE_CHARACTER = Text("écrit autrement les cases du plateau", "writes the cells of the board in another way")
 OTHER_SHAPE = Text("range autrement les repères du plateau", "puts the marks of the board in other places")
@@ -34,10 +48,13 @@ def _board(form: Form) -> Habit:
     name = OTHER_SHAPE if not usual else ONE_CHARACTER
     price = Price.FREE if usual and cells else Price.FILE
 
-    def give(board: Board | None, _: Where) -> Board | None:
+    def give(board: Board | None, _: Where) -> list[list[PlainData]] | None:
         return None if board is None else form.give(board)  # nothing need be returned of what is changed in place
 
-    return Habit(name, ("plateau",), give, lambda board, _: form.take(board), price)
+    def take(board: PlainData, _: Where) -> Board:
+        return form.take(board)
+
+    return Habit(name, ("plateau",), give, take, price)
 
 
 GUESSED = tuple(
@@ -47,18 +64,19 @@ GUESSED = tuple(
 
 def _player(forms: list[Form]) -> Habit:
     """Players named by the signs of their own board: the cells are priced already."""
-    signs = forms[-1].signs if forms and forms[-1].signs != OURS else {X: "X", O: "O"}
+    signs: Signs = forms[-1].signs if forms and forms[-1].signs != OURS else {X: "X", O: "O"}
     back = {repr(sign): name for name, sign in signs.items()}
-    return Habit(
-        ONE_PLAYER,
-        ("joueur",),
-        lambda player, _: signs.get(player, player),
-        lambda player, _: back.get(repr(player), player),
-        Price.FREE if len(forms) > 1 else Price.FILE,
-    )
+
+    def give(player: str, _: Where) -> PlainData:
+        return signs.get(player, player)
+
+    def take(player: PlainData, _: Where) -> PlainData:
+        return back.get(repr(player), player)
+
+    return Habit(ONE_PLAYER, ("joueur",), give, take, Price.FREE if len(forms) > 1 else Price.FILE)
 
 
-def _their_start(form: Form) -> Board:
+def _their_start(form: Form) -> list[list[PlainData]]:
     plateau: Board = [[chr(65 + j) for j in range(6)] + [""], *([EMPTY] * 6 + [i] for i in range(1, 7))]
     for i, j, pawn in ((3, 2, O), (3, 3, X), (4, 2, X), (4, 3, O)):
         plateau[i][j] = pawn
@@ -87,21 +105,28 @@ def _choice(ask: Ask) -> Habit | None:
 
 def _lettered(change: Callable[[str], str]) -> Habit:
     said = Text("rend le choix en capitales ou en minuscules", "gives the choice in capitals or small letters")
-    return Habit(said, ("choix",), lambda choice, _: change(choice), lambda choice, _: choice)
+
+    def give(choice: str, _: Where) -> str:
+        return change(choice)
+
+    return Habit(said, ("choix",), give, as_is)
 
 
-PAIR = Habit(
-    Text("compte dans un tuple", "counts in a tuple"),
-    ("nbr_pions",),
-    lambda counts, _: tuple(counts),
-    lambda counts, _: list(counts),
-)
+def _as_tuple(counts: list[int], _: Where) -> tuple[int, ...]:
+    return tuple(counts)
+
+
+def _as_list(counts: PlainData, _: Where) -> PlainData:
+    return [*items_of(counts)]
+
+
+PAIR = Habit(Text("compte dans un tuple", "counts in a tuple"), ("nbr_pions",), _as_tuple, _as_list)
 
 
 def _numbering(
     name: Text,
-    pawn: Callable[[int, int], Any] | None,
-    listed: Callable[[int, int], Any] | None,
+    pawn: Renumbering | None,
+    listed: Renumbering | None,
     price: Price = Price.FILE,
 ) -> Habit:
     """Coordinates counted otherwise: `pawn` and `listed` turn ours into theirs."""
@@ -109,12 +134,13 @@ def _numbering(
     back = {change: _inverse(change) for change in (pawn, listed) if change}
 
     def turn(inverse: bool) -> Turn:
-        def one(cell: Any, change: Callable[[int, int], Any]) -> Any:
-            return type(cell)((back[change] if inverse else change)(cell[0], cell[1]))
+        def one(cell: PlainData, change: Renumbering) -> PlainData:
+            row, column = number_of(part_of(cell, 0)), number_of(part_of(cell, 1))
+            return held_as(cell, [*(back[change] if inverse else change)(row, column)])
 
-        def turned(value: Any, _: Where) -> Any:
-            if listed and all(isinstance(cell, list | tuple) for cell in value):
-                return type(value)(one(cell, listed) for cell in value)
+        def turned(value: PlainData, _: Where) -> PlainData:
+            if listed and all(isinstance(cell, list | tuple) for cell in items_of(value)):
+                return held_as(value, [one(cell, listed) for cell in items_of(value)])
             return one(value, pawn) if pawn else value
 
         return turned
@@ -122,7 +148,7 @@ def _numbering(
     return Habit(name, roles, turn(False), turn(True), price)
 
 
-def _inverse(change: Callable[[int, int], Any]) -> Callable[[int, int], Any]:
+def _inverse(change: Renumbering) -> Renumbering:
     first, second = change(0, 0)
     if change(1, 0) == (first, second + 1):  # row and column exchanged
         return lambda a, b: (b - second, a - first)
@@ -156,14 +182,28 @@ def _numberings(*, shifted: bool) -> tuple[Habit, ...]:
     )
 
 
+def _as_texts(moves: list[tuple[str, int]], _: Where) -> list[str]:
+    return [f"{letter}{row}" for letter, row in moves]
+
+
+def _as_pairs(moves: PlainData, _: Where) -> PlainData:
+    return [_pair(move) for move in items_of(moves)]
+
+
+def _pair(move: PlainData) -> PlainData:
+    if not isinstance(move, str):
+        raise TypeError(move)
+    return [move[0], int(move[1:])]
+
+
 SHOWN = Axis(
     "coups affichés",
     (
         Habit(
             Text("écrit chaque coup en un seul texte", "writes each move as one text"),
             ("coups_affiches",),
-            lambda moves, _: [f"{letter}{row}" for letter, row in moves],
-            lambda moves, _: [[move[0], int(move[1:])] for move in moves],
+            _as_texts,
+            _as_pairs,
             Price.FUNCTION,
         ),
     ),
@@ -173,10 +213,10 @@ SHOWN = Axis(
 def _turning(form: Form, *, by_placing: bool) -> Axis:
     """What `coup_valide` and `validite_coup` leave on the board: the pawn set too, or nothing turned over yet."""
 
-    def at(board: Board, cell: tuple[int, int]) -> tuple[list[Any], int]:
+    def at(board: Theirs, cell: tuple[int, int]) -> tuple[list[PlainData], int]:
         return board[cell[0] - 1 + form.above], cell[1] + form.before
 
-    def set_pawn(board: Board, where: Where) -> Board:
+    def set_pawn(board: Theirs, where: Where) -> Theirs:
         if (turn := _turned(where)) is not None:
             cell, flipped = turn
             board = copied(board)
@@ -185,20 +225,22 @@ def _turning(form: Form, *, by_placing: bool) -> Axis:
             row[column] = like_row[like_column]
         return board
 
-    def take_pawn(board: Board, where: Where) -> Board:
+    def take_pawn(board: Theirs, where: Where) -> Theirs:
         if (turn := _turned(where)) is not None:
             board = copied(board)
             row, column = at(board, turn[0])
-            sign = where.given["joueur"].strip()
+            player: str = where.given["joueur"]
+            sign = player.strip()
             row[column] = str(row[column]).replace(sign, ".") if sign in str(row[column]) else UNKNOWN
         return board
 
     def exchange(wanted: Callable[[str], str]) -> Turn:
-        def exchanged(board: Board, where: Where) -> Board:
+        def exchanged(board: Theirs, where: Where) -> Theirs:
             turn, board = _turned(where), copied(board)
+            player: str = where.given["joueur"]
             for cell in turn[1] if turn else ():
                 row, column = at(board, cell)
-                sign = wanted(where.given["joueur"].strip())
+                sign = wanted(player.strip())
                 row[column] = str(row[column]).replace("O" if sign == "X" else "X", sign)
             return board
 
@@ -226,7 +268,8 @@ def _turning(form: Form, *, by_placing: bool) -> Axis:
 def _turned(where: Where) -> tuple[tuple[int, int], list[tuple[int, int]]] | None:
     """The cell played and the pawns that it turns over; None where nothing was to be changed, or the move is not valid."""
     given = where.given
-    i, j = given["new_pion"][0], given["new_pion"][1] - 1
+    pawn: list[int] = given["new_pion"]
+    i, j = pawn[0], pawn[1] - 1
     position = BoardPosition(given["plateau"], given["joueur"])
     if not where.changed or not position.inside(i, j) or position.plateau[i][j] != EMPTY:
         return None

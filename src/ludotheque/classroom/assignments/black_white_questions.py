@@ -46,6 +46,7 @@ from ludotheque.classroom.question import (
     WholeGame,
 )
 from ludotheque.core.text import Text, same
+from ludotheque.sandbox.inside.values import PlainData
 from ludotheque.sujets.black_white import affichage, jeu, saisies, validite
 
 FEW_HIDDEN = 3  # of each of the many sorts of a function that looks in eight directions
@@ -246,9 +247,9 @@ def _menu() -> Question:
     )
 
 
-def _same_choice(expected: Any, got: Any) -> bool:
+def _same_choice(expected: PlainData, got: PlainData) -> bool:
     """The choice as it was typed, or in capitals."""
-    return isinstance(got, str) and got.strip().upper() == expected.strip().upper()
+    return isinstance(got, str) and got.strip().upper() == str(expected).strip().upper()
 
 
 def _end() -> Question:

@@ -1,8 +1,8 @@
 """What the texts of a Black & White say: the board, the turn, the scores, why the game ends and who wins."""
 
 import re
+from collections.abc import Hashable
 from dataclasses import dataclass
-from typing import Any
 
 from ludotheque.classroom.judging.comparing import clean
 
@@ -65,7 +65,7 @@ def pictures(text: str) -> list[Picture]:
     return found
 
 
-def board_gist(text: str) -> Any:
+def board_gist(text: str) -> tuple[str, ...] | str:
     """The cells of the last board drawn, with its letters and numbers; a text without one stands for itself."""
     found = pictures(text)
     return (found[-1].head.strip("0123456789"), *found[-1].rows, *found[-1].marks) if found else text
@@ -102,7 +102,7 @@ def players_told(text: str) -> frozenset[str]:
 
 def plain_counts(text: str) -> tuple[int, int] | None:
     """The scores of X and O where they stand as in the report: « O 10 X 25 »."""
-    found = PLAIN_COUNTS.findall(text)
+    found: list[tuple[str, str, str, str]] = PLAIN_COUNTS.findall(text)
     if not found or found[-1][0] == found[-1][2]:
         return None
     told = {found[-1][0]: int(found[-1][1]), found[-1][2]: int(found[-1][3])}
@@ -136,7 +136,7 @@ def pictures_line(line: str) -> bool:
 
 def commands_told(text: str) -> frozenset[str]:
     """The commands that are listed; one who cannot move is offered PT or P alike."""
-    listed = {word.upper() for pattern in COMMANDS for word in pattern.findall(text)}
+    listed = {word.group(1).upper() for pattern in COMMANDS for word in pattern.finditer(text)}
     if is_stuck(text) and listed & {"P", "PT"}:
         listed = listed - {"P", "PT"} | {"P"}
     return frozenset(listed - {"PT"})
@@ -147,7 +147,7 @@ def is_stuck(text: str) -> bool:
     return STUCK.search(text) is not None
 
 
-def menu_gist(text: str) -> Any:
+def menu_gist(text: str) -> Hashable:
     """The turn, whose it is and whether they can play, the scores, the commands."""
     return turn_told(text), players_told(text), is_stuck(text), counts_told(text), commands_told(text)
 
@@ -160,21 +160,22 @@ def reasons_told(text: str) -> frozenset[str]:
 
 def winners_told(text: str) -> frozenset[str]:
     """Who is said to win: X, O, = for a draw, ? where nobody can be told; nothing where it is not said."""
-    found = set()
+    found = set[str]()
     for line in text.splitlines():
         if DRAW.search(line):
             found.add("=")
         elif WON.search(line) and "abandonn" not in line.casefold():
-            named = SIGN.findall(line) or [sign for word, sign in COLOURS.items() if word in line.casefold()]
+            named: list[str] = SIGN.findall(line) or [sign for word, sign in COLOURS.items() if word in line.casefold()]
             found.add(named[0] if named else "?")
     return frozenset(found - {"?"} or found)
 
 
-def end_gist(text: str) -> Any:
+def end_gist(text: str) -> Hashable:
     """Who wins, and the scores."""
     return winners_told(text), counts_told(text)
 
 
-def moves_gist(text: str) -> Any:
+def moves_gist(text: str) -> tuple[tuple[str, int], ...]:
     """Cells named in a text, in order."""
-    return tuple((letter.lower(), int(row)) for letter, row in re.findall(r"([a-oA-O])\W{0,5}(\d{1,2})(?!\d)", text))
+    found: list[tuple[str, str]] = re.findall(r"([a-oA-O])\W{0,5}(\d{1,2})(?!\d)", text)
+    return tuple((letter.lower(), int(row)) for letter, row in found)

@@ -79,8 +79,9 @@ def assignment() -> Assignment:
     modules = (("ia", ("ia", "bot", "robot", "ia_roi_des_roses", "pseudo_ia")),)
     title = Text("Le Roi des Roses, partie IA", "Rose King, the bot")
     return Assignment(
-        "ia", title, (named, _plays()), modules, ours.__name__, readings=READINGS, text="roi-des-roses", form=_files
-    )
+        "ia", title, (named, _plays()), modules, ours.__name__, readings=READINGS, text="roi-des-roses", form=_files,
+        lent="roi_des_roses.py",
+    )  # fmt: skip
 
 
 def _files(sources: Mapping[str, str]) -> tuple[Fault, ...]:

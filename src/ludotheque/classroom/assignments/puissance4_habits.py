@@ -1,10 +1,9 @@
 """How authors of a Puissance 4 count its rows and columns, and how they say that a diagonal is there."""
 
-from typing import Any
-
 from ludotheque.classroom.judging.habits import Axis, Habit, Price, Where
 from ludotheque.classroom.question import Ask
 from ludotheque.core.text import Text
+from ludotheque.sandbox.inside.values import PlainData
 
 ROW, COLUMN, PRESENCE = "ligne", "colonne", "présence"  # roles
 SEARCHES = ("horiz", "vertic")
@@ -16,11 +15,11 @@ def axes(_ask: Ask) -> tuple[Axis, ...]:
     return NUMBERS, TRUTHS
 
 
-def _up(value: Any, _where: Where) -> Any:
+def _up(value: PlainData, _where: Where) -> PlainData:
     return value + 1 if type(value) is int and value >= 0 else value
 
 
-def _down(value: Any, _where: Where) -> Any:
+def _down(value: PlainData, _where: Where) -> PlainData:
     return value - 1 if type(value) is int and value >= 1 else value
 
 
@@ -44,11 +43,11 @@ NUMBERS = Axis(
 )
 
 
-def _truth(value: Any, _where: Where) -> Any:
+def _truth(value: int, _where: Where) -> bool:
     return value == 1
 
 
-def _sign(value: Any, _where: Where) -> Any:
+def _sign(value: PlainData, _where: Where) -> int:
     if type(value) is not bool:
         raise TypeError(value)
     return 1 if value else -1

@@ -1,9 +1,8 @@
 """Reads a grid of Puissance 4 that somebody drew: its cells, and the numbers of rows and columns beside them."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 Grid = list[list[int]]
 
@@ -23,7 +22,7 @@ class PictureRow:
     right: int | None
 
     @property
-    def number(self) -> Any:
+    def number(self) -> int | tuple[int | None, int | None] | None:
         """One number, none, or both where the two sides differ."""
         if None in (self.left, self.right) or self.left == self.right:
             return self.left or self.right
@@ -41,7 +40,7 @@ class GridPicture:
     def numbered(self) -> bool:
         return bool(self.columns) or any(row.number is not None for row in self.rows)
 
-    def says(self, *, exactly: bool) -> Any:
+    def says(self, *, exactly: bool) -> Hashable:
         """Cells and numbers in order; `exactly`: with the very signs of the assignment, where O and 0 are one."""
         cells = [row.cells.replace("0", "O") if exactly else values(row.cells) for row in self.rows]
         return tuple(cells), tuple(row.number for row in self.rows), tuple(dict.fromkeys(self.columns))
@@ -106,7 +105,7 @@ def _numbers(words: list[str]) -> tuple[int, ...]:
     return numbers if len(told) == len(words) or counting else ()
 
 
-def form(text: str) -> Any:
+def form(text: str) -> Hashable:
     """What is imposed of a drawn grid: with numbers the layout is free, without them the lines are as asked."""
     seen = drawing(text)
     if seen.numbered:
@@ -114,7 +113,7 @@ def form(text: str) -> Any:
     return tuple(line.strip().replace("0", "O") for line in text.strip().splitlines())
 
 
-def gist(text: str) -> Any:
+def gist(text: str) -> Hashable:
     """What a drawn grid says; a text without one stands for itself."""
     seen = drawing(text)
     return seen.says(exactly=False) if seen.rows else text

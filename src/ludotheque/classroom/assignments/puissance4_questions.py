@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import pairwise
-from typing import Any
 
 from ludotheque.classroom.assignments import puissance4_sorts as sorts
 from ludotheque.classroom.assignments.puissance4_game import partners
@@ -53,6 +52,7 @@ from ludotheque.classroom.assignments.puissance4_picture import form, gist
 from ludotheque.classroom.contract import Clause, Reading, Sort
 from ludotheque.classroom.question import Arguments, Assignment, Case, Look, Naming, Printed, Question, Wants, WholeGame
 from ludotheque.core.text import Text, same
+from ludotheque.sandbox.inside.values import PlainData
 from ludotheque.sujets import puissance4 as ours
 
 GRID = ("g", "dimv", "dimh")
@@ -185,7 +185,7 @@ def _cases(sort: Sort, calls: Iterable[Arguments], there: Iterable[Arguments] = 
     yield from (Case(call, sort, public=number < shown) for number, call in enumerate(others[: shown + HIDDEN]))
 
 
-def _in_shape(g: Any, dimv: Any, dimh: Any) -> bool:
+def _in_shape(g: PlainData, dimv: PlainData, dimh: PlainData) -> bool:
     """A grid of these dimensions, with pawns or nothing in its cells."""
     if not (isinstance(g, list) and dimv and len(g) == dimv):
         return False

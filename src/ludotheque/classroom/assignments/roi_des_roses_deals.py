@@ -21,6 +21,7 @@ from ludotheque.classroom.assignments.roi_des_roses_positions import (
 from ludotheque.classroom.contract import Sort
 from ludotheque.classroom.question import Arguments, Reply
 from ludotheque.games.rose_king.cards import CARDS, DIRECTIONS, HAND_SIZE
+from ludotheque.sandbox.inside.values import PlainData
 
 SURE = 7  # cards drawn in the order in which they were discarded: by chance once in millions of games
 MANY = 12  # discarded cards, below which that says little
@@ -80,7 +81,7 @@ class Deal:
 
     def given(self, size: Arguments) -> Reply:
         rows, columns = size
-        board = [["."] * columns for _ in range(rows)]
+        board: PlainData = [["." for _ in range(columns)] for _ in range(rows)]
         return Reply((board, rows // 2, columns // 2, list(self.reds), list(self.whites), list(self.pile), []))
 
 

@@ -1,13 +1,14 @@
 """How authors of a Roi des Roses write their board and their colours, and in which order they give things back."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from ludotheque.classroom.assignments.roi_des_roses_positions import RED, SIDE, WHITE
-from ludotheque.classroom.judging.habits import Axis, Habit, Price
+from ludotheque.classroom.judging.habits import Axis, Habit, Price, Where, items_of, part_of
 from ludotheque.classroom.question import Ask
 from ludotheque.core.text import Text
+from ludotheque.sandbox.inside.values import PlainData
 
+Signs = dict[PlainData, PlainData]  # how a thing of ours is written in theirs, or the other way
 SIGNS = {".": ".", RED: "R", WHITE: "B"}
 COLOURS = (("R", "B"), ("rouge", "blanc"), ("ROUGE", "BLANC"), ("r", "b"))
 OTHER_SIGNS = Text("écrit les cases du plateau avec d'autres signes", "writes the cells of the board with other signs")
@@ -36,7 +37,7 @@ def axes(ask: Ask) -> tuple[Axis, ...]:
 MOVE = ([["."] * SIDE for _ in range(SIDE)], 4, 4, ["N1", "S1"], ["E1"], ["O1"], "N1")
 
 
-def _move_places(values: Sequence[Any]) -> list[int] | None:
+def _move_places(values: Sequence[PlainData]) -> list[int] | None:
     """Where each of the six variables stands after that move."""
     return _places(
         values,
@@ -51,7 +52,7 @@ def _move_places(values: Sequence[Any]) -> list[int] | None:
     )
 
 
-def _deal_places(values: Sequence[Any]) -> list[int] | None:
+def _deal_places(values: Sequence[PlainData]) -> list[int] | None:
     """Where each of the seven variables of a 3 × 7 board stands, where each can be told from the others."""
     return _places(
         values,
@@ -67,7 +68,7 @@ def _deal_places(values: Sequence[Any]) -> list[int] | None:
     )
 
 
-def _places(values: Sequence[Any], wanted: tuple[Callable[[Any], bool], ...]) -> list[int] | None:
+def _places(values: Sequence[PlainData], wanted: tuple[Callable[[PlainData], bool], ...]) -> list[int] | None:
     places = list[int]()
     for fits in wanted:
         there = [place for place, one in enumerate(values) if place not in places and fits(one)]
@@ -77,33 +78,45 @@ def _places(values: Sequence[Any], wanted: tuple[Callable[[Any], bool], ...]) ->
     return places
 
 
-def _is_pile(value: Any, count: int) -> bool:
+def _is_pile(value: PlainData, count: int) -> bool:
     return isinstance(value, list | tuple) and len(value) == count and all(isinstance(one, str) for one in value)
 
 
-def _given_back(role: str, value: Any, places_of: Callable[[Sequence[Any]], list[int] | None]) -> Habit | None:
+def _given_back(
+    role: str, value: PlainData, places_of: Callable[[Sequence[PlainData]], list[int] | None]
+) -> Habit | None:
     """The seven variables under their names or in another order."""
     names = NAMES[role]
     if isinstance(value, dict) and set(names) <= set(value):
-        return Habit(
-            DICTIONARY,
-            (role,),
-            lambda ours, _: dict(zip(names, ours, strict=True)),
-            lambda theirs, _: tuple(theirs[name] for name in names),
-            Price.FUNCTION,
-        )
+        return _named(role, names)
     if not isinstance(value, list | tuple) or len(value) != len(names):
         return None
     places = places_of(value)
     if places is None or places == list(range(len(names))):
         return None
-    return Habit(
-        OTHER_ORDER,
-        (role,),
-        lambda ours, _: tuple(ours[places.index(place)] for place in range(len(names))),
-        lambda theirs, _: tuple(theirs[place] for place in places),
-        Price.FUNCTION,
-    )
+    return _ordered(role, places)
+
+
+def _named(role: str, names: tuple[str, ...]) -> Habit:
+    def give(ours: tuple[PlainData, ...], _: Where) -> dict[str, PlainData]:
+        return dict(zip(names, ours, strict=True))
+
+    def take(theirs: PlainData, _: Where) -> tuple[PlainData, ...]:
+        if not isinstance(theirs, dict):
+            raise TypeError(theirs)
+        return tuple(theirs[name] for name in names)
+
+    return Habit(DICTIONARY, (role,), give, take, Price.FUNCTION)
+
+
+def _ordered(role: str, places: list[int]) -> Habit:
+    def give(ours: tuple[PlainData, ...], _: Where) -> tuple[PlainData, ...]:
+        return tuple(ours[places.index(place)] for place in range(len(places)))
+
+    def take(theirs: PlainData, _: Where) -> tuple[PlainData, ...]:
+        return tuple(part_of(theirs, place) for place in places)
+
+    return Habit(OTHER_ORDER, (role,), give, take, Price.FUNCTION)
 
 
 def _colours(ask: Ask) -> tuple[str, str] | None:
@@ -120,14 +133,16 @@ def _colours(ask: Ask) -> tuple[str, str] | None:
 
 
 def _renamed(red: str, white: str) -> Habit:
-    theirs, ours = {RED: red, WHITE: white}, {red: RED, white: WHITE}
-    return Habit(
-        OTHER_COLOURS,
-        ("couleur",),
-        lambda colour, _: theirs.get(colour, colour),
-        lambda colour, _: ours.get(colour, colour),
-        Price.FILE,
-    )
+    theirs: Signs = {RED: red, WHITE: white}
+    ours: Signs = {red: RED, white: WHITE}
+
+    def give(colour: PlainData, _: Where) -> PlainData:
+        return theirs.get(colour, colour)
+
+    def take(colour: PlainData, _: Where) -> PlainData:
+        return ours.get(colour, colour)
+
+    return Habit(OTHER_COLOURS, ("couleur",), give, take, Price.FILE)
 
 
 def _signs(ask: Ask, red: str, white: str) -> Habit | None:
@@ -135,7 +150,7 @@ def _signs(ask: Ask, red: str, white: str) -> Habit | None:
     empty = _cell(ask("init_jeu", (SIDE, SIDE)).value, 4, 4)
     if not isinstance(empty, str | int) or empty == ".":
         return None
-    signs = {".": empty}
+    signs: Signs = {".": empty}
     for ours, colour in (("R", red), ("B", white)):
         board = [[empty] * SIDE for _ in range(SIDE)]
         moved = ask("bouge_le_roi", (board, 4, 4, ["N1"], ["N1"], [], "N1", colour)).value
@@ -144,25 +159,25 @@ def _signs(ask: Ask, red: str, white: str) -> Habit | None:
     return _written(signs)
 
 
-def _cell(value: Any, line: int, column: int) -> Any:
+def _cell(value: PlainData, line: int, column: int) -> PlainData:
     try:
-        return value[0][line][column]
+        return part_of(part_of(part_of(value, 0), line), column)
     except (TypeError, IndexError, KeyError):
         return None
 
 
-def _written(signs: dict[str, Any]) -> Habit:
+def _written(signs: Signs) -> Habit:
     back = {theirs: ours for ours, theirs in signs.items()}
 
-    def turned(value: Any, table: dict[Any, Any]) -> Any:
+    def turned(value: PlainData, table: Signs) -> PlainData:
         if isinstance(value, tuple):  # what init_jeu and bouge_le_roi give back begins with the board
             return (turned(value[0], table), *value[1:])
-        return [[table.get(cell, cell) for cell in row] for row in value]
+        return [[table.get(cell, cell) for cell in items_of(row)] for row in items_of(value)]
 
-    return Habit(
-        OTHER_SIGNS,
-        ("plateau", "jeu", "suite"),
-        lambda value, _where: turned(value, signs),
-        lambda value, _where: turned(value, back),
-        Price.FILE,
-    )
+    def give(value: PlainData, _: Where) -> PlainData:
+        return turned(value, signs)
+
+    def take(value: PlainData, _: Where) -> PlainData:
+        return turned(value, back)
+
+    return Habit(OTHER_SIGNS, ("plateau", "jeu", "suite"), give, take, Price.FILE)

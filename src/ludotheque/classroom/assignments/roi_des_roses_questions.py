@@ -37,6 +37,7 @@ from ludotheque.classroom.question import (
 )
 from ludotheque.core.text import Text, same
 from ludotheque.games.rose_king.cards import CARDS, HAND_SIZE
+from ludotheque.sandbox.inside.values import PlainData
 from ludotheque.sujets import roi_des_roses as ours
 
 KING = ("plateau", "l_roi", "c_roi")
@@ -168,13 +169,14 @@ def _well_dealt(case: Case, reply: Reply) -> Fault | None:
     if not isinstance(value, tuple | list) or len(value) != 7:
         return logic("il faut renvoyer les sept variables demandées", "the seven variables asked for must be returned")
     board, line, column, *piles = value
-    fault = _bad_table(case.arguments, board, (line, column)) or _bad_piles(piles)
+    rows, columns = case.arguments
+    fault = _bad_table((rows, columns), board, (line, column)) or _bad_piles(piles)
     if fault or (isinstance(value, tuple) and all(isinstance(pile, list) for pile in piles)):
         return fault
     return letter("emploie des listes pour des tuples, ou l'inverse", "uses lists for tuples, or the other way")
 
 
-def _bad_table(size: Arguments, board: Any, king: tuple[Any, Any]) -> Fault | None:
+def _bad_table(size: tuple[int, int], board: PlainData, king: tuple[PlainData, PlainData]) -> Fault | None:
     rows, columns = size
     if board != [["."] * columns for _ in range(rows)]:
         return logic(
@@ -187,8 +189,9 @@ def _bad_table(size: Arguments, board: Any, king: tuple[Any, Any]) -> Fault | No
     return logic(f"le roi devait être au milieu, en {where}", f"the king should be in the middle, on {where}")
 
 
-def _bad_piles(piles: list[Any]) -> Fault | None:
-    if not all(isinstance(pile, list | tuple) for pile in piles):
+def _bad_piles(parts: list[PlainData]) -> Fault | None:
+    piles = [part for part in parts if isinstance(part, list | tuple)]
+    if len(piles) < len(parts):
         return logic(
             "les mains, la pioche et la défausse sont des listes", "the hands, the pile and the discard are lists"
         )
@@ -221,10 +224,12 @@ def _shuffled(replies: list[Reply]) -> Fault | None:
     return None
 
 
-def _piles(value: Any) -> list[list[str]]:
+def _piles(value: PlainData) -> list[list[PlainData]]:
     """The hands and the pile of a deal, wherever they stand in it, the pile last."""
-    parts = value.values() if isinstance(value, dict) else value if isinstance(value, list | tuple) else ()
-    piles = [list(part) for part in parts if isinstance(part, list | tuple) and part and isinstance(part[0], str)]
+    parts: Iterable[PlainData] = (
+        value.values() if isinstance(value, dict) else value if isinstance(value, list | tuple) else ()
+    )
+    piles = [[*part] for part in parts if isinstance(part, list | tuple) and part and isinstance(part[0], str)]
     return sorted(piles, key=len)
 
 

@@ -1,7 +1,7 @@
 """What a text of Le Roi des Roses says, in whatever layout: the hands, the board with its king, the end of the game."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from functools import lru_cache
 
 from ludotheque.classroom.assignments.roi_des_roses_positions import RED, SIDE, WHITE, Cell, Hand
@@ -121,13 +121,13 @@ def _row(line: str) -> tuple[str, ...] | None:
     return tuple(cells) if len(cells) > 2 and all(CELL.fullmatch(cell) for cell in cells) else None
 
 
-def form(text: str) -> list[str]:
+def form(text: str) -> tuple[str, ...]:
     """A shown game to the letter: where the pawn stands in its four characters our copy does not tell, nor how long the
     lines of dashes are beside those that fit."""
     seen = lines(text)
     rows = [row for line in seen if len(line) <= LONGEST and (row := _row(line)) is not None]
     fitting = {COPIED_DASHES, 5 * len(rows[0]) + 1} if rows else set[int]()
-    return [_lettered(line, fitting) for line in seen]
+    return tuple(_lettered(line, fitting) for line in seen)
 
 
 def _lettered(line: str, fitting: set[int]) -> str:
@@ -142,11 +142,11 @@ def _lettered(line: str, fitting: set[int]) -> str:
 
 def said_of_hand(text: str) -> tuple[str, ...]:
     """The colours and the cards of a text, in order."""
-    words = re.findall(rf"{CARD.pattern}|\brouge\b|\bblanc\b|^\s*[RB](?=\s*:)", clean(text), re.IGNORECASE)
+    words: list[str] = re.findall(rf"{CARD.pattern}|\brouge\b|\bblanc\b|^\s*[RB](?=\s*:)", clean(text), re.IGNORECASE)
     return tuple(WHOLE_COLOURS.get(word.strip().upper(), word.upper()) for word in words)
 
 
-def said_of_game(text: str) -> object:
+def said_of_game(text: str) -> Hashable:
     """The hands and the board; a text in which they cannot be read stands for itself."""
     seen, drawn = hands(text), board(text)
     return (tuple(sorted(seen.items())), drawn) if len(seen) == 2 and drawn is not None else text
@@ -173,10 +173,10 @@ def winner(text: str) -> str | None:
 def numbers_of(text: str, colour: str) -> Iterator[int]:
     """The numbers that stand beside a colour, on the same line."""
     plain = CARD.sub(" ", text)
-    yield from (int(one) for one in re.findall(rf"\b{colour}s?\b[^\d\n]*(\d+)", plain, re.IGNORECASE))
-    yield from (int(one) for one in re.findall(rf"(\d+)[^\d\n]*\b{colour}s?\b", plain, re.IGNORECASE))
+    for pattern in (rf"\b{colour}s?\b[^\d\n]*(\d+)", rf"(\d+)[^\d\n]*\b{colour}s?\b"):
+        yield from (int(one.group(1)) for one in re.finditer(pattern, plain, re.IGNORECASE))
 
 
 def every_number(text: str) -> set[int]:
     """All numbers of a text that are not a card's."""
-    return {int(one) for one in re.findall(r"\d+", CARD.sub(" ", text))}
+    return {int(one.group()) for one in re.finditer(r"\d+", CARD.sub(" ", text))}

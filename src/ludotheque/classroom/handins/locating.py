@@ -162,13 +162,9 @@ def imported_from(modules: Mapping[str, str], sources: Mapping[str, str]) -> dic
     found = {}
     for module, source in sources.items():
         taken = list[str]()
-        for origin, listed in IMPORT.findall(source):
-            names = re.findall(r"\w+", listed.partition("#")[0])
+        imports: list[tuple[str, str]] = IMPORT.findall(source)
+        for origin, listed in imports:
+            names: list[str] = re.findall(r"\w+", listed.partition("#")[0])
             taken += [name for name in defined.get(origin, ()) if "*" in listed or name in names]
         found[module] = tuple(dict.fromkeys(taken))
     return found
-
-
-def names_of(places: Iterable[FoundPlace]) -> set[str]:
-    """The names under which they stand."""
-    return {place.name for place in places}

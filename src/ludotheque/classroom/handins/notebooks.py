@@ -3,13 +3,13 @@
 import json
 import re
 from collections.abc import Mapping
-from typing import Any
 
 from ludotheque.classroom.handins.parsing import parse
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.text import Text
 
 CELL = re.compile(r'"source"\s*:\s*(\[(?:\s*"(?:[^"\\]|\\.)*"\s*,?)*\s*\]|"(?:[^"\\]|\\.)*")')
+Json = bool | int | float | str | list["Json"] | dict[str, "Json"] | None
 DEF = re.compile(r"^(?:async\s+)?def\s+(\w+)", re.MULTILINE)
 MARK = "# cellule "  # begins each piece of the file
 DAMAGED = Text(
@@ -81,7 +81,7 @@ def where(files: Mapping[str, bytes], file: str, line: int, called: str = "") ->
     return Text(f"{named}ligne {line}", f"{named}line {line}")
 
 
-def _cells(notebook: Any) -> list[tuple[str, str]]:
+def _cells(notebook: Json) -> list[tuple[str, str]]:
     """The cells of any notebook version, metadata or not."""
     if not isinstance(notebook, dict):
         raise ValueError("a notebook is a dictionary")
@@ -98,7 +98,7 @@ def _cells(notebook: Any) -> list[tuple[str, str]]:
     return found
 
 
-def _listed(thing: Any) -> list[Any]:
+def _listed(thing: Json) -> list[Json]:
     return thing if isinstance(thing, list) else []
 
 
@@ -107,7 +107,7 @@ def _rescued(text: str) -> list[tuple[str, str]]:
     found = []
     for match in CELL.finditer(text):
         try:
-            source = json.loads(re.sub(r",\s*\]$", "]", match.group(1)))
+            source: Json = json.loads(re.sub(r",\s*\]$", "]", match.group(1)))
         except ValueError:
             continue
         found.append(("", "".join(map(str, source)) if isinstance(source, list) else str(source)))
@@ -151,7 +151,7 @@ def _readable(code: str, number: int, notes: list[Text]) -> list[str]:
 
 
 def _repeated(pieces: list[str]) -> list[Text]:
-    defined = [name for piece in pieces for name in DEF.findall(piece)]
+    defined = [name.group(1) for piece in pieces for name in DEF.finditer(piece)]
     twice = sorted({name for name in defined if defined.count(name) > 1})
     if not twice:
         return []

@@ -15,7 +15,7 @@ from pathlib import Path, PurePosixPath
 from ludotheque.classroom.handins.notebooks import notebook_source
 from ludotheque.classroom.handins.parsing import python_text
 from ludotheque.core.errors import LudothequeError
-from ludotheque.core.text import Text, quoted
+from ludotheque.core.text import Text, one_line, quoted
 
 SUFFIXES = (".py", ".ipynb", ".zip")
 READABLE = (".py", ".ipynb", ".txt", ".csv", ".json")
@@ -97,7 +97,7 @@ def hand_in_names(paths: Sequence[Path]) -> list[str]:
 
 def _printable(name: str) -> str:
     """A name that can be written everywhere: those of other systems hold signs that are no text, or that move a cursor."""
-    return "".join(sign if sign.isprintable() else "_" for sign in name)
+    return one_line(name, instead="_")
 
 
 def _folder_name(folder: Path) -> str:
@@ -296,7 +296,8 @@ def _imported(raw: Mapping[str, bytes]) -> set[str]:
     found = set[str]()
     for name, content in raw.items():
         if name.lower().endswith(".py"):
-            for one, several in IMPORTED.findall(python_text(content)):
+            imports: list[tuple[str, str]] = IMPORTED.findall(python_text(content))
+            for one, several in imports:
                 found |= {words.split()[0].split(".")[0] for words in (one or several).split(",") if words.split()}
     return found
 

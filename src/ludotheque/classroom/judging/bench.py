@@ -4,15 +4,18 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from ludotheque.classroom.handins.notebooks import where
 from ludotheque.classroom.question import Arguments, Reply
 from ludotheque.core.text import Text
 from ludotheque.sandbox.errors import JailError
 from ludotheque.sandbox.inside.distant import KEYBOARD
-from ludotheque.sandbox.inside.values import BadValue, decode, encode
+from ludotheque.sandbox.inside.values import BadValue, Message, PlainData, Tagged, decode, encode
 from ludotheque.sandbox.limits import Limits
+
+if TYPE_CHECKING:
+    from ludotheque.sandbox.inside.distant import DistantCall
 
 LIMITS = Limits(wall_seconds=4.0, cpu_seconds=30)
 CALL_SECONDS = 1.0  # of computing
@@ -35,7 +38,7 @@ NOTHING_TYPED = "il n'y a plus rien à lire au clavier", "nothing is left to rea
 LOAD_TYPED = ("6", "1", "2", "3")  # enough to get past a question asked at import
 
 
-Distant = Callable[[dict[str, Any]], dict[str, Any]]  # answers the calls of functions that do not run in the jail
+Distant = Callable[["DistantCall"], Message]  # answers the calls of functions that do not run in the jail
 Typist = Callable[[str, str], str | None]  # what was shown, what is asked → the line typed, None for the end of input
 
 
@@ -56,7 +59,7 @@ class JailLike(Protocol):
 
     def ask(
         self, request: dict[str, Any], wall_seconds: float | None = None, distant: Distant | None = None
-    ) -> dict[str, Any]: ...
+    ) -> Message: ...
 
     def close(self) -> None: ...
 
@@ -95,7 +98,7 @@ class Loaded:
     functions: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     notes: tuple[Text, ...] = ()
     error: Text | None = None
-    constants: Mapping[str, Any] = field(default_factory=dict)
+    constants: Mapping[str, PlainData] = field(default_factory=dict)
 
 
 class Bench:
@@ -130,7 +133,7 @@ class Bench:
         """What the hand-in answers; a hang, a crash or nonsense is a reply with its error."""
         if self.deaths >= MAX_DEATHS:
             return Reply(error=GIVEN_UP)
-        request = {
+        request: Message = {
             "op": "call",
             "function": function,
             "arguments": [encode(argument) for argument in arguments],
@@ -170,21 +173,21 @@ class Bench:
         stopped = None if not error or error.startswith("SystemExit") else _both(error)
         return Reply(printed=str(answer.get("printed", "")), error=stopped)
 
-    def _reply(self, answer: dict[str, Any]) -> Reply:
+    def _reply(self, answer: Message) -> Reply:
         """The jail's answer as plain data; anything malformed is an error, never a right answer."""
         try:
             if error := answer.get("error"):
-                after, printed = _decoded(answer.get("after")), str(answer.get("printed", ""))
+                after, printed = decoded(answer.get("after")), str(answer.get("printed", ""))
                 return Reply(None, after, printed, _words(answer), self._said(error))
             if answer.get("ok") is not True:
                 return Reply(error=UNREADABLE)
-            value, after, printed = decode(answer["value"]), _decoded(answer["after"]), str(answer["printed"])
+            value, after, printed = decode(answer["value"]), decoded(answer["after"]), str(answer["printed"])
             twins, borrowed = answer.get("twins") is True, answer.get("borrowed") is True
             return Reply(value, after, printed, _words(answer), twins=twins, borrowed=borrowed)
         except (BadValue, KeyError, TypeError, AttributeError):
             return Reply(error=UNREADABLE)
 
-    def _said(self, error: Any) -> Text:
+    def _said(self, error: Tagged) -> Text:
         """An error of the hand-in in Python's words, with the line of the author's own file, or of their notebook."""
         if not isinstance(error, dict):
             return _both(str(error)[:300])
@@ -198,7 +201,7 @@ class Bench:
     def is_recursive(self, function: str, arguments: Arguments) -> bool | None:
         """Whether the function calls itself during this call; None when that cannot be told."""
         encoded = [encode(argument) for argument in arguments]
-        request = {
+        request: Message = {
             "op": "is_recursive",
             "function": function,
             "arguments": encoded,
@@ -218,7 +221,7 @@ class Bench:
             self._jail.close()
             self._jail = None
 
-    def _ask(self, request: dict[str, Any], typist: Typist | None = None) -> dict[str, Any]:
+    def _ask(self, request: Message, typist: Typist | None = None) -> Message:
         if self._jail is None:
             self._load()
         if self._jail is None:
@@ -231,7 +234,7 @@ class Bench:
         if typist is None:
             return self._served.answer
 
-        def answer(call: dict[str, Any]) -> dict[str, Any]:
+        def answer(call: "DistantCall") -> Message:
             if call["module"] == KEYBOARD:
                 shown, asked = (str(decode(one)) for one in call["arguments"])
                 return {"value": encode(typist(shown, asked))}
@@ -251,14 +254,19 @@ class Bench:
             self._jail = None
             self.broken = type(failure) is JailError
             return Loaded(error=failure.text)
-        functions = answer.get("functions")
-        known = functions if isinstance(functions, dict) else {}
-        parameters = {str(name): tuple(map(str, names)) for name, names in known.items() if isinstance(names, list)}
         error = answer.get("error")
-        return Loaded(parameters, _notes(answer), _both(str(error)) if error else None, _constants(answer))
+        said = _both(str(error)) if error else None
+        return Loaded(functions_in(answer), _notes(answer), said, constants_in(answer))
 
 
-def _constants(answer: dict[str, Any]) -> dict[str, Any]:
+def functions_in(answer: Message) -> dict[str, tuple[str, ...]]:
+    """The functions of a file that was loaded, with their parameters."""
+    known = answer.get("functions")
+    found = known if isinstance(known, dict) else {}
+    return {str(name): tuple(map(str, names)) for name, names in found.items() if isinstance(names, list)}
+
+
+def constants_in(answer: Message) -> dict[str, PlainData]:
     """The plain values that have a name in the file."""
     known = answer.get("constants")
     found = {}
@@ -268,7 +276,7 @@ def _constants(answer: dict[str, Any]) -> dict[str, Any]:
     return found
 
 
-def _notes(answer: dict[str, Any]) -> tuple[Text, ...]:
+def _notes(answer: Message) -> tuple[Text, ...]:
     """What loading took; the jail says it in both languages."""
     fr, en = answer.get("notes"), answer.get("notes_en")
     if not isinstance(fr, list) or not isinstance(en, list) or len(fr) != len(en):
@@ -281,10 +289,11 @@ def _both(error: str) -> Text:
     return Text(error, error.replace(*NOTHING_TYPED))
 
 
-def _decoded(after: object) -> tuple[Any, ...]:
+def decoded(after: Tagged) -> tuple[PlainData, ...]:
+    """The arguments after a call."""
     return tuple(decode(value) for value in after) if isinstance(after, list) else ()
 
 
-def _words(answer: dict[str, Any]) -> tuple[str, ...]:
+def _words(answer: Message) -> tuple[str, ...]:
     asked = answer.get("asked")
     return tuple(map(str, asked)) if isinstance(asked, list) else ()

@@ -4,11 +4,11 @@ import re
 import unicodedata
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from typing import Any
 
 from ludotheque.classroom.contract import Fault, FaultKind, letter, logic
 from ludotheque.classroom.question import Case, Printed, Question, Reply, Wants
 from ludotheque.core.text import Text
+from ludotheque.sandbox.inside.values import PlainData
 
 ANSI = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
 
@@ -52,6 +52,11 @@ OUTCOME_NUMBER = letter("renvoie un nombre au lieu d'une phrase", "returns a num
 UNSEEN = logic("n'affiche pas la valeur attendue", "does not print the expected value")
 
 Faults = tuple[Fault, ...]
+Several = list[PlainData] | tuple[PlainData, ...] | set[PlainData]
+TRUTHS: dict[bool, tuple[PlainData, ...]] = {
+    True: (1, "True", "true", "oui"),
+    False: (0, None, "False", "false", "non"),
+}
 
 
 def stopped(error: Text) -> Fault:
@@ -88,7 +93,7 @@ def compare(question: Question, case: Case, expected: Reply, got: Reply, *, prin
     return tuple(sorted(dict.fromkeys(faults), key=lambda fault: fault.kind is not FaultKind.LOGIC))
 
 
-def _meant(rights: Iterable[Any], expected: Reply, got: Reply, on_screen: bool) -> Any:
+def _meant(rights: Iterable[PlainData], expected: Reply, got: Reply, on_screen: bool) -> PlainData:
     """Which of the right values was given; ours where none was."""
     for one in rights:
         if said_on_screen(one, got) if on_screen else like(one, got.value, set()):
@@ -122,7 +127,7 @@ def _value_faults(question: Question, expected: Reply, got: Reply, on_screen: bo
     return sorted_faults(form)
 
 
-def _holds(argument: Any, value: Any) -> bool:
+def _holds(argument: PlainData, value: PlainData) -> bool:
     """Whether a list that is returned is the one that was changed inside a dict."""
     return isinstance(argument, dict) and isinstance(value, list) and value in argument.values()
 
@@ -144,7 +149,7 @@ def outcome_said(got: Reply, on_screen: bool) -> str:
     return "" if got.value is None else str(got.value).strip()
 
 
-def _same_gist(wants: Wants, expected: Any, got: Reply) -> bool:
+def _same_gist(wants: Wants, expected: PlainData, got: Reply) -> bool:
     """Whether a value that is no text is told on the screen in other words."""
     shown = clean(got.printed).strip()
     if wants.gist is None or got.value is not None:
@@ -152,7 +157,7 @@ def _same_gist(wants: Wants, expected: Any, got: Reply) -> bool:
     return bool(wants.gist(str(expected)) == wants.gist(shown))
 
 
-def said_on_screen(expected: Any, got: Reply) -> bool:
+def said_on_screen(expected: PlainData, got: Reply) -> bool:
     """Whether what a function prints is the value it should have returned: the last line, or all of it."""
     shown = clean(got.printed).strip()
     if got.value is not None or not shown:
@@ -233,7 +238,7 @@ def text_faults(expected: str, got: str, wants: Wants, wrong: Fault) -> list[Fau
     return [wrong]
 
 
-def like(expected: Any, got: Any, form: set[Fault], unordered: bool = False, repeats: bool = False) -> bool:
+def like(expected: PlainData, got: PlainData, form: set[Fault], unordered: bool = False, repeats: bool = False) -> bool:
     """The same thing, perhaps in another form: list or tuple, 0 or False, other capitals."""
     if isinstance(expected, list | tuple | dict) and repr(expected) == repr(got):
         return True  # nearly always so, and quickly seen; equality alone would take 1 for True
@@ -246,41 +251,39 @@ def like(expected: Any, got: Any, form: set[Fault], unordered: bool = False, rep
     if type(expected) is type(got):
         if expected == got:
             return True
-        return isinstance(expected, str) and _noting(bool(expected) and bare(expected) == bare(got), CAPITALS, form)
+        if not isinstance(expected, str) or not isinstance(got, str):
+            return False
+        return _noting(bool(expected) and bare(expected) == bare(got), CAPITALS, form)
     if isinstance(expected, bool):
-        truths: dict[bool, tuple[Any, ...]] = {
-            True: (1, "True", "true", "oui"),
-            False: (0, None, "False", "false", "non"),
-        }
         plain = got is None or type(got) in (int, str)
-        return _noting(plain and got in truths[expected], TRUTH, form)
+        return _noting(plain and got in TRUTHS[expected], TRUTH, form)
     if isinstance(expected, int) and not isinstance(got, bool):
         number = (type(got) is float and got == expected) or (type(got) is str and got.strip() == str(expected))
         return _noting(number, NUMBER, form)
     return False
 
 
-def _like_sequence(expected: Any, got: Any, form: set[Fault], unordered: bool, repeats: bool) -> bool:
-    if type(got) not in (list, tuple, set, frozenset):
+def _like_sequence(expected: Several, got: PlainData, form: set[Fault], unordered: bool, repeats: bool) -> bool:
+    if not isinstance(got, list | tuple | set):
         return False
-    if isinstance(got, set | frozenset) and not unordered:
+    if isinstance(got, set) and not unordered:
         return False
     if repeats:
         expected, got = _once(expected), _once(got)
     if len(expected) != len(got):
         return False
     if type(expected) is not type(got) and not repeats:
-        form.add(SET if isinstance(got, set | frozenset) else TUPLE)
+        form.add(SET if isinstance(got, set) else TUPLE)
     if unordered:
         expected, got = sorted(expected, key=_canonical), sorted(got, key=_canonical)
     return all(like(one, other, form) for one, other in zip(expected, got, strict=True))
 
 
-def _once(things: Iterable[Any]) -> list[Any]:
+def _once(things: Iterable[PlainData]) -> list[PlainData]:
     return list({_canonical(one): one for one in things}.values())
 
 
-def _canonical(value: Any) -> str:
+def _canonical(value: PlainData) -> str:
     return repr(list(value) if isinstance(value, tuple) else value)
 
 

@@ -4,7 +4,7 @@ A habit works on roles: names of parameters, or what a function gives. It turns 
 a combination of known habits is therefore known, and our own functions can stand in a file and speak its habits.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 from itertools import combinations, permutations, product
@@ -13,6 +13,7 @@ from typing import Any
 from ludotheque.classroom.contract import Fault, FaultKind, letter
 from ludotheque.classroom.question import Arguments, Case, Printed, Question, Reply
 from ludotheque.core.text import Text, same
+from ludotheque.sandbox.inside.values import PlainData
 
 MAX_PERMUTED = 5  # parameters: more are put in order by their names alone
 
@@ -174,7 +175,7 @@ class Convention:
         """The arguments with which they call this function, as ours would take them."""
         count = len(question.parameters)
         places = self.order if self.order is not None else tuple(range(count))
-        ours: dict[str, Any] = {}
+        ours: dict[str, PlainData] = {}
         for place, value in zip(places, theirs, strict=False):
             if place < count:
                 ours[question.parameters[place]] = value
@@ -213,12 +214,12 @@ class Convention:
             value, printed = printed, ""
         return replace(reply, value=value, after=left, printed=printed)
 
-    def _given(self, question: Question, role: str, value: Any, where: Where) -> Any:
+    def _given(self, question: Question, role: str, value: PlainData, where: Where) -> PlainData:
         for habit in self._about(question, role):
             value = habit.give(value, where)
         return value
 
-    def _taken(self, question: Question, role: str, value: Any, where: Where) -> Any:
+    def _taken(self, question: Question, role: str, value: PlainData, where: Where) -> PlainData:
         for habit in reversed(self._about(question, role)):
             try:
                 value = habit.take(value, where)
@@ -240,6 +241,41 @@ class Convention:
 
 
 PLAIN = Convention()
+
+
+def as_is(value: PlainData, _where: Where) -> PlainData:
+    """The turn that turns nothing."""
+    return value
+
+
+def items_of(value: PlainData) -> Collection[PlainData]:
+    """What a value of theirs holds; TypeError where it is nothing that holds."""
+    if isinstance(value, list | tuple | set | dict | str):
+        return value
+    raise TypeError(value)
+
+
+def part_of(value: PlainData, place: int) -> PlainData:
+    """What stands at a place of a value of theirs; TypeError where it has no places."""
+    if isinstance(value, list | tuple | str | dict):
+        return value[place]
+    raise TypeError(value)
+
+
+def number_of(value: PlainData) -> float:
+    """A number of theirs; TypeError for anything else."""
+    if isinstance(value, int | float):
+        return value
+    raise TypeError(value)
+
+
+def held_as(sample: PlainData, items: list[PlainData]) -> PlainData:
+    """The items in a list, a tuple or a set, whichever the sample is; TypeError where it is none of them."""
+    if isinstance(sample, list):
+        return items
+    if isinstance(sample, tuple | set):
+        return tuple(items) if isinstance(sample, tuple) else {*items}
+    raise TypeError(sample)
 
 
 def conventions(
@@ -340,7 +376,7 @@ def _order_fault(order: tuple[int, ...], question: Question) -> Fault:
     return letter(f"prend ses paramètres dans l'ordre ({names})", f"takes its parameters in the order ({names})")
 
 
-def _unpacked(question: Question, after: Arguments, value: Any, *, whole: bool) -> Arguments:
+def _unpacked(question: Question, after: Arguments, value: PlainData, *, whole: bool) -> Arguments:
     """The arguments with the changed ones as they were returned: all of them, or the last alone."""
     places = [question.parameters.index(name) for name in question.wants.changes]
     items = [value] if len(places) == 1 or not whole else value

@@ -20,6 +20,7 @@ from ludotheque.classroom.judging.verdict import Failure, Verdict, VerdictState
 from ludotheque.classroom.question import Case, Printed, Question, Reply
 from ludotheque.classroom.sentences import cut, joined, mapped, sorted_texts
 from ludotheque.core.text import Text, same
+from ludotheque.sandbox.inside.values import PlainData
 
 NOT_RECURSIVE = letter(
     "n'est pas récursive, alors que l'énoncé l'impose", "is not recursive, although the assignment demands it"
@@ -141,7 +142,7 @@ class Judge:
         """Whether it is written as a recursion where the assignment imposes one; None when that cannot be told."""
         if not self.question.means.recursive:
             return True
-        case = max(trial.faults, key=lambda case: right_reply(self.question, case).value)
+        case = max(trial.faults, key=lambda case: _as_number(right_reply(self.question, case).value))
         sent = trial.convention.send(self.question, case.arguments)
         seen = self.tried.bench.is_recursive(self.place.name, sent)
         return None if seen is None else seen or self._has_recursive_helper()
@@ -278,6 +279,11 @@ def judge_game(question: Question, finding: Blamed, place: FoundPlace, prepared:
         return replace(verdict, state=VerdictState.UNJUDGED, notes=(*verdict.notes, CANNOT_FOLLOW), credit=0.0)
     faults = (*_named(name, question), *series.letter)
     return replace(verdict, state=VerdictState.LETTER, faults=faults) if faults else verdict
+
+
+def _as_number(value: PlainData) -> float:
+    """The size of an answer that is a number."""
+    return value if isinstance(value, int | float) else 0.0
 
 
 def _named(name: str, question: Question) -> tuple[Fault, ...]:

@@ -10,18 +10,17 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
 
 from ludotheque.classroom.handins.locating import defined_in, locate
 from ludotheque.classroom.handins.parsing import parse
 from ludotheque.classroom.handins.preparing import Prepared, is_test
 from ludotheque.classroom.handins.submissions import Submission
-from ludotheque.classroom.judging.bench import LIMITS, LOAD_TYPED, OpenJail
+from ludotheque.classroom.judging.bench import LIMITS, LOAD_TYPED, OpenJail, constants_in, functions_in
 from ludotheque.classroom.judging.mutants import reference_source
 from ludotheque.classroom.judging.real_pytest import Functions
 from ludotheque.classroom.question import Assignment, Question
 from ludotheque.sandbox.errors import JailError
-from ludotheque.sandbox.inside.values import decode
+from ludotheque.sandbox.inside.values import PlainData
 
 WORD = re.compile(r"\w+")
 
@@ -33,14 +32,14 @@ class Offered:
     functions: Functions
     questions: Mapping[str, str]  # the name of a function in the hand-in → the question
     files: Mapping[str, str]  # the name of a module in the tests → in the prepared hand-in
-    beside: Mapping[str, Any]
+    beside: Mapping[str, PlainData]
 
 
 def offered(
     assignment: Assignment, submission: Submission, prepared: Prepared, tests: Iterable[str], open_jail: OpenJail
 ) -> Offered:
     """All that these tests (their texts) may find in the modules they import."""
-    words = {word for text in tests for word in WORD.findall(text)}
+    words = {word.group() for text in tests for word in WORD.finditer(text)}
     files = _files(assignment, submission, prepared)
     sources = {file: prepared.source(file) for file in dict.fromkeys(files.values()) if f"{file}.py" in prepared.files}
     trees = {file: tree for file, source in sources.items() if (tree := _tree(source)) is not None}
@@ -51,13 +50,13 @@ def offered(
         file: {name for name in _bound(tree) if name in words and name not in names} for file, tree in trees.items()
     }
     found = _loaded(prepared, [file for file, some in extra.items() if some], open_jail)
-    functions, beside = dict[str, dict[str, list[str]]](), dict[str, Any]()
+    functions, beside = dict[str, dict[str, list[str]]](), dict[str, PlainData]()
     for module, file in files.items():
         helpers, constants = found.get(file, ({}, {}))
         kept = {name: helpers[name] for name in extra.get(file, ()) if name in helpers}
         functions[module] = {**kept, **parameters}
-        constants = {name: value for name, value in constants.items() if name in words}
-        beside[module] = {"constants": constants, "imports": _imports(trees.get(file), files)}
+        seen: PlainData = {name: value for name, value in constants.items() if name in words}
+        beside[module] = {"constants": seen, "imports": [*_imports(trees.get(file), files)]}
     return Offered(functions, names, files, beside)
 
 
@@ -146,7 +145,7 @@ def _imports(tree: ast.Module | None, files: Mapping[str, str]) -> list[str]:
 
 def _loaded(
     prepared: Prepared, modules: list[str], open_jail: OpenJail
-) -> dict[str, tuple[dict[str, list[str]], dict[str, Any]]]:
+) -> dict[str, tuple[dict[str, list[str]], dict[str, PlainData]]]:
     """The functions of these files with their parameters, and their constants, as loading them tells."""
     found = {}
     if modules:
@@ -154,8 +153,8 @@ def _loaded(
         try:
             for module in modules:
                 answer = jail.ask({"op": "load", "module": module, "typed": list(LOAD_TYPED)})
-                functions = {name: _plain(parameters) for name, parameters in answer["functions"].items()}
-                found[module] = functions, {name: decode(value) for name, value in answer["constants"].items()}
+                functions = {name: _plain(parameters) for name, parameters in functions_in(answer).items()}
+                found[module] = functions, constants_in(answer)
         except JailError:
             pass
         finally:
@@ -163,5 +162,5 @@ def _loaded(
     return found
 
 
-def _plain(parameters: list[str]) -> list[str]:
+def _plain(parameters: Iterable[str]) -> list[str]:
     return [name.lstrip("=") for name in parameters if not name.startswith("*")]

@@ -2,13 +2,16 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING
 
-from ludotheque.classroom.judging.bench import Served
+from ludotheque.classroom.judging.bench import Served, decoded
 from ludotheque.classroom.judging.habits import PLAIN, Convention
 from ludotheque.classroom.judging.workshop import Workshop, failed, right_module
 from ludotheque.classroom.question import Arguments, Assignment, Question, Reply
-from ludotheque.sandbox.inside.values import BadValue, decode, encode
+from ludotheque.sandbox.inside.values import BadValue, Message, decode, encode
+
+if TYPE_CHECKING:
+    from ludotheque.sandbox.inside.distant import DistantCall
 
 MAX_RECORDED = 200
 MAX_SERVED = 3000  # calls of one bench: a game takes some hundreds, a search of depth 3 some thousands
@@ -39,7 +42,7 @@ def standing_in(
     own = given or {}
     left = iter(range(MAX_SERVED))
 
-    def answer(call: dict[str, Any]) -> dict[str, Any]:
+    def answer(call: "DistantCall") -> Message:
         question = by_name.get(call["function"])
         if question is None or next(left, None) is None:
             return failed("RuntimeError", call["function"])
@@ -52,11 +55,11 @@ def standing_in(
             if question.name in own:
                 reply = own[question.name](ours)
                 return _encoded(convention.answered(question, ours, theirs, reply))
-            sent = {**call, "arguments": [encode(one) for one in ours]}
-            raw = workshop.call(right_module(_home(assignment, question)), {**sent, "function": question.name})
+            sent: DistantCall = {**call, "function": question.name, "arguments": [encode(one) for one in ours]}
+            raw = workshop.call(right_module(_home(assignment, question)), sent)
             if raw["error"] is not None:
                 return {**raw, "after": call["arguments"]}
-            reply = Reply(decode(raw["value"]), tuple(decode(one) for one in raw["after"]), raw["printed"])
+            reply = Reply(decode(raw["value"]), decoded(raw["after"]), str(raw["printed"]))
             return {**_encoded(convention.answered(question, ours, theirs, reply)), "asked": raw["asked"]}
         except (BadValue, TypeError, ValueError, IndexError, KeyError, AttributeError) as failure:
             return failed(type(failure).__name__, str(failure)[:200])
@@ -71,7 +74,7 @@ def _home(assignment: Assignment, question: Question) -> str:
     return question.naming.module or assignment.modules[0][0]
 
 
-def _encoded(reply: Reply) -> dict[str, Any]:
+def _encoded(reply: Reply) -> Message:
     return {
         "value": encode(reply.value),
         "after": [encode(one) for one in reply.after],

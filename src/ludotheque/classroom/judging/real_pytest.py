@@ -5,13 +5,16 @@ from dataclasses import dataclass, field
 from importlib import resources
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ludotheque.classroom.judging.bench import Distant, OpenJail
 from ludotheque.core.text import Text
 from ludotheque.sandbox.errors import JailError
-from ludotheque.sandbox.inside.values import decode, encode
+from ludotheque.sandbox.inside.values import Message, PlainData, decode, encode
 from ludotheque.sandbox.limits import Limits
+
+if TYPE_CHECKING:
+    from ludotheque.sandbox.inside.distant import DistantCall
 
 PACKAGES = ("pytest", "_pytest", "py", "pluggy", "iniconfig", "packaging", "pygments")
 RUNNER, JOURNAL = "lanceur_des_tests", "journal_des_tests"
@@ -22,7 +25,7 @@ RUN_SECONDS = 15.0  # by the clock, for all the tests; those that are left then 
 LIMITS = Limits(wall_seconds=25.0, cpu_seconds=20)  # for one run, and the start of pytest on a busy machine
 MAX_TESTS = 2_000
 NOT_RUN = "not run"
-SAID: dict[str, Any] = {"value": None, "after": [], "printed": "", "asked": [], "error": None}
+SAID: Message = {"value": None, "after": [], "printed": "", "asked": [], "error": None}
 
 Functions = Mapping[str, Mapping[str, list[str]]]  # by module, by name: their parameters
 
@@ -74,7 +77,7 @@ class Told:
         """Whether a believed test did not pass."""
         return any(self.outcomes.get(name, NOT_RUN) is not None for name in self.believed - self.skipped)
 
-    def hear(self, call: Mapping[str, Any]) -> dict[str, Any]:
+    def hear(self, call: "DistantCall") -> Message:
         """Take in what the runner inside says, or what a test says in its place."""
         match call["function"], [decode(one) for one in call["arguments"]]:
             case "prevus", [list(words)] if self.waiting is None:
@@ -114,7 +117,7 @@ class Tests:
         others: Mapping[str, bytes],
         chosen: Sequence[str] | None = None,
         functions: Functions | None = None,
-        beside: Mapping[str, Any] | None = None,
+        beside: Mapping[str, PlainData] | None = None,
         answer: Distant | None = None,
     ) -> None:
         """Let it be `told` how each test ends beside these other files; `answer` answers the calls of distant `functions`.
@@ -122,14 +125,15 @@ class Tests:
         A plain JailError says that the jail or pytest itself does not start, which is nobody's fault in the hand-in.
         """
 
-        def distant(call: dict[str, Any]) -> dict[str, Any]:
+        def distant(call: "DistantCall") -> Message:
             if call["module"] == JOURNAL:
                 return told.hear(call)
             return answer(call) if answer else SAID
 
         served = {JOURNAL: JOURNAL_FUNCTIONS, **(functions or {})}
         seconds = COMPUTING_SECONDS, CLOCK_SECONDS, RUN_SECONDS
-        given = list(self.modules), chosen and list(chosen), beside or {}, seconds
+        names: PlainData = None if chosen is None else [*chosen]
+        given: list[PlainData] = [[*self.modules], names, dict((beside or {}).items()), seconds]
         arguments = [encode(one) for one in given]
         load = {"op": "load", "module": RUNNER, "typed": [], "distant": served}
         call = {"op": "call", "module": RUNNER, "function": "resultats", "arguments": arguments, "typed": []}
@@ -155,7 +159,7 @@ def _runner() -> dict[str, bytes]:
     return {f"{RUNNER}.py": text}
 
 
-def _sound(answer: Mapping[str, Any]) -> None:
+def _sound(answer: Message) -> None:
     """Nothing of the hand-in has run yet: an error here is ours."""
     if error := answer.get("error"):
         said = f"{error.get('kind')}: {error.get('text')}" if isinstance(error, dict) else str(error)

@@ -74,16 +74,17 @@ class Result:
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> "Result":
         said = {name: texts(data[name]) for name in ("notes", "flags", "suspicions")}
+        verdicts: list[dict[str, Any]] = data["verdicts"]
+        beside: list[tuple[str, list[dict[str, Any]]]] = data["beside"]
+        faults: list[dict[str, Any]] = data["faults"]
         return cls(
             **{
                 **data,
                 **said,
-                "verdicts": tuple(Verdict.from_dict(one) for one in data["verdicts"]),
-                "beside": tuple(
-                    Beside(name, tuple(Verdict.from_dict(one) for one in some)) for name, some in data["beside"]
-                ),
+                "verdicts": tuple(Verdict.from_dict(one) for one in verdicts),
+                "beside": tuple(Beside(name, tuple(Verdict.from_dict(one) for one in some)) for name, some in beside),
                 "tests": _tests(data["tests"]),
-                "faults": tuple(fault_from_dict(one) for one in data["faults"]),
+                "faults": tuple(fault_from_dict(one) for one in faults),
                 "fingerprints": tuple(data["fingerprints"]),
             }
         )

@@ -1,10 +1,10 @@
 """Ours on stage: the reference, or wrong twins of it, answer for the functions that a team's tests call."""
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from queue import LifoQueue
-from typing import Any, Self
+from typing import TYPE_CHECKING, Self
 
 from ludotheque.classroom.handins.preparing import Prepared
 from ludotheque.classroom.judging.mutants import IN_PLACE, MUTANTS, Mutant, affected_by, reference_source
@@ -12,6 +12,10 @@ from ludotheque.classroom.judging.offered import Offered
 from ludotheque.classroom.judging.real_pytest import Tests, Told
 from ludotheque.classroom.judging.workshop import Workshop, failed, right_files, right_module
 from ludotheque.classroom.question import Assignment
+from ludotheque.sandbox.inside.values import Message
+
+if TYPE_CHECKING:
+    from ludotheque.sandbox.inside.distant import DistantCall
 
 IN_PLACE_SUFFIX = "_en_place"
 MAX_TRIED = 300  # calls made again to see whether a twin answers them otherwise
@@ -38,8 +42,8 @@ class StageCall:
     """
 
     question: str
-    sent: Mapping[str, Any]
-    answer: Mapping[str, Any] | None
+    sent: "DistantCall"
+    answer: Message | None
     ended: int
 
 
@@ -54,7 +58,7 @@ class Stage:
         self._workshops = LifoQueue[Workshop]()  # one that is open is taken before one that is not
         self._at_once = at_once
         self._reach: dict[tuple[str, str], frozenset[str]] = {}
-        self._answers: dict[tuple[str, str, str], dict[str, Any]] = {}
+        self._answers: dict[tuple[str, str, str], Message] = {}
         self._keep = ExitStack()
 
     def __enter__(self) -> Self:
@@ -84,14 +88,15 @@ class Stage:
                     one for call in calls if call.ended == told.ended for one in self._wrong(version, call, workshop)
                 }
 
-            def answer(call: dict[str, Any]) -> dict[str, Any]:
+            def answer(call: "DistantCall") -> Message:
                 nonlocal lines
                 lines += len(call["typed"])
                 name = offered.questions.get(call["function"])
                 if lines > MAX_LINES:
                     return failed("EOFError", "il n'y a plus rien à lire au clavier")
                 if name is not None:
-                    said = self._said(workshop, self._module(name, version), sent := {**call, "function": name})
+                    sent: DistantCall = {**call, "function": name}
+                    said = self._said(workshop, self._module(name, version), sent)
                     talks = "question" in said or bool(call["typed"])
                     calls.append(StageCall(name, sent, None if talks else said, told.ended))
                     return said
@@ -105,7 +110,7 @@ class Stage:
             self._tests.run(told, {}, chosen, offered.functions, offered.beside, answer)
         return told, calls
 
-    def _said(self, workshop: Workshop, module: str, call: Mapping[str, Any]) -> dict[str, Any]:
+    def _said(self, workshop: Workshop, module: str, call: "DistantCall") -> Message:
         """What ours answers; the same call of the same file is answered once, unless chance or a keyboard is in it."""
         name = call["function"]
         if call["typed"] or self._assignment.question(name).wants.check:

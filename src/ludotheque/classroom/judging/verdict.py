@@ -93,13 +93,15 @@ class Verdict:
     @classmethod
     def from_dict(cls, data: dict[str, Any]) -> "Verdict":
         said = {name: texts(data[name]) for name in ("notes", "beyond", "failed")}
+        faults: list[dict[str, Any]] = data["faults"]
+        failures: list[dict[str, Any]] = data["failures"]
         return cls(
             **{
                 **data,
                 "state": VerdictState(data["state"]),
-                "faults": tuple(fault_from_dict(one) for one in data["faults"]),
+                "faults": tuple(fault_from_dict(one) for one in faults),
                 "where": Text(**data["where"]),
-                "failures": tuple(_failure(one) for one in data["failures"]),
+                "failures": tuple(_failure(one) for one in failures),
                 **said,
             }
         )

@@ -3,13 +3,16 @@
 from collections.abc import Callable, Mapping
 from queue import SimpleQueue
 from threading import Thread
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ludotheque.classroom.judging.bench import LIMITS, Distant, JailLike, OpenJail
 from ludotheque.classroom.judging.mutants import reference_source
 from ludotheque.classroom.question import Assignment
 from ludotheque.sandbox.errors import JailError
-from ludotheque.sandbox.inside.values import decode, encode
+from ludotheque.sandbox.inside.values import Message, decode, encode
+
+if TYPE_CHECKING:
+    from ludotheque.sandbox.inside.distant import DistantCall
 
 CALL_SECONDS = 2.0
 TALK_SECONDS = 20.0  # by the clock, for a call that waits for lines typed elsewhere
@@ -32,12 +35,12 @@ class Workshop:
         if self._jail is not None:
             self._jail.close()
 
-    def call(self, module: str, call: Mapping[str, Any]) -> dict[str, Any]:
+    def call(self, module: str, call: "DistantCall") -> Message:
         """The answer of one of the functions; what is asked of it may be endless or too large."""
         self._hang_up()
         return self._asked(module, call, None)
 
-    def talk(self, module: str, call: Mapping[str, Any]) -> dict[str, Any]:
+    def talk(self, module: str, call: "DistantCall") -> Message:
         """The answer as `call` gives it, or the question that the function asks first (`question`).
 
         The next call then brings the line typed; any other call, or a call of another function, hangs up.
@@ -50,7 +53,7 @@ class Workshop:
         self._talk = Talk(lambda partner: self._asked(module, call, partner))
         return self._heard(self._talk.heard())
 
-    def _heard(self, said: dict[str, Any]) -> dict[str, Any]:
+    def _heard(self, said: Message) -> Message:
         if "question" not in said:
             self._talk = None
         return said
@@ -76,7 +79,7 @@ class Workshop:
             self._loaded.add(module)
         return self._jail
 
-    def _asked(self, module: str, call: Mapping[str, Any], partner: Distant | None) -> dict[str, Any]:
+    def _asked(self, module: str, call: "DistantCall", partner: Distant | None) -> Message:
         request = {"op": "call", **call, "module": module, "seconds": CALL_SECONDS, "partner": partner is not None}
         try:
             answer = self._opened(module).ask(request, None if partner is None else TALK_SECONDS, distant=partner)
@@ -89,21 +92,21 @@ class Workshop:
 class Talk:
     """A call under way whose function asks for lines: it waits in a thread of its own while they are typed elsewhere."""
 
-    def __init__(self, ask: Callable[[Distant], dict[str, Any]]) -> None:
-        self._said = SimpleQueue[dict[str, Any]]()
+    def __init__(self, ask: Callable[[Distant], Message]) -> None:
+        self._said = SimpleQueue[Message]()
         self._typed = SimpleQueue[str | None]()
         self._over = False
         self._shown = 0
         self._thread = Thread(target=self._run, args=(ask,), daemon=True)
         self._thread.start()
 
-    def _run(self, ask: Callable[[Distant], dict[str, Any]]) -> None:
+    def _run(self, ask: Callable[[Distant], Message]) -> None:
         try:
             self._said.put(ask(self._partner))
         except Exception as failure:  # a question that is none: whoever waits must hear of it
             self._said.put(failed("RuntimeError", f"{type(failure).__name__}: {failure}"))
 
-    def _partner(self, call: dict[str, Any]) -> dict[str, Any]:
+    def _partner(self, call: "DistantCall") -> Message:
         if self._over:
             return {"value": None}
         shown, question = (str(decode(one)) for one in call["arguments"])
@@ -111,17 +114,17 @@ class Talk:
         self._said.put({"question": question, "printed": shown})
         return {"value": encode(self._typed.get())}
 
-    def answered(self, line: str) -> dict[str, Any]:
+    def answered(self, line: str) -> Message:
         """What is said once this line is typed."""
         self._typed.put(line)
         return self.heard()
 
-    def heard(self) -> dict[str, Any]:
+    def heard(self) -> Message:
         """The next question, or the answer; what was printed before comes with the question before."""
         said = self._said.get()
         if "question" in said:
             return said
-        return {**said, "printed": said["printed"][self._shown :], "asked": []}
+        return {**said, "printed": str(said["printed"])[self._shown :], "asked": []}
 
     def hang_up(self) -> None:
         """Nobody types any more: the function ends as it can."""
@@ -130,15 +133,15 @@ class Talk:
         self._thread.join()
 
 
-def _without_place(answer: dict[str, Any]) -> dict[str, Any]:
+def _without_place(answer: Message) -> Message:
     """The answer without the place where our own function failed: a wrong twin has another file and other lines."""
     error = answer["error"]
-    return answer if error is None else {**answer, "error": {**error, "file": "", "line": None}}
+    return {**answer, "error": {**error, "file": "", "line": None}} if isinstance(error, dict) else answer
 
 
-def failed(kind: str, text: str) -> dict[str, Any]:
+def failed(kind: str, text: str) -> Message:
     """The answer of a function that cannot be called."""
-    error = {"kind": kind, "text": text, "file": "", "line": None}
+    error: Message = {"kind": kind, "text": text, "file": "", "line": None}
     return {"value": None, "after": [], "printed": "", "asked": [], "error": error}
 
 

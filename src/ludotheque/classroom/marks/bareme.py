@@ -3,14 +3,15 @@
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from datetime import date, time
 from importlib import resources
 from pathlib import Path
-from typing import Any
 
 from ludotheque.classroom.question import Assignment
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.text import Text, quoted
 
+TomlValue = bool | int | float | str | list["TomlValue"] | dict[str, "TomlValue"] | date | time | None
 BOT_QUESTIONS = ("name", "play")
 BOT_RANK = "tournoi"
 FINALIST = "finaliste"
@@ -80,7 +81,7 @@ class _Reader:
     assignment: Assignment
     name: str
 
-    def bareme(self, data: dict[str, Any]) -> Bareme:
+    def bareme(self, data: Mapping[str, TomlValue]) -> Bareme:
         known = {"sujet", "maximum", "faute_de_lettre", "habitude", "lettre_au_plus", "partiel", "partie_entiere"}
         self._check_keys(data, known | {"questions", "robot", "tests", "bonus", "retard"}, "")
         if data.get("sujet") != self.assignment.name:
@@ -119,18 +120,18 @@ class _Reader:
             self._number(late.get("par_jour", 0), "retard.par_jour"),
         )
 
-    def _table(self, data: Mapping[str, Any], key: str) -> dict[str, Any]:
+    def _table(self, data: Mapping[str, TomlValue], key: str) -> dict[str, TomlValue]:
         table = data.get(key, {})
         if not isinstance(table, dict):
             raise self.bad(f"{quoted(key)} doit être une table", f"{quoted(key)} must be a table")
         return dict(table)
 
-    def _check_keys(self, table: Mapping[str, Any], known: set[str], where: str) -> None:
+    def _check_keys(self, table: Mapping[str, TomlValue], known: set[str], where: str) -> None:
         if unknown := sorted(set(table) - known):
             key = f"{where}.{unknown[0]}" if where else unknown[0]
             raise self.bad(f"clé inconnue {quoted(key)}", f"unknown key {quoted(key)}")
 
-    def _worths(self, table: Mapping[str, Any], cost: float, known: set[str]) -> dict[str, QuestionWorth]:
+    def _worths(self, table: Mapping[str, TomlValue], cost: float, known: set[str]) -> dict[str, QuestionWorth]:
         worths = {}
         for question, value in table.items():
             if question not in known:
@@ -145,13 +146,13 @@ class _Reader:
                 worths[question] = QuestionWorth(self._number(value, question), cost)
         return worths
 
-    def _number(self, value: Any, where: str) -> float:
+    def _number(self, value: TomlValue, where: str) -> float:
         if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 1000:
             where = quoted(where)
             raise self.bad(f"{where} doit être un nombre positif", f"{where} must be a positive number")
         return float(value)
 
-    def _share(self, table: Mapping[str, Any], key: str, usual: float) -> float:
+    def _share(self, table: Mapping[str, TomlValue], key: str, usual: float) -> float:
         value = self._number(table.get(key, usual), key)
         if value > 1:
             raise self.bad(f"{quoted(key)} doit être entre 0 et 1", f"{quoted(key)} must be between 0 and 1")

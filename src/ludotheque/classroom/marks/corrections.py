@@ -3,11 +3,13 @@
 import math
 import tomllib
 from collections.abc import Collection, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from pathlib import Path
 
 from ludotheque.core.errors import LudothequeError
+from ludotheque.core.files import write_whole
 from ludotheque.core.text import Text, quoted
 
 FILE = "corrections.toml"
@@ -113,5 +115,5 @@ def _points(value: object) -> float:
 
 def leave_template(path: Path) -> None:
     """Put an empty file of corrections where there is none."""
-    if not path.exists():
-        path.write_text(TEMPLATE, "utf-8")
+    with suppress(FileExistsError):
+        write_whole(path, TEMPLATE, new=True)

@@ -4,7 +4,12 @@ import hashlib
 import hmac
 import secrets
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
+
+from ludotheque.core.files import write_whole
+
+FOR_THE_TEACHER = 0o600  # nobody else reads the file
 
 # fmt: off
 ANIMALS = (
@@ -22,9 +27,8 @@ COLOURS = (
 
 def read_salt(path: Path) -> bytes:
     """The secret of this class, made at the first run; who has it can link names and pseudonyms."""
-    if not path.exists():
-        path.touch(mode=0o600)
-        path.write_text(secrets.token_hex(32), "ascii")
+    with suppress(FileExistsError):
+        write_whole(path, secrets.token_hex(32), new=True, mode=FOR_THE_TEACHER)
     return path.read_bytes()
 
 

@@ -12,12 +12,13 @@ from ludotheque.classroom.reports import ClassEntry, ClassReport
 from ludotheque.classroom.reports.letter import about
 from ludotheque.core.text import Lang, Text
 
+Written = bool | int | float | str | list["Written"] | tuple["Written", ...] | dict[str, "Written"] | None
 NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 def to_json(report: ClassReport, lang: Lang) -> str:
     """Every mark, verdict and remark."""
-    data = {
+    data: Written = {
         "sujet": report.assignment.name,
         "rendus": [_entry(entry) for entry in report.entries],
         "ressemblances": [asdict(pair) for pair in report.pairs],
@@ -26,11 +27,11 @@ def to_json(report: ClassReport, lang: Lang) -> str:
     return json.dumps(_in_words(data, lang), ensure_ascii=False, indent=1) + "\n"
 
 
-def _in_words(data: Any, lang: Lang) -> Any:
+def _in_words(data: Written, lang: Lang) -> Written:
     """The same data with every sentence in one language."""
     if isinstance(data, dict):
         if data.keys() == {"fr", "en"}:
-            return Text(**data).to(lang)
+            return Text(str(data["fr"]), str(data["en"])).to(lang)
         return {key: _in_words(value, lang) for key, value in data.items()}
     return [_in_words(one, lang) for one in data] if isinstance(data, list | tuple) else data
 

@@ -5,78 +5,117 @@ from __future__ import annotations
 import sys
 
 from ludotheque.sandbox.inside.execution import told
-from ludotheque.sandbox.inside.values import ValueTooLarge, decode, encode
+from ludotheque.sandbox.inside.values import TooLarge, decode, encode
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from types import CodeType, FrameType, ModuleType
-    from typing import Any
+    from typing import Any, NotRequired, TypedDict
 
-    from ludotheque.sandbox.inside.execution import Alarm
+    from ludotheque.sandbox.inside.execution import Alarm, ToldError
+    from ludotheque.sandbox.inside.values import PlainData, Tagged
+
+    class CallRequest(TypedDict, total=False):
+        """What the jailer says of a call; `function` is always there."""
+
+        op: str
+        token: str
+        module: str
+        function: str
+        arguments: list[Tagged]
+        typed: list[str]
+        seconds: float
+        after: bool
+        sharing: bool
+        partner: bool
+
+    class Sharing(TypedDict, total=False):
+        """Whether lists of the value are one and the same, and whether they are the caller's."""
+
+        twins: bool
+        borrowed: bool
+
+    class CallAnswer(TypedDict):
+        """What came of a call; what was printed and asked is told by whoever has the screen."""
+
+        ok: bool
+        value: Tagged
+        after: list[Tagged]
+        printed: NotRequired[str]
+        asked: NotRequired[list[str]]
+        twins: bool
+        borrowed: bool
+        error: ToldError | None
+
+    class ObservedAnswer(TypedDict):
+        """Whether a function called itself."""
+
+        ok: bool
+        value: bool
+        error: ToldError | None
+
 
 FUNCTION = type(told)
 CODE = type(told.__code__)
 ANY_POSITIONAL, ANY_NAMED = 0x04, 0x08  # flags of a code object: *args and **kwargs
 MAX_NAMES = 500
 MAX_LISTS = 2_000  # a board of 40 × 40 and more
-NOTHING: dict[str, Any] = {"ok": True, "value": None, "after": [], "twins": False, "borrowed": False, "error": None}
+NOTHING: CallAnswer = {"ok": True, "value": None, "after": [], "twins": False, "borrowed": False, "error": None}
 
 
-def called(module: ModuleType, request: dict[str, Any], alarm: Alarm, folder: str) -> dict[str, Any]:
+def called(module: ModuleType, request: CallRequest, alarm: Alarm, folder: str) -> CallAnswer:
     """Call the function; its value and its arguments after the call come back encoded."""
     arguments = [decode(one) for one in request.get("arguments", [])]
     given = {id(one) for one in _lists(arguments)} if request.get("sharing") else set()
 
-    def work() -> dict[str, Any]:
+    def work() -> CallAnswer:
         value = vars(module)[request["function"]](*arguments)
         after = [encode(one) for one in arguments] if request.get("after", True) else []
-        shared = _sharing(value, given) if request.get("sharing") else {}
+        shared: Sharing = _sharing(value, given) if request.get("sharing") else {}
         return {**NOTHING, "value": encode(value), "after": after, **shared}
 
     if request["function"] not in vars(module):
         return {**NOTHING, "error": _missing(request["function"])}
     try:
-        answer: dict[str, Any] = alarm.run(work, request.get("seconds", 2.0))
-        return answer
+        return alarm.run(work, request.get("seconds", 2.0))
     except BaseException as error:
         return {**NOTHING, "after": _after(arguments), "error": told(error, folder)}
 
 
-def _sharing(value: Any, given: set[int]) -> dict[str, bool]:
+def _sharing(value: PlainData, given: set[int]) -> Sharing:
     """Whether the same list or dict stands twice in the value, and whether it is one of those given."""
     seen = [id(one) for one in _lists(value)]
     return {"twins": len({*seen}) < len(seen), "borrowed": not given.isdisjoint(seen)}
 
 
-def _lists(value: Any) -> list[Any]:
+def _lists(value: PlainData) -> list[PlainData]:
     """The lists and dicts in a value, those that hold others included; not beyond what an answer may hold."""
-    found: list[Any] = []
+    found: list[PlainData] = []
     waiting = [value]
     while waiting and len(found) < MAX_LISTS:
         one = waiting.pop()
-        kind = type(one)
-        if kind is list or kind is dict:
+        if type(one) is list or type(one) is dict:
             found.append(one)
-        if kind is list or kind is tuple:
+        if type(one) is list or type(one) is tuple:
             waiting += one
-        elif kind is dict:
+        elif type(one) is dict:
             waiting += [*one.values()]
     return found
 
 
-def _missing(name: str) -> dict[str, Any]:
+def _missing(name: str) -> ToldError:
     return {"kind": "NameError", "text": f"la fonction {name} n'est pas définie", "file": "", "line": None}
 
 
-def _after(arguments: list[Any]) -> list[Any]:
+def _after(arguments: list[PlainData]) -> list[Tagged]:
     """The arguments as the failing call left them."""
     try:
         return [encode(one) for one in arguments]
-    except ValueTooLarge:
+    except TooLarge:
         return []
 
 
-def observed(module: ModuleType, request: dict[str, Any], alarm: Alarm, folder: str) -> dict[str, Any]:
+def observed(module: ModuleType, request: CallRequest, alarm: Alarm, folder: str) -> ObservedAnswer:
     """Call the function and see whether it, or a function defined inside it, is ever active twice at once."""
     code = _code(vars(module).get(request["function"]))
     if code is None:

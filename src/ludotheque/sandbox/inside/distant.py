@@ -15,9 +15,31 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from types import ModuleType
-    from typing import Any
+    from typing import TypedDict
 
-    Send = Callable[[dict[str, Any]], dict[str, Any]]
+    from ludotheque.sandbox.inside.execution import ToldError
+    from ludotheque.sandbox.inside.values import PlainData, Tagged
+
+    class DistantCall(TypedDict):
+        """A call that goes out of the jail."""
+
+        module: str
+        function: str
+        arguments: list[Tagged]
+        typed: list[str]
+
+    class DistantAnswer(TypedDict, total=False):
+        """What came of it, or the `question` that stands in its way; `printed` so far."""
+
+        value: Tagged
+        after: list[Tagged]
+        printed: str
+        asked: list[str]
+        error: ToldError | None
+        question: str
+
+    Send = Callable[[DistantCall], DistantAnswer]
+    DistantFunction = Callable[..., PlainData]
 
 MAX_QUESTIONS = 200
 PRINT = print
@@ -34,20 +56,20 @@ def distant_module(name: str, functions: dict[str, list[str]], send: Send) -> Mo
     return module
 
 
-def distant_functions(functions: dict[str, list[str]], send: Send) -> dict[str, Callable[..., Any]]:
+def distant_functions(functions: dict[str, list[str]], send: Send) -> dict[str, DistantFunction]:
     """Functions answered from outside that belong to no module one can import."""
     nowhere = type(sys)("")
     return {name: _distant(nowhere, name, parameters, send) for name, parameters in functions.items()}
 
 
-def _distant(module: ModuleType, function: str, parameters: list[str], send: Send) -> Callable[..., Any]:
-    def called(*given: Any, **named: Any) -> Any:
+def _distant(module: ModuleType, function: str, parameters: list[str], send: Send) -> DistantFunction:
+    def called(*given: PlainData, **named: PlainData) -> PlainData:
         arguments = _bound(function, parameters, given, named)
         encoded = [encode(one) for one in arguments]
         typed: list[str] = []
         shown = ""
         while True:
-            call = {"module": module.__name__, "function": function, "arguments": encoded, "typed": typed}
+            call: DistantCall = {"module": module.__name__, "function": function, "arguments": encoded, "typed": typed}
             answer = _talked(module, send, call)
             error = answer["error"]
             if error is None or error["kind"] != "EOFError" or len(answer["asked"]) <= len(typed):
@@ -69,7 +91,9 @@ def _distant(module: ModuleType, function: str, parameters: list[str], send: Sen
     return called
 
 
-def _bound(function: str, parameters: list[str], given: tuple[Any, ...], named: dict[str, Any]) -> list[Any]:
+def _bound(
+    function: str, parameters: list[str], given: tuple[PlainData, ...], named: dict[str, PlainData]
+) -> list[PlainData]:
     """The arguments in the order of the parameters, whether they were named or not; the last ones may be left out."""
     rest = parameters[len(given) :]
     told = rest[: len(named)]
@@ -78,7 +102,7 @@ def _bound(function: str, parameters: list[str], given: tuple[Any, ...], named: 
     return [*given, *(named[name] for name in told)]
 
 
-def _talked(module: ModuleType, send: Send, call: dict[str, Any]) -> dict[str, Any]:
+def _talked(module: ModuleType, send: Send, call: DistantCall) -> DistantAnswer:
     """The answer to a call, once every question that stands in its way (`question`) got its line.
 
     Whoever answers may instead say that a line was missing: the call is then made again, with one line more.
@@ -110,7 +134,7 @@ def _print(module: ModuleType, text: str) -> None:
             show(line)
 
 
-def _update(value: Any, after: Any) -> None:
+def _update(value: PlainData, after: PlainData) -> None:
     """Make what was given equal to what the distant function left."""
     if type(value) is list and type(after) is list:
         if len(value) != len(after):
@@ -128,7 +152,7 @@ def _update(value: Any, after: Any) -> None:
         value.update(after)
 
 
-def _kept(one: Any, other: Any) -> Any:
+def _kept(one: PlainData, other: PlainData) -> PlainData:
     """The same list, dict or set, updated, where there was one."""
     if type(one) is type(other) and type(one) in (list, dict, set):
         _update(one, other)
@@ -136,7 +160,7 @@ def _kept(one: Any, other: Any) -> Any:
     return other
 
 
-def _error(error: dict[str, Any]) -> BaseException:
+def _error(error: ToldError) -> BaseException:
     kind = vars(builtins).get(error["kind"])
     if type(kind) is type and issubclass(kind, Exception):
         return kind(error["text"])

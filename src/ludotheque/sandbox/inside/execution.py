@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
-import _signal  # type: ignore[import-not-found]  # signal itself would import enum
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    import signal as _signal
     from collections.abc import Callable
-    from typing import Any
+    from types import FrameType
+    from typing import TypedDict, TypeVar
+
+    T = TypeVar("T")
+
+    class ToldError(TypedDict):
+        """An error of a stranger's code as an answer tells it."""
+
+        kind: str
+        text: str
+        file: str
+        line: int | None
+
+else:
+    import _signal  # signal itself would import enum
 
 AGAIN_SECONDS = 0.05  # a bare `except:` may swallow the alarm: it rings again and again
 MAX_TEXT = 500
@@ -28,11 +41,11 @@ class Alarm:
         self._seconds = 0.0
         _signal.signal(_signal.SIGPROF, self._ring)
 
-    def _ring(self, _number: int, _frame: Any) -> None:
+    def _ring(self, _number: int, _frame: FrameType | None) -> None:
         if self._armed:
             raise OutOfTime("le temps accordé est écoulé")
 
-    def run(self, work: Callable[[], Any], seconds: float) -> Any:
+    def run(self, work: Callable[[], T], seconds: float) -> T:
         """The value of the work, or whatever it raises."""
         self._seconds = seconds
         try:
@@ -44,7 +57,7 @@ class Alarm:
             self._armed = False
             _signal.setitimer(_signal.ITIMER_PROF, 0)
 
-    def outside(self, wait: Callable[[], Any]) -> Any:
+    def outside(self, wait: Callable[[], T]) -> T:
         """What this waiting gives; the time that others take is not the work's, and nothing rings half-way through."""
         left, _ = _signal.setitimer(_signal.ITIMER_PROF, 0)
         try:
@@ -73,21 +86,21 @@ def text_of(error: BaseException) -> str:
 
 def place_of(error: BaseException, folder: str) -> tuple[str, int] | None:
     """The file and the deepest line of the student's own files that the error went through."""
-    place = None
+    place: tuple[str, int | None] | None = None
     step = error.__traceback__
     while step is not None:
         file = step.tb_frame.f_code.co_filename
         if file.startswith(folder):
             place = file, step.tb_lineno
         step = step.tb_next
-    if place is None and type(error) in (SyntaxError, IndentationError, TabError):
-        place = str(error.filename), error.lineno  # type: ignore[attr-defined]
+    if place is None and (type(error) is SyntaxError or type(error) is IndentationError or type(error) is TabError):
+        place = str(error.filename), error.lineno
     if place is None or type(place[1]) is not int:
         return None
     return place[0].rpartition("/")[2][:MAX_TEXT], place[1]
 
 
-def told(error: BaseException, folder: str) -> dict[str, Any]:
+def told(error: BaseException, folder: str) -> ToldError:
     """An error as the answer tells it."""
     file, line = place_of(error, folder) or ("", None)
     return {"kind": kind_of(error), "text": text_of(error), "file": file, "line": line}

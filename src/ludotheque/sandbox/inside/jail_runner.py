@@ -37,8 +37,40 @@ from ludotheque.sandbox.inside.values import BadValue, decode, encode
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
     from types import ModuleType
-    from typing import Any, NoReturn
+    from typing import Any, BinaryIO, NoReturn, TypedDict
+
+    from ludotheque.sandbox.inside.calling import CallAnswer, CallRequest, ObservedAnswer
+    from ludotheque.sandbox.inside.distant import DistantAnswer, DistantCall
+    from ludotheque.sandbox.inside.values import Tagged
+
+    class Hello(TypedDict):
+        """The first line that the runner is told."""
+
+        folder: str
+        output_bytes: int
+        path: list[str]
+        seed: int | None
+
+    class Request(CallRequest, total=False):
+        """What the jailer asks: a file to load, a function to call; `token` is always there."""
+
+        distant: dict[str, dict[str, list[str]]]
+        replaced: dict[str, list[str]]
+
+    class LoadAnswer(TypedDict):
+        """What a file holds, and what loading it took."""
+
+        ok: bool
+        functions: dict[str, list[str]]
+        constants: dict[str, Tagged]
+        notes: list[str]
+        notes_en: list[str]
+        printed: str
+        error: str | None
+
+    Operation = Callable[[Request, Terminal], Mapping[str, Any]]
 
 OUT_OF_MEMORY = 86  # the exit code that tells the jailer why
 PLAIN = (int, float, str, bool, list, tuple, dict, set)
@@ -48,15 +80,15 @@ CONSTANT_ITEMS = 5_000  # a global that is larger is no constant
 class JailRunner:
     """Answers the requests of the jailer, one at a time."""
 
-    def __init__(self, requests: Any, answers: int) -> None:
+    def __init__(self, requests: BinaryIO, answers: int) -> None:
         self._requests = requests
         self._answers = answers
         self._token = ""
-        hello = read(requests.readline().decode())
+        hello: Hello = read(requests.readline().decode())
         if hello["seed"] is not None:
             _seed(hello["seed"])
-        self._folder: str = hello["folder"]
-        self._limit: int = hello["output_bytes"]
+        self._folder = hello["folder"]
+        self._limit = hello["output_bytes"]
         self._modules: dict[str, ModuleType] = {}
         self._last = ""
         self._alarm = Alarm()
@@ -72,7 +104,7 @@ class JailRunner:
         self._send({"ok": True})
         try:
             while line := self._requests.readline():
-                request = read(line.decode())
+                request: Request = read(line.decode())
                 self._token = request["token"]
                 self._send(self._answer(request))
         except MemoryError:
@@ -81,8 +113,8 @@ class JailRunner:
             os.write(2, f"{type(error).__name__}: {error}\n".encode("utf-8", "replace")[:1000])
         os._exit(0)
 
-    def _answer(self, request: dict[str, Any]) -> dict[str, Any]:
-        operations = {"load": self._load, "call": self._call, "is_recursive": self._is_recursive}
+    def _answer(self, request: Request) -> Mapping[str, Any]:
+        operations: dict[str, Operation] = {"load": self._load, "call": self._call, "is_recursive": self._is_recursive}
         operation = operations.get(request.get("op", ""))
         if operation is None:
             return {"ok": False, "error": f"unknown operation {request.get('op')!r}"}
@@ -92,14 +124,14 @@ class JailRunner:
         terminal = Terminal(request.get("typed", []), self._limit, self._flood, partner)
         return operation(request, terminal)
 
-    def _load(self, request: dict[str, Any], terminal: Terminal) -> dict[str, Any]:
+    def _load(self, request: Request, terminal: Terminal) -> LoadAnswer:
         name = request["module"]
         for distant, parameters in request.get("distant", {}).items():
             distant_module(distant, parameters, self._ask_outside)
         self._loader.replaced = distant_functions(request.get("replaced", {}), self._ask_outside)
         error = None
         functions: dict[str, list[str]] = {}
-        constants: dict[str, Any] = {}
+        constants: dict[str, Tagged] = {}
         try:
             with terminal:
                 module = self._alarm.run(lambda: self._loader.load(name), request.get("seconds", 2.0))
@@ -124,7 +156,7 @@ class JailRunner:
             "error": error or self._loader.error,
         }
 
-    def _constants(self, module: ModuleType) -> dict[str, Any]:
+    def _constants(self, module: ModuleType) -> dict[str, Tagged]:
         found = {}
         for name, value in [*vars(module).items()]:
             if type(name) is str and not name.startswith("_") and type(value) in PLAIN:
@@ -134,7 +166,7 @@ class JailRunner:
                     continue
         return found
 
-    def _call(self, request: dict[str, Any], terminal: Terminal) -> dict[str, Any]:
+    def _call(self, request: Request, terminal: Terminal) -> CallAnswer:
         module = self._modules[request.get("module", self._last)]
         with terminal:
             answer = called(module, request, self._alarm, self._folder)
@@ -142,29 +174,29 @@ class JailRunner:
         answer["asked"] = terminal.keyboard.asked
         return answer
 
-    def _is_recursive(self, request: dict[str, Any], terminal: Terminal) -> dict[str, Any]:
+    def _is_recursive(self, request: Request, terminal: Terminal) -> ObservedAnswer:
         module = self._modules[request.get("module", self._last)]
         with terminal:
             return observed(module, request, self._alarm, self._folder)
 
     def _partner(self, shown: str, question: str) -> str | None:
         """The line that the person outside types."""
-        call = {"module": KEYBOARD, "function": "input", "arguments": [encode(shown), encode(question)], "typed": []}
-        line: str | None = decode(self._ask_outside(call)["value"])
-        return line
+        arguments = [encode(shown), encode(question)]
+        call: DistantCall = {"module": KEYBOARD, "function": "input", "arguments": arguments, "typed": []}
+        line = decode(self._ask_outside(call)["value"])
+        return line if type(line) is str else None
 
-    def _ask_outside(self, call: dict[str, Any]) -> dict[str, Any]:
+    def _ask_outside(self, call: DistantCall) -> DistantAnswer:
         """The answer to a call of a function that does not run here."""
 
         def wait() -> bytes:
             self._send({"ok": True, "distant": call})
-            line: bytes = self._requests.readline()
-            return line
+            return self._requests.readline()
 
-        answer: dict[str, Any] = read(self._alarm.outside(wait).decode())
+        answer: DistantAnswer = read(self._alarm.outside(wait).decode())
         return answer
 
-    def _send(self, answer: dict[str, Any]) -> None:
+    def _send(self, answer: Mapping[str, Any]) -> None:
         """Write one answer with the token of its request."""
         line = write({**answer, "token": self._token}).encode("utf-8", "replace") + b"\n"
         if len(line) > self._limit:
@@ -185,7 +217,7 @@ def _seed(seed: int) -> None:
     random.seed(seed)
 
 
-def main(requests: Any) -> NoReturn:
+def main(requests: BinaryIO) -> NoReturn:
     """Take the pipes away from 0 and 1, then serve. What is printed outside requests goes where 2 goes."""
     answers = os.dup(1)
     nothing = os.open("/dev/null", os.O_RDONLY)

@@ -10,6 +10,7 @@ import __future__
 import builtins
 import sys
 from _ast import (
+    AST,
     AnnAssign,
     Assign,
     AsyncFunctionDef,
@@ -28,9 +29,12 @@ from ludotheque.sandbox.inside.execution import kind_of, text_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from _ast import stmt
+    from collections.abc import Sequence
     from types import ModuleType
     from typing import Any
 
+    from ludotheque.sandbox.inside.distant import DistantFunction
     from ludotheque.sandbox.inside.execution import Alarm
 
 ONLY_AST = 0x400
@@ -50,9 +54,13 @@ class Loader:
         self._alarm = alarm
         self.notes: list[tuple[str, str]] = []
         self.error: str | None = None
-        self.replaced: dict[str, Any] = {}  # functions put in the place of the file's own as soon as it defines them
+        self.replaced: dict[
+            str, DistantFunction
+        ] = {}  # functions put in the place of the file's own as soon as it defines them
 
-    def find_spec(self, name: str, _path: Any = None, _target: Any = None) -> ModuleSpec | None:
+    def find_spec(
+        self, name: str, _path: Sequence[str] | None = None, _target: ModuleType | None = None
+    ) -> ModuleSpec | None:
         """Say where a module of the working folder is; called by `import` itself."""
         stem = f"{self.folder}/{name.replace('.', '/')}"
         for file in (f"{stem}.py", f"{stem}/__init__.py"):
@@ -107,7 +115,7 @@ class Loader:
                     "Le fichier n'est pas écrit en UTF-8 : il a été lu comme du Latin-1.",
                     "The file is not written in UTF-8: it was read as Latin-1.",
                 )
-        tree = compile(source, file, "exec", ONLY_AST, True)
+        tree: Module = compile(source, file, "exec", ONLY_AST, True)
         flags = 0
         for statement in tree.body:
             if type(statement) is ImportFrom and statement.module == "__future__":
@@ -173,22 +181,23 @@ def _readable(file: str) -> bool:
         return False
 
 
-def _defines(statement: Any) -> bool:
+def _defines(statement: stmt) -> bool:
     """Is this a definition, or an assignment that calls nothing but harmless builtins?"""
-    kind = type(statement)
-    if kind in DEFINITIONS:
+    if type(statement) in DEFINITIONS:
         return True
-    if kind is Try:
+    if type(statement) is Try:
         return all(_defines(one) for one in statement.body)
-    return kind in (Assign, AnnAssign) and statement.value is not None and _harmless(statement.value)
+    if type(statement) is Assign or type(statement) is AnnAssign:
+        return statement.value is not None and _harmless(statement.value)
+    return False
 
 
-def _harmless(node: Any) -> bool:
+def _harmless(node: AST) -> bool:
     if type(node) is Call and not (type(node.func) is Name and node.func.id in HARMLESS):
         return False
     for field in node._fields:
         inner = getattr(node, field, None)
         for one in inner if type(inner) is list else (inner,):
-            if hasattr(one, "_fields") and not _harmless(one):
+            if isinstance(one, AST) and not _harmless(one):
                 return False
     return True

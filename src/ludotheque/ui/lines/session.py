@@ -227,7 +227,9 @@ class Session:
         self.left = True
         if self.match.plies and self.match.outcome is None and self.keeper is not None and self._keep():
             self._say(prompt_words.SAVED, path=str(self.keeper.path))
-            command = f"{self.command} play --resume {shlex.quote(str(self.keeper.path))}"
+            folder = self.entry.brought_from
+            words = ["play", *([folder] if folder else []), "--resume", str(self.keeper.path)]
+            command = f"{self.command} {shlex.join(words)}"
             self.console.show_whole(prompt_words.RESUME.to(self.lang).format(command=command))
         self._say(prompt_words.GOODBYE)
 

@@ -7,6 +7,7 @@ from random import Random
 from threading import Lock, RLock, Thread
 from typing import Any, TextIO
 
+from ludotheque.core.errors import LudothequeError
 from ludotheque.core.game import Game
 from ludotheque.core.seat import Seat
 from ludotheque.play.engines import engine_of
@@ -87,7 +88,10 @@ class Conversation(ABC):
 
         def load() -> None:
             with self._loading:  # held to the end: no thought answers before
-                self.prepare()
+                try:
+                    self.prepare()
+                except LudothequeError as error:
+                    self.tell(f"info string {error}")
                 then()
 
         loader = Thread(target=load, daemon=True)
@@ -98,7 +102,14 @@ class Conversation(ABC):
         """Think in a thread of its own, one thought at a time."""
         self.hush()
         self.cut = False
-        self.thinking = Thread(target=work, daemon=True)
+
+        def think() -> None:
+            try:
+                work()
+            except LudothequeError as error:  # a game that has no engine
+                self.tell(f"info string {error}")
+
+        self.thinking = Thread(target=think, daemon=True)
         self.thinking.start()
 
     def hush(self) -> None:
