@@ -8,13 +8,13 @@ import tempfile
 import time
 from pathlib import Path
 
-from ludotheque.core.registry import find_entry
 from ludotheque.arena.entrants import distinct, read_entrant
 from ludotheque.arena.folder import Folder
 from ludotheque.arena.plan import Plan
 from ludotheque.arena.report.page import write_report
 from ludotheque.arena.results import lines_of, table_of
 from ludotheque.arena.runner import hold
+from ludotheque.core.registry import find_entry
 from ludotheque.core.text import Lang
 from ludotheque.crew.pool import Pool
 from ludotheque.games.rose_king.rules import RoseKing

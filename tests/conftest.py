@@ -56,3 +56,8 @@ def a_home_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LUDOTHEQUE_HOME", str(tmp_path / "home"))
     for name in ("LUDOTHEQUE_LANG", "LUDOTHEQUE_COMMAND", "NO_COLOR"):
         monkeypatch.delenv(name, raising=False)
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """One worker more than cores: a quarter of the time tests wait, for a browser, a jail or a server that starts."""
+    return (os.cpu_count() or 1) + 1

@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from importlib import import_module
 from importlib.resources import files
 from importlib.util import find_spec
 from pathlib import Path
@@ -11,7 +12,7 @@ import pytest
 from games_in_play import GAMES as IN_PLAY
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.outcome import Ending, Forfeit
-from ludotheque.core.registry import FOLDERS, GAMES, Entry, bring
+from ludotheque.core.registry import FOLDERS, GAMES, Entry
 from ludotheque.core.text import Lang
 from ludotheque.play.engines import LEVELS
 from ludotheque.ui.web.rule_pages import diagrams, sheet_page, shop_window
@@ -139,10 +140,9 @@ def lame(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Entry]:
         "view": VIEW,
     }.items():
         (folder / f"{name}.py").write_text(text)
-    monkeypatch.setenv("LUDOTHEQUE_GAMES", "")
-    monkeypatch.setitem(GAMES, "lame", GAMES["alak"])
-    del GAMES["lame"]
-    yield bring(folder)
+    monkeypatch.syspath_prepend(tmp_path)
+    GAMES["lame"] = Entry(folder.name, import_module(f"{folder.name}.about").ABOUT)
+    yield GAMES["lame"]
     GAMES.pop("lame", None)
 
 

@@ -11,7 +11,7 @@ from classroom.mutated import THIRD, Mutant, mutants, try_mutant
 from ludotheque.classroom.assignments import ASSIGNMENTS, find_assignment
 
 FEW = 0.08  # at least 97 % are found, and 95 % of those blamed on their holder alone
-BY_DEFAULT = 3  # mutants of each assignment; the others wait for the long run
+BY_DEFAULT = 1  # mutants of each assignment; the others wait for the long run
 
 
 PLAIN = {  # by default no slip of a whole game: what a program shuffles for itself differs from run to run

@@ -18,9 +18,9 @@ from typing import Any
 import pytest
 
 from ludotheque.core.game import Game
-from ludotheque.games.awale.about import BY_MAJORITY
 from ludotheque.core.outcome import Ending
 from ludotheque.core.seat import Seat
+from ludotheque.games.awale.about import BY_MAJORITY
 from ludotheque.games.awale.rules import Awale, AwaleState
 from ludotheque.games.connect_four.rules import ConnectFour
 from ludotheque.games.reversi.rules import Reversi

@@ -13,8 +13,8 @@ from ludotheque.core import (
     Seat,
     Text,
 )
-from ludotheque.games.awale.rules import Awale, AwaleState
 from ludotheque.games.awale.about import AFTER_LAST_TURN, BY_MAJORITY, WITH_FEW_SEEDS
+from ludotheque.games.awale.rules import Awale, AwaleState
 from ludotheque.play.match import Match, new_match, submit
 from ludotheque.play.record import Record
 from ludotheque.play.record_text import read_text, write_text

@@ -13,8 +13,8 @@ from ludotheque.core import (
     Seat,
     Text,
 )
-from ludotheque.games.connect_four.rules import ConnectFour, ConnectFourState
 from ludotheque.games.connect_four.about import ALIGNMENT
+from ludotheque.games.connect_four.rules import ConnectFour, ConnectFourState
 from ludotheque.play.match import Match, new_match, submit
 from ludotheque.play.record import Record
 from ludotheque.play.record_text import read_text, write_text
@@ -276,9 +276,7 @@ def test_clause_5_2_another_number_may_be_aligned() -> None:
         ...
         XX.
         OOO"""
-    assert grid(three, align=3).outcome(grid(three, align=3).read_state(line(three))) == Outcome(
-        Seat.FIRST, ALIGNMENT
-    )
+    assert grid(three, align=3).outcome(grid(three, align=3).read_state(line(three))) == Outcome(Seat.FIRST, ALIGNMENT)
     assert outcome(three) is None
     five = ConnectFour(align=5)
     assert five.outcome(five.read_state(line(HORIZONTAL))) is None

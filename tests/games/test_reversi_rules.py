@@ -16,8 +16,8 @@ from ludotheque.core import (
     Seat,
     Text,
 )
-from ludotheque.games.reversi.rules import Reversi, ReversiState
 from ludotheque.games.reversi.about import ELIMINATION
+from ludotheque.games.reversi.rules import Reversi, ReversiState
 from ludotheque.play.match import Match, forfeit, new_match, submit
 from ludotheque.play.record import Record
 from ludotheque.play.record_text import read_text, write_text

@@ -17,8 +17,8 @@ from ludotheque.core import (
     Seat,
     Text,
 )
-from ludotheque.games.rose_king.cards import CARDS
 from ludotheque.games.rose_king.about import LAST_PAWN, PASSES
+from ludotheque.games.rose_king.cards import CARDS
 from ludotheque.games.rose_king.rules import RoseKing
 from ludotheque.games.rose_king.state import RoseKingState
 from ludotheque.play.match import Match, force_pass, new_match, submit

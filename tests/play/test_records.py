@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from games_in_play import GAMES, any_game, walks
-from ludotheque.core import BadRecord, Ending, Forfeit, LudothequeError, Seat
+from ludotheque.core import BadRecord, Forfeit, LudothequeError, Seat
 from ludotheque.core.registry import GAMES as REGISTRY
 from ludotheque.games.connect_four.rules import ConnectFour
 from ludotheque.games.rose_king.rules import RoseKing

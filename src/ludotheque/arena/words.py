@@ -43,9 +43,9 @@ WORDS: dict[str, Text] = {
     "bar": Text("", ""),
     "perfect": Text("Coups parfaits", "Perfect moves"),
     "strength_note": Text(
-        "Force : échelle Elo autour de 0 (modèle de Bradley et Terry) ; la barre contient la vraie force 95 fois sur 100. "
+        "Force : échelle Elo autour de 0 (modèle de Bradley et Terry) ; la barre contient la vraie force environ 95 fois sur 100. "
         "Départage : Sonneborn-Berger. +\N{NO-BREAK SPACE}=\N{NO-BREAK SPACE}− : parties gagnées, nulles, perdues, forfaits compris.",
-        "Rating: Elo scale around 0 (Bradley–Terry model); the bar holds the true strength 95 times in 100. "
+        "Rating: Elo scale around 0 (Bradley–Terry model); the bar holds the true strength about 95 times in 100. "
         "Tie-break: Sonneborn–Berger. +\N{NO-BREAK SPACE}=\N{NO-BREAK SPACE}−: games won, drawn and lost, forfeits included.",
     ),
 }

@@ -9,8 +9,8 @@ from ludotheque.core.errors import IllegalMove
 from ludotheque.core.outcome import Outcome
 from ludotheque.core.seat import Seat
 from ludotheque.core.text import Text, quoted
-from ludotheque.games.rose_king.cards import CARDS, HAND_SIZE, NUMBER, landing
 from ludotheque.games.rose_king.about import DRAW_TEXT, PASS_TEXT
+from ludotheque.games.rose_king.cards import CARDS, HAND_SIZE, NUMBER, landing
 from ludotheque.games.rose_king.rules import RoseKing
 from ludotheque.games.rose_king.state import RoseKingState
 from ludotheque.games.rose_king.territory import score as somme_des_carres

@@ -3,11 +3,11 @@
 from contextlib import suppress
 from pathlib import Path
 
-from ludotheque.core.registry import find_entry
 from ludotheque.arena.entrants import distinct, read_entrant
 from ludotheque.arena.folder import Folder
 from ludotheque.arena.plan import Plan
 from ludotheque.arena.runner import Progress, hold
+from ludotheque.core.registry import find_entry
 from ludotheque.games.alak.rules import Alak
 
 
