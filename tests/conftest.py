@@ -9,7 +9,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 settings.register_profile(
-    "house", derandomize=True, deadline=None, max_examples=60, suppress_health_check=[HealthCheck.too_slow]
+    "house", derandomize=True, deadline=None, max_examples=45, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("house")
 
@@ -56,8 +56,3 @@ def a_home_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LUDOTHEQUE_HOME", str(tmp_path / "home"))
     for name in ("LUDOTHEQUE_LANG", "LUDOTHEQUE_COMMAND", "NO_COLOR"):
         monkeypatch.delenv(name, raising=False)
-
-
-def pytest_xdist_auto_num_workers() -> int:
-    """One worker more than cores: a quarter of the time tests wait, for a browser, a jail or a server that starts."""
-    return (os.cpu_count() or 1) + 1

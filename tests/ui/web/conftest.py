@@ -20,6 +20,16 @@ from ui.web.crowd import Server
 needs_postgres = pytest.mark.skipif(not BINARIES, reason="NO POSTGRESQL SERVER: THE HOUSE IS TESTED ON SQLITE ONLY")
 
 
+ON_SQLITE_BY_DEFAULT = ("test_accounts", "test_security")  # what they ask about does not reach the database's own ways
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The files that learn nothing from a second database see it in the long run."""
+    for item in items:
+        if item.path.stem in ON_SQLITE_BY_DEFAULT and "postgresql" in item.name:
+            item.add_marker(pytest.mark.long)
+
+
 @pytest.fixture(autouse=True)
 def quick_passwords(monkeypatch: pytest.MonkeyPatch) -> None:
     """Hashing as it should be takes a tenth of a second; how it should be is a test of its own."""

@@ -26,7 +26,12 @@ def agree(people: tuple[Person, Person]) -> None:
     assert ends == {(sentence, tuple(moves))}
 
 
-@pytest.mark.parametrize("slug", SMALL)
+LONGEST = ("black-white", "roi-des-roses")  # to click through; the long run does
+
+
+@pytest.mark.parametrize(
+    "slug", [pytest.param(one, marks=pytest.mark.long) if one in LONGEST else one for one in SMALL]
+)
 def test_two_people_play_a_whole_game_by_clicking(street: Street, slug: str) -> None:
     people = street.two(slug, **SMALL[slug])
     play_on(people, random.Random(5))
