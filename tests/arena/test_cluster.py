@@ -52,8 +52,12 @@ class House:
         self.keep = keep
         self.file = path / "scheduler.json"
         self._start("scheduler", "scheduler", "--port", "0")
-        _until(self.file.exists)
+        _until(self._is_written)
         self.address: str = json.loads(self.file.read_text("utf-8"))["address"]
+
+    def _is_written(self) -> bool:
+        """The scheduler writes its file in place: it may be there and empty."""
+        return self.file.exists() and self.file.read_text("utf-8").rstrip().endswith("}")
 
     def worker(self, name: str) -> int:
         """Start a worker; its pid."""
