@@ -14,7 +14,7 @@ from ludotheque.core.text import Lang
 from ludotheque.games.rose_king.rules import RoseKing
 from ludotheque.play.match import Played
 from ludotheque.play.record_file import load_record
-from ui.web.browsing import CHROMIUM, chromium
+from ui.web.browsing import chromium
 
 # The picture on the page, and one that is drawn elsewhere, both as this browser writes them.
 SAME = """(drawn) => {
@@ -35,8 +35,6 @@ IN_SIGHT = """() => {
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    if CHROMIUM is None:
-        pytest.skip("NO CHROMIUM: THE REPORT OF A TOURNAMENT IS NOT TESTED IN A BROWSER")
     with chromium() as opened:
         yield opened
 

@@ -14,7 +14,7 @@ from ludotheque.store.database import sqlite_url
 from ludotheque.table import people
 from ludotheque.ui.web.app import make_app
 from ludotheque.ui.web.settings import HouseLimits, Settings
-from ui.web.browsing import CHROMIUM, Street, chromium
+from ui.web.browsing import Street, chromium
 from ui.web.crowd import Server
 
 needs_postgres = pytest.mark.skipif(not BINARIES, reason="NO POSTGRESQL SERVER: THE HOUSE IS TESTED ON SQLITE ONLY")
@@ -84,8 +84,6 @@ def serve(database_url: str) -> Iterator[Callable[..., Served]]:
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    if CHROMIUM is None:
-        pytest.skip("NO CHROMIUM: NOTHING OF THE HOUSE IS TESTED IN A BROWSER")
     with chromium() as opened:
         yield opened
 
