@@ -23,7 +23,8 @@ def test_ctrl_c_and_whoever_passes_it_on_end_a_job_once_and_without_a_word(tmp_p
         while not place.exists() and worker.poll() is None:
             time.sleep(0.01)
         worker.send_signal(signal.SIGINT)
-        worker.send_signal(signal.SIGTERM)
+        while worker.poll() is None:
+            worker.send_signal(signal.SIGTERM)
         assert worker.stderr.read() == ""
     assert worker.returncode == 130
     assert not place.exists()

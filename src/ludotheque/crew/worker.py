@@ -47,4 +47,6 @@ if __name__ == "__main__":
     try:
         main(sys.argv[1:])
     except KeyboardInterrupt:
+        # While the interpreter is taken down its handlers are gone already: a second signal would change how we ended.
+        signal.pthread_sigmask(signal.SIG_BLOCK, LEAVING)
         sys.exit(128 + signal.SIGINT)
