@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from ludotheque.core.errors import BadOption, LudothequeError
 from ludotheque.core.registry import bring_along, find_entry
-from ludotheque.core.text import Lang, Text, quoted
+from ludotheque.core.text import Lang, Text, plain_lines, quoted
 from ludotheque.ui import class_commands, house_commands
 from ludotheque.ui.command_line import parse
 from ludotheque.ui.numbers import needed, seconds, whole_number
@@ -50,7 +50,7 @@ def run_command(arguments: Sequence[str], prepare: Callable[[], None] = lambda: 
         wanted = parse(arguments, lang)
         return COMMANDS[wanted.command](wanted, lang)
     except LudothequeError as error:
-        print(error.to(lang), file=sys.stderr)
+        print(plain_lines(error.to(lang)), file=sys.stderr)
         return USAGE_ERROR
     except (EOFError, KeyboardInterrupt):
         print()
@@ -137,7 +137,7 @@ def _replay(wanted: argparse.Namespace, lang: Lang) -> int:
         record = load_record(Path(needed("FILE", wanted.file)))
     except NotInstalled as missing:
         print(missing.shown)
-        print(missing.to(lang), file=sys.stderr)
+        print(plain_lines(missing.to(lang)), file=sys.stderr)
         return 0
     show_record(record, _console(), lang, stepwise=sys.stdin.isatty() and sys.stdout.isatty())
     return 0

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ludotheque.core.files import open_whole, write_whole
+from ludotheque.core.files import FOR_ITS_OWNER, make_private_folder, narrow, open_whole, write_whole
 
 LONG = 500_000  # signs: several pieces for whoever writes or reads
 
@@ -203,3 +203,45 @@ def test_where_nothing_can_be_written_the_caller_hears_why(tmp_path: Path) -> No
 def test_the_longest_name_a_disk_takes_can_be_written(tmp_path: Path) -> None:
     write_whole(tmp_path / ("n" * 255), "a")
     assert entries(tmp_path) == ["n" * 255]
+
+
+@pytest.mark.parametrize("umask", [0o000, 0o022, 0o277, 0o777])
+def test_what_is_for_its_owner_is_nobody_elses_whatever_the_umask(tmp_path: Path, umask: int) -> None:
+    (tmp_path / "wide").touch()
+    (tmp_path / "wide").chmod(0o664)
+    former = os.umask(umask)
+    try:
+        write_whole(tmp_path / "new", "a", mode=FOR_ITS_OWNER)
+        write_whole(tmp_path / "first", "a", mode=FOR_ITS_OWNER, new=True)
+        write_whole(tmp_path / "wide", "a", mode=FOR_ITS_OWNER)
+    finally:
+        os.umask(former)
+    modes = {path.name: stat.S_IMODE(path.stat().st_mode) for path in tmp_path.iterdir()}
+    assert modes == {"new": 0o600, "first": 0o600, "wide": 0o600}
+
+
+def test_a_private_folder_lets_nobody_in_and_one_that_is_there_stays_as_it_is(tmp_path: Path) -> None:
+    (tmp_path / "shared").mkdir()
+    (tmp_path / "shared").chmod(0o775)
+    former = os.umask(0)
+    try:
+        for name in ("made/inside", "shared"):
+            make_private_folder(tmp_path / name)
+    finally:
+        os.umask(former)
+    assert stat.S_IMODE((tmp_path / "made" / "inside").stat().st_mode) == 0o700
+    assert stat.S_IMODE((tmp_path / "shared").stat().st_mode) == 0o775
+    (tmp_path / "file").touch()
+    with pytest.raises(FileExistsError):
+        make_private_folder(tmp_path / "file")
+
+
+def test_what_is_narrowed_says_so_once_and_a_link_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "letters").mkdir(0o755)
+    (tmp_path / "letters").chmod(0o755)
+    (tmp_path / "link").symlink_to(tmp_path / "letters")
+    assert not narrow(tmp_path / "link")
+    assert narrow(tmp_path / "letters")
+    assert not narrow(tmp_path / "letters")
+    assert not narrow(tmp_path / "absent")
+    assert stat.S_IMODE((tmp_path / "letters").stat().st_mode) == 0o700

@@ -8,7 +8,8 @@ from ludotheque.core.board_view import Colour
 RESET = "\x1b[0m"
 BOLD, DIM, REVERSE = "1", "2", "7"
 INK = {Colour.WHITE: "97", Colour.BLUE: "94", Colour.GREEN: "92", Colour.RED: "91", Colour.YELLOW: "93"}
-INK_CODES = re.compile("\x1b\\[[0-9;]*m")
+INKS = (RESET.removeprefix("\x1b[").removesuffix("m"), BOLD, DIM, REVERSE, *INK.values())
+INK_CODES = re.compile(f"\x1b\\[(?:{'|'.join(INKS)})(?:;(?:{'|'.join(INKS)}))*m")  # those of this palette and no other
 NO_EDGE = 10_000  # columns and lines of a file or a pipe
 
 

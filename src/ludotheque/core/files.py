@@ -4,8 +4,10 @@ whole      whoever opens the file finds the former one or the new one, never a p
 durable    it is on the disk when the call returns: a power cut does not undo it
 new        it is never put over something else: where the name is taken, FileExistsError
 
-A file that exists keeps its permissions; a new one has those that `mode` and the umask leave. A link is replaced, not
-followed: whoever wants to write through it resolves the path first. What goes wrong is an OSError, for the caller's sentence.
+A file that exists keeps its permissions; a new one has those that the umask leaves. What is written with the mode
+FOR_ITS_OWNER is narrowed to it where it was wider, for the former text was as secret as the new one. A link is replaced,
+not followed: whoever wants to write through it resolves the path first. What goes wrong is an OSError, for the caller's
+sentence.
 """
 
 import errno
@@ -15,9 +17,11 @@ from contextlib import contextmanager, suppress
 from io import BufferedWriter
 from pathlib import Path
 from secrets import token_hex
-from stat import S_IMODE
+from stat import S_IMODE, S_ISLNK
 
 READABLE = 0o666  # by whom the umask says
+FOR_ITS_OWNER = 0o600  # whatever the umask says
+OTHERS = 0o077  # the permissions of everybody but the owner
 CANNOT_SYNC = (errno.EACCES, errno.EINVAL, errno.ENOTSUP)  # folders of some systems, or that one may not list
 
 
@@ -39,8 +43,7 @@ def open_whole(
     beside = path.parent / f".ludo-{token_hex(8)}.part"
     try:
         with open(beside, "xb", opener=lambda name, flags: os.open(name, flags, mode)) as file:
-            with suppress(FileNotFoundError):
-                beside.chmod(S_IMODE(path.stat().st_mode) & 0o777)
+            _permit(beside, path, mode)
             yield file
             if durable:
                 file.flush()
@@ -54,6 +57,38 @@ def open_whole(
     finally:
         with suppress(OSError):
             beside.unlink(missing_ok=True)
+
+
+def _permit(beside: Path, former: Path, mode: int) -> None:
+    """What is about to take the former file's name takes its permissions too, without those that `mode` gives nobody."""
+    private = not mode & OTHERS
+    try:
+        kept = S_IMODE(former.stat().st_mode) & 0o777
+    except FileNotFoundError:
+        if private:
+            beside.chmod(mode)
+        return
+    beside.chmod(kept & ~OTHERS if private else kept)
+
+
+def make_private_folder(path: Path) -> None:
+    """A folder that only its owner enters, where there is none; one that is there was somebody's choice, and stays as it is."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        path.mkdir(0o700)
+    except FileExistsError:
+        if not path.is_dir():
+            raise
+
+
+def narrow(path: Path) -> bool:
+    """Leave a file or a folder of ours to its owner alone; whether others had been let in. A link is not followed."""
+    with suppress(OSError):  # not ours, or on a disk that knows no owners
+        found = path.lstat()
+        if S_IMODE(found.st_mode) & OTHERS and not S_ISLNK(found.st_mode):
+            path.chmod(S_IMODE(found.st_mode) & ~OTHERS)
+            return not S_IMODE(path.lstat().st_mode) & OTHERS
+    return False
 
 
 def _sync_folder(path: Path) -> None:

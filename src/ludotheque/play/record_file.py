@@ -5,7 +5,7 @@ from pathlib import Path
 
 from ludotheque.core.errors import BadRecord, LudothequeError, UnknownGame
 from ludotheque.core.files import write_whole
-from ludotheque.core.text import Text, quoted
+from ludotheque.core.text import UNPRINTABLE, Text, one_line, quoted
 from ludotheque.play.record import Record
 from ludotheque.play.record_json import read_json, write_json
 from ludotheque.play.record_text import read_text, write_text
@@ -91,7 +91,8 @@ def read_file(path: Path) -> str:
 
 
 def _named(path: Path) -> str:
-    return quoted(str(path)) if len(str(path)) <= 40 else f"« …{str(path)[-38:]} »"
+    name = str(path)
+    return quoted(name) if len(name) <= 40 else f"« …{one_line(name[-38:], instead=UNPRINTABLE)} »"
 
 
 def _reason(error: Exception) -> Text:

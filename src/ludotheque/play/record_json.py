@@ -157,4 +157,4 @@ def _read_outcome(document: _Fields, whys: Mapping[str, Ending | Forfeit]) -> Ou
 
 def _refuse(where: str, found: object, why: Text) -> NoReturn:
     shown = quoted(json.dumps(found, ensure_ascii=False))
-    raise BadRecord(Text(f"Champ « {where} », {shown} : {why.fr}.", f"Field « {where} », {shown}: {why.en}."))
+    raise BadRecord(Text(f"Champ {quoted(where)}, {shown} : {why.fr}.", f"Field {quoted(where)}, {shown}: {why.en}."))

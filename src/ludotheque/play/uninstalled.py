@@ -3,7 +3,7 @@
 import json
 
 from ludotheque.core.errors import BadRecord, UnknownGame
-from ludotheque.core.text import Text
+from ludotheque.core.text import Text, plain_lines
 
 OWN_KEYS = ("moves", "players", "options", "outcome", "tags", "format", "version")
 
@@ -30,7 +30,7 @@ def not_installed(where: str, error: UnknownGame, text: str) -> NotInstalled:
 def as_text(text: str) -> str:
     """A record as people read it, whatever its game: a JSON one is laid out like a text one."""
     text = text.lstrip("\ufeff \r\n\t")
-    return _clean(_laid_out(text) if text.startswith("{") else text)
+    return plain_lines(_laid_out(text) if text.startswith("{") else text)
 
 
 def _laid_out(text: str) -> str:
@@ -46,8 +46,3 @@ def _laid_out(text: str) -> str:
 
 def _said(value: object) -> str:
     return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
-
-
-def _clean(text: str) -> str:
-    """Nothing that a terminal would obey."""
-    return "".join(one if one.isprintable() or one == "\n" else " " for one in text)

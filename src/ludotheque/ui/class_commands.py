@@ -9,7 +9,7 @@ from typing import Protocol
 from ludotheque.core.errors import BadOption
 from ludotheque.core.options import read_value
 from ludotheque.core.registry import find_game
-from ludotheque.core.text import Lang, Text
+from ludotheque.core.text import Lang, Text, plain_lines
 from ludotheque.ui.numbers import needed, seconds, whole_number
 
 READY = {True: "✓", False: "✗"}
@@ -160,8 +160,8 @@ def _options(game: str, wanted: _TournamentToHold | _BotToCheck) -> dict[str, ob
 
 
 def _show(line: str) -> None:
-    print(line, flush=True)
+    print(plain_lines(line), flush=True)
 
 
 def _refuse(line: str) -> None:
-    print(line, file=sys.stderr, flush=True)
+    print(plain_lines(line), file=sys.stderr, flush=True)

@@ -11,7 +11,7 @@ from ludotheque.arena.progress import ProgressLines, ProgressWatcher, games_line
 from ludotheque.arena.results import names_of, rows_of
 from ludotheque.arena.runner import Progress
 from ludotheque.arena.schedule import Held
-from ludotheque.core.text import Lang, Text
+from ludotheque.core.text import Lang, Text, plain_lines
 
 BETWEEN_FRAMES = 0.2  # seconds: often enough to look alive, seldom enough to be read
 BAR = 30  # columns of the bar of progress
@@ -24,7 +24,7 @@ Size = Callable[[], tuple[int, int]]  # columns and lines of the terminal, now
 def watcher_for(stream: TextIO, lang: Lang) -> ProgressWatcher:
     """A table where somebody can see it, lines of progress in a file, a pipe or on a terminal that cannot move its cursor."""
     if not stream.isatty() or os.environ.get("TERM", "") in ("", "dumb"):
-        return ProgressLines(lang, lambda line: print(line, file=stream, flush=True))
+        return ProgressLines(lang, lambda line: print(plain_lines(line), file=stream, flush=True))
 
     def size() -> tuple[int, int]:
         try:
@@ -73,6 +73,7 @@ class LiveTable:
     def _draw(self, lines: list[str]) -> None:
         """One write for the whole picture: no flicker, and nothing half drawn."""
         up = UP.format(self.drawn) if self.drawn else ""
+        lines = [plain_lines(line) for line in lines]
         shown = [f"\x1b[1m{line}\x1b[0m" if self.colour and number == 0 else line for number, line in enumerate(lines)]
         body = "".join(f"{line}{CLEAR_LINE}\n" for line in shown)
         if up or body:

@@ -9,12 +9,13 @@ from pathlib import Path
 
 from ludotheque.classroom.question import Assignment
 from ludotheque.core.errors import LudothequeError
-from ludotheque.core.text import Text, quoted
+from ludotheque.core.text import Text, one_line, quoted
 
 TomlValue = bool | int | float | str | list["TomlValue"] | dict[str, "TomlValue"] | date | time | None
 BOT_QUESTIONS = ("name", "play")
 BOT_RANK = "tournoi"
 FINALIST = "finaliste"
+LONGEST_REASON = 200  # characters of what the reader of TOML says
 QUESTION_KEYS = {"points", "faute_de_lettre", "autre_moyen"}
 
 
@@ -69,8 +70,9 @@ def read_bareme(assignment: Assignment, path: Path | None = None) -> Bareme:
     reader = _Reader(assignment, path.name)
     try:
         data = tomllib.loads(path.read_text("utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as failure:
-        raise reader.bad(f"il ne peut pas être lu ({failure})", f"it cannot be read ({failure})") from failure
+    except (OSError, ValueError, RecursionError) as failure:
+        said = one_line(str(failure), most=LONGEST_REASON)
+        raise reader.bad(f"il ne peut pas être lu ({said})", f"it cannot be read ({said})") from failure
     return reader.bareme(data)
 
 

@@ -9,10 +9,12 @@ from difflib import get_close_matches
 from pathlib import Path
 
 from ludotheque.core.errors import LudothequeError
-from ludotheque.core.files import write_whole
-from ludotheque.core.text import Text, quoted
+from ludotheque.core.files import FOR_ITS_OWNER, write_whole
+from ludotheque.core.text import Text, one_line, quoted
 
 FILE = "corrections.toml"
+LONGEST_REASON = 200  # characters of what the reader of TOML says
+LARGEST = 1e6  # points: what a person types beyond is a slip of the key
 TEMPLATE = """\
 # Vos corrections, une section par rendu ; ce fichier n'est jamais réécrit par une nouvelle correction.
 # Your corrections, a section for each hand-in; this file is never written over by another run.
@@ -45,8 +47,9 @@ def read_corrections(path: Path) -> dict[str, Correction]:
         return {}
     try:
         data = tomllib.loads(path.read_text("utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as failure:
-        raise _bad(f"ce n'est pas du TOML ({failure})", f"it is no TOML ({failure})") from failure
+    except (OSError, ValueError, RecursionError) as failure:
+        said = one_line(str(failure), most=LONGEST_REASON)
+        raise _bad(f"ce n'est pas du TOML ({said})", f"it is no TOML ({said})") from failure
     return {name: _correction(name, table) for name, table in data.items()}
 
 
@@ -85,9 +88,10 @@ def _bad(fr: str, en: str) -> BadCorrections:
 
 def _correction(name: str, table: object) -> Correction:
     if not isinstance(table, dict):
-        raise _bad(f'{name} devrait être une section ["{name}"]', f'{name} should be a section ["{name}"]')
+        said = quoted(name)
+        raise _bad(f'{said} devrait être une section ["…"]', f'{said} should be a section ["…"]')
     if unknown := set(table) - {"note", "ajustement", "commentaire", "questions"}:
-        raise _bad(f"clé inconnue {sorted(unknown)[0]}", f"unknown key {sorted(unknown)[0]}")
+        raise _bad(f"clé inconnue {quoted(min(unknown))}", f"unknown key {quoted(min(unknown))}")
     note = table.get("note")
     questions = table.get("questions", {})
     if not isinstance(questions, dict):
@@ -106,7 +110,7 @@ def _points(value: object) -> float:
         points = float(str(value).replace(",", "."))
     except ValueError:
         points = math.nan
-    if not math.isfinite(points):
+    if not abs(points) <= LARGEST:
         raise _bad(
             f"{quoted(str(value))} n'est pas un nombre de points", f"{quoted(str(value))} is no number of points"
         )
@@ -116,4 +120,4 @@ def _points(value: object) -> float:
 def leave_template(path: Path) -> None:
     """Put an empty file of corrections where there is none."""
     with suppress(FileExistsError):
-        write_whole(path, TEMPLATE, new=True)
+        write_whole(path, TEMPLATE, new=True, mode=FOR_ITS_OWNER)

@@ -7,9 +7,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 
-from ludotheque.core.files import write_whole
-
-FOR_THE_TEACHER = 0o600  # nobody else reads the file
+from ludotheque.core.files import FOR_ITS_OWNER, narrow, write_whole
 
 # fmt: off
 ANIMALS = (
@@ -28,7 +26,8 @@ COLOURS = (
 def read_salt(path: Path) -> bytes:
     """The secret of this class, made at the first run; who has it can link names and pseudonyms."""
     with suppress(FileExistsError):
-        write_whole(path, secrets.token_hex(32), new=True, mode=FOR_THE_TEACHER)
+        write_whole(path, secrets.token_hex(32), new=True, mode=FOR_ITS_OWNER)
+    narrow(path)
     return path.read_bytes()
 
 

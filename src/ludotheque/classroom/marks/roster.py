@@ -12,10 +12,11 @@ from pathlib import Path
 from typing import Any
 
 from ludotheque.core.errors import LudothequeError
-from ludotheque.core.text import Text, quoted
+from ludotheque.core.text import Text, one_line, quoted
 
 DAY = 86_400  # seconds
 ENDINGS = (".py", ".ipynb", ".zip", "/")  # of what is handed in: its name in reports has none
+LONGEST_REASON = 200  # characters of what a list is refused for
 YES = ("true", "oui", "1", "x")
 
 
@@ -95,8 +96,9 @@ def read_roster(path: Path | None) -> Roster:
         raise reader.bad(f"le fichier ne se lit pas ({said})", f"the file cannot be read ({said})") from failure
     except UnicodeDecodeError as failure:
         raise reader.bad("elle n'est pas écrite en UTF-8", "it is not written in UTF-8") from failure
-    except (tomllib.TOMLDecodeError, csv.Error) as failure:
-        raise reader.bad(f"elle est mal formée ({failure})", f"it is malformed ({failure})") from failure
+    except (ValueError, RecursionError, csv.Error) as failure:
+        said = one_line(str(failure), most=LONGEST_REASON)
+        raise reader.bad(f"elle est mal formée ({said})", f"it is malformed ({said})") from failure
 
 
 @dataclass(frozen=True)
@@ -136,7 +138,7 @@ class _Reader:
         rows = csv.DictReader(io.StringIO(text), delimiter=";" if ";" in first else ",")
         for column in ("nom", "fichier"):
             if column not in (rows.fieldnames or ()):
-                there = ", ".join(rows.fieldnames or ())
+                there = one_line(", ".join(rows.fieldnames or ()), most=LONGEST_REASON)
                 raise self.bad(
                     f"la colonne « {column} » manque (il y a : {there})",
                     f"the column « {column} » is missing (there are: {there})",

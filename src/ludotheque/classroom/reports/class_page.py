@@ -20,7 +20,7 @@ from ludotheque.classroom.reports.letter import (
     signed,
 )
 from ludotheque.classroom.reports.text_table import MAX_PAIRS
-from ludotheque.core.text import Lang, Text
+from ludotheque.core.text import Lang, Text, plain_lines
 
 CLASSES = {
     VerdictState.RIGHT: "right",
@@ -104,7 +104,8 @@ def _whole(title: str, body: list[str], lang: Lang) -> str:
     head = f'<!doctype html><html lang="{lang.value}"><head><meta charset="utf-8"><title>{escape(title)}</title>'
     policy = "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">"
     view = '<meta name="viewport" content="width=device-width">'
-    return "\n".join([f"{head}{policy}{view}<style>{STYLE}</style></head><body>", *body, "</body></html>"]) + "\n"
+    whole = [f"{head}{policy}{view}<style>{STYLE}</style></head><body>", *body, "</body></html>"]
+    return plain_lines("\n".join(whole)) + "\n"
 
 
 def _given(entries: list[ClassEntry]) -> list[Mark]:

@@ -4,11 +4,12 @@ from dataclasses import replace
 
 from ludotheque.classroom.contract import NOTHING
 from ludotheque.classroom.judging.result import OwnTests, Result
+from ludotheque.classroom.judging.time_budget import FLAG
 from ludotheque.classroom.judging.verdict import Failure, Verdict, VerdictState
 from ludotheque.classroom.marks.marking import Mark, MarkLine, said_of
 from ludotheque.classroom.question import Assignment
 from ludotheque.classroom.sentences import joined
-from ludotheque.core.text import Lang, Text
+from ludotheque.core.text import Lang, Text, plain_lines
 
 SIGNS = {
     VerdictState.RIGHT: "✓",
@@ -24,6 +25,7 @@ MOST_LINES = 15  # about one question
 MOST_SORTS = 4  # of those it fails, named
 LONGEST_QUOTE = 160
 NO_MARK = Text("pas encore de note", "no mark yet")
+STOPS = Text("elle s'y arrête :", "it stops there:")
 ALL_RIGHT = Text("Tout est juste, à la lettre.", "Everything is right, to the letter.")
 
 
@@ -32,7 +34,7 @@ def feedback(assignment: Assignment, result: Result, lang: Lang, mark: Mark | No
     lines = [f"{assignment.title.to(lang)} — {result.name}"]
     if mark is not None:
         lines += _total(mark, lang)
-        lines += [flag.to(lang) for flag in result.flags] if mark.awaited else []
+        lines += [flag.to(lang) for flag in result.flags if flag != FLAG] if mark.awaited else []
     if result.notes:
         lines += ["", Text("Pour lire votre travail :", "To read your work:").to(lang)]
         lines += [f"  - {note.to(lang)}" for note in result.notes]
@@ -58,7 +60,7 @@ def feedback(assignment: Assignment, result: Result, lang: Lang, mark: Mark | No
             f"{line.label.to(lang)}{COLON.to(lang)} {signed(line.points, lang)}{_because(line, lang)}"
             for line in others
         ]
-    return "\n".join(lines) + "\n"
+    return plain_lines("\n".join(lines)) + "\n"
 
 
 def _total(mark: Mark, lang: Lang) -> list[str]:
@@ -131,6 +133,8 @@ def _not_shown(failure: Failure, lang: Lang) -> list[str]:
         f"    wrong in a call that is not shown, of the sort « {sort.en} »",
     )
     said = [hidden.to(lang)]
+    if failure.told.fr:
+        said.append(f"    {STOPS.to(lang)} {failure.told.to(lang)}")
     if failure.example:
         said.append(f"    {Text('un appel de cette sorte :', 'a call of that sort:').to(lang)} {failure.example}")
     return said + _hint(failure, lang)

@@ -1,7 +1,6 @@
 """The class for other programs: JSON and JUnit XML."""
 
 import json
-import re
 from dataclasses import asdict
 from typing import Any
 from xml.sax.saxutils import escape, quoteattr
@@ -10,10 +9,9 @@ from ludotheque.classroom.judging.verdict import Verdict, VerdictState
 from ludotheque.classroom.marks.marking import said_of
 from ludotheque.classroom.reports import ClassEntry, ClassReport
 from ludotheque.classroom.reports.letter import about
-from ludotheque.core.text import Lang, Text
+from ludotheque.core.text import Lang, Text, plain_json, plain_lines
 
 Written = bool | int | float | str | list["Written"] | tuple["Written", ...] | dict[str, "Written"] | None
-NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 def to_json(report: ClassReport, lang: Lang) -> str:
@@ -24,7 +22,7 @@ def to_json(report: ClassReport, lang: Lang) -> str:
         "ressemblances": [asdict(pair) for pair in report.pairs],
         "non_rendus": [asdict(team.label) for team in report.missing],
     }
-    return json.dumps(_in_words(data, lang), ensure_ascii=False, indent=1) + "\n"
+    return plain_json(json.dumps(_in_words(data, lang), ensure_ascii=False, indent=1)) + "\n"
 
 
 def _in_words(data: Written, lang: Lang) -> Written:
@@ -76,9 +74,9 @@ def _testcase(name: str, verdict: Verdict, lang: Lang) -> str:
     if verdict.state in (VerdictState.RIGHT, VerdictState.EXCUSED):
         return f"{opening}/>"
     tag = "error" if verdict.state is VerdictState.UNJUDGED else "failure"
-    text = escape(NOT_XML.sub("\N{REPLACEMENT CHARACTER}", "\n".join(about(verdict, lang))))
+    text = escape(plain_lines("\n".join(about(verdict, lang))))
     return f"{opening}><{tag} message={_attribute(said_of(verdict.state).to(lang))}>{text}</{tag}></testcase>"
 
 
 def _attribute(text: str) -> str:
-    return quoteattr(NOT_XML.sub("\N{REPLACEMENT CHARACTER}", text))
+    return quoteattr(plain_lines(text))

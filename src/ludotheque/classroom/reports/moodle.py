@@ -1,12 +1,17 @@
-"""The marks as Moodle imports them: CSV, commas, UTF-8, one line a student."""
+"""The marks as Moodle imports them: CSV, commas, UTF-8, one line a student.
+
+People open the file with a spreadsheet too, and a French one cuts it at its semicolons: nothing in it is a formula, wherever
+it is cut.
+"""
 
 import csv
 import io
+import re
 
 from ludotheque.classroom.marks.roster import Student
 from ludotheque.classroom.reports import ClassReport
 from ludotheque.classroom.reports.letter import feedback
-from ludotheque.core.text import Lang, Text
+from ludotheque.core.text import Lang, Text, plain_lines
 
 COLUMNS = (
     Text("Numéro d'identification", "ID number"),
@@ -17,7 +22,10 @@ COLUMNS = (
     Text("Feedback par commentaires", "Feedback comments"),
 )
 NOTHING_CAME = Text("Rien n'a été rendu.", "Nothing was handed in.")
-FORMULA = ("=", "+", "-", "@", "\t", "\r")
+SIGN = "[=+@＝＋－＠-]"  # what begins a formula; in Asian settings the wide signs do
+NUMBERS = r"[+-][0-9]+(?:\.[0-9]+)?(?:,[+-]?[0-9]+(?:\.[0-9]+)?)*[\])}]*[;\t\n]"  # one, or several of a list
+FIRST = re.compile(rf'[\s"]*{SIGN}|\t')
+LATER = re.compile(rf'(?:[,;\t]["\t]*|\n["\t]*)(?={SIGN})(?!{NUMBERS})|[,;\t]["\s]+(?=[=@＝＠])')
 
 
 def moodle_csv(report: ClassReport, lang: Lang) -> str:
@@ -40,5 +48,6 @@ def moodle_csv(report: ClassReport, lang: Lang) -> str:
 
 
 def _safe(text: str) -> str:
-    """No cell may be taken for a formula by a spreadsheet."""
-    return f"'{text}" if text.startswith(FORMULA) else text
+    """A cell of which no part is taken for a formula by a spreadsheet, whichever separator that cuts at; numbers stay."""
+    shown = plain_lines(text)
+    return ("'" if FIRST.match(shown) else "") + LATER.sub(lambda found: f"{found[0]}'", shown)

@@ -6,7 +6,7 @@ from ludotheque.classroom.marks.marking import said_of
 from ludotheque.classroom.reports import ClassEntry, ClassReport
 from ludotheque.classroom.reports.doubts import doubts
 from ludotheque.classroom.reports.letter import COLON, SIGNS, out_of
-from ludotheque.core.text import Lang, Text
+from ludotheque.core.text import Lang, Text, plain_lines
 
 MAX_PAIRS = 20  # the closest ones; where more look alike, one look tells why
 
@@ -26,7 +26,7 @@ def table(report: ClassReport, lang: Lang) -> str:
     for team in report.missing:
         fr = f"Rien reçu de {team.label.fr} ({team.pattern})"
         lines.append(Text(fr, f"Nothing received from {team.label.en} ({team.pattern})").to(lang))
-    return "\n".join([*lines, *_resembling(report, lang)]) + "\n"
+    return plain_lines("\n".join([*lines, *_resembling(report, lang)])) + "\n"
 
 
 def _resembling(report: ClassReport, lang: Lang) -> list[str]:

@@ -12,6 +12,7 @@ from types import FrameType
 
 from ludotheque.arena.columns import cut, width
 from ludotheque.boards.inks import INK_CODES, Style
+from ludotheque.core.text import plain_lines
 
 Size = Callable[[], tuple[int, int]]  # columns and lines of the terminal, now
 Picture = Callable[[Style], str]  # what fills a part of the page, drawn to its size
@@ -96,6 +97,13 @@ def _broken(line: str, columns: int) -> Iterator[str]:
     yield part
 
 
+def only_inked(text: str) -> str:
+    """Text that may be printed here: of all that a terminal obeys only our own inks are left."""
+    inks = INK_CODES.findall(text)
+    plain = [plain_lines(part) for part in INK_CODES.split(text)]
+    return plain[0] + "".join(ink + part for ink, part in zip(inks, plain[1:], strict=True))
+
+
 def _visible(text: str) -> int:
     """Columns that a text takes; inks take none."""
     return width(INK_CODES.sub("", text))
@@ -136,7 +144,7 @@ class Console:
         """A line that the next one replaces; an empty one leaves the place clean."""
         self.refresh()
         room = self.style.width - 1
-        line = cut(text, room)
+        line = cut(plain_lines(text), room)
         blank = " " * (min(self._overwritten, room) - width(line))
         print(f"\r{line}{blank}" if line else f"\r{blank}\r", end="", flush=True)
         self._overwritten = width(line)
@@ -171,7 +179,7 @@ class Console:
         self._overwritten = 0
         style, lines = self.style, list[str]()
         for picture in reversed(self._page):
-            lines = [*picture(style).split("\n"), *lines]
+            lines = [*only_inked(picture(style)).split("\n"), *lines]
             if len(lines) >= style.height:
                 break
         print(CLEAR + "".join(f"{line}\n" for line in lines[-max(1, style.height - 1) :]), end="", flush=True)
@@ -180,4 +188,4 @@ class Console:
         self.refresh()
         if self._size is not None:
             self._page.append(picture)
-        print(picture(self.style), flush=True)
+        print(only_inked(picture(self.style)), flush=True)

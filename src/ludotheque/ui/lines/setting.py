@@ -1,5 +1,6 @@
 """Sets a table: which game, which players, from which position, kept in which file."""
 
+import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
@@ -24,6 +25,7 @@ HUMAN, RANDOM = "human", "random"
 KINDS = {"human": HUMAN, "humain": HUMAN, "random": RANDOM, "hasard": RANDOM}
 ENGINES = "engine:1…engine:10, engine:perfect"
 LONGEST_FILE_NAME = 255
+CHANCE_BITS = 256  # where nobody gives a seed: the time of day can be guessed
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +54,7 @@ class SetTable:
 
 def set_table(wishes: Wishes, folder: Path, now: datetime) -> SetTable:
     """The table that was asked for; refuses before anything is created or changed."""
-    seed = wishes.seed if wishes.seed is not None else int(now.timestamp() * 1_000_000)
+    seed = wishes.seed if wishes.seed is not None else secrets.randbits(CHANCE_BITS)
     if wishes.resume is not None:
         record = _resumed(wishes, Path(wishes.resume))
     else:

@@ -10,6 +10,7 @@ from typing import Any, TextIO
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.game import Game
 from ludotheque.core.seat import Seat
+from ludotheque.core.text import plain_lines
 from ludotheque.play.engines import engine_of
 from ludotheque.search.thought import Engine, Limit
 
@@ -66,7 +67,7 @@ class Conversation(ABC):
 
     def tell(self, line: str) -> None:
         with self.lock:
-            self.said.write(line + "\n")
+            self.said.write(plain_lines(line) + "\n")
             self.said.flush()
 
     def prepare(self) -> None:

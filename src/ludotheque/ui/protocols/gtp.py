@@ -128,7 +128,7 @@ class Gtp(Conversation):
         return "0" if margin == 0 else f"B+{margin}" if margin > 0 else f"W+{-margin}"
 
     def _time_settings(self, words: list[str]) -> str:
-        if len(words) < 3 or not all(word.isdigit() for word in words[:3]):
+        if len(words) < 3 or not all(word.isascii() and word.isdigit() and len(word) < 10 for word in words[:3]):
             raise _Refused("syntax error")
         main, period, stones = (int(word) for word in words[:3])
         self.seconds = max(0.05, period / stones if stones else main / 30 if main else SECONDS)

@@ -4,6 +4,8 @@ import json
 import logging
 import sys
 
+from ludotheque.core.text import plain_json
+
 PLAIN = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName", "color_message"}
 
 
@@ -20,7 +22,7 @@ class JsonLines(logging.Formatter):
         }
         if record.exc_info:
             fields["trace"] = self.formatException(record.exc_info)
-        return json.dumps(fields, ensure_ascii=False, default=str)
+        return plain_json(json.dumps(fields, ensure_ascii=False, default=str))
 
 
 def set_up(level: int = logging.INFO) -> None:
