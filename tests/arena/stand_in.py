@@ -7,6 +7,7 @@ from ludotheque.arena.entrants import Entrant, EntrantKind
 from ludotheque.arena.jailed_bot import OpenCell
 from ludotheque.sandbox.inside.values import decode, encode
 from ludotheque.sandbox.limits import Limits
+from ludotheque.sandbox.request_clock import TimeSpent
 
 Play = Callable[..., Any]
 
@@ -19,12 +20,15 @@ class Cell:
         self.said = name
         self.printed = printed
         self.closed = False
+        self.spent = TimeSpent()  # as if by each request
         self.asked = 0
         self.parameters = ["jeu"]
         self.place: list[Any] = []  # where own_line.py, beside a bot that is checked, saw the last error
 
-    def ask(self, request: dict[str, Any], wall_seconds: float | None = None) -> dict[str, Any]:
-        assert wall_seconds is not None and not self.closed
+    def ask(
+        self, request: dict[str, Any], wall_seconds: float | None = None, *, cpu_seconds: float | None = None
+    ) -> dict[str, Any]:
+        assert wall_seconds is not None and cpu_seconds is not None and not self.closed
         if request["op"] == "load":
             functions: dict[str, list[str]] = {"name": []} | ({} if self.play is None else {"play": self.parameters})
             return {"ok": True, "functions": functions, "notes": ["Une note."], "printed": "bonjour\n", "error": None}

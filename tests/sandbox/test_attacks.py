@@ -33,6 +33,7 @@ class Error:
 
 # What each attack obtains: a worthless value, an error of its own, or the end of its jail.
 FATES: dict[str, Any] = {
+    "any_folder": ["/rendu", "/tmp"],
     "at_exit": "later",
     "base_exception": Error("Escape"),
     "calls_the_reference": [],
@@ -54,6 +55,7 @@ FATES: dict[str, Any] = {
     "kill_others": "alive",
     "late_answer": "honest",
     "malformed_answer": BadAnswer,
+    "many_names": Reason.FILES,
     "memory_bomb": Error("MemoryError"),
     "more_rights": [],
     "network": [],
@@ -68,6 +70,7 @@ FATES: dict[str, Any] = {
     "sys_exit": Error("SystemExit"),
     "thread_bomb": Error("RuntimeError"),
     "threads": "answered",
+    "wakes_itself": [],
     "walks_the_frames": BadAnswer,
     "write_everywhere": [],
 }
@@ -101,7 +104,15 @@ def attacked(name: str, path: Path, port: int, jail: Jail) -> Any:
     try:
         jail.ask({"op": "load", "module": name})
         request = {"op": "call", "function": "attack", "arguments": [encode(str(path)), port], "seconds": 0.5}
-        if name in ("memory_bomb", "thread_bomb", "fill_the_disk", "giant_list", "giant_text"):
+        if name in (
+            "any_folder",
+            "many_names",
+            "memory_bomb",
+            "thread_bomb",
+            "fill_the_disk",
+            "giant_list",
+            "giant_text",
+        ):
             request["seconds"] = 15.0
         answer: dict[str, Any] = {**jail.ask(request, wall)}
     except Died as error:
@@ -208,12 +219,15 @@ def family(pid: int) -> set[int]:
     return {pid}.union(*(family(int(child)) for child in children))
 
 
-def test_a_jail_dies_with_whoever_opened_it() -> None:
+@pytest.mark.parametrize("busy", [True, False], ids=["while it computes", "while it is frozen"])
+def test_a_jail_dies_with_whoever_opened_it(busy: bool) -> None:
     program = "from ludotheque.sandbox.jail import Jail\n"
     program += "jail = Jail({'ia.py': b'def f():\\n    while True: pass'})\n"
     program += "jail.ask({'op': 'load', 'module': 'ia'})\nprint(flush=True)\n"
-    program += "jail.ask({'op': 'call', 'function': 'f', 'arguments': [], 'seconds': 99}, 99)\n"
-    with subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE) as checker:
+    program += (
+        "jail.ask({'op': 'call', 'function': 'f', 'arguments': [], 'seconds': 99}, 99)\n" if busy else "input()\n"
+    )
+    with subprocess.Popen([sys.executable, "-c", program], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as checker:
         assert checker.stdout is not None
         checker.stdout.readline()
         jailed = family(checker.pid) - {checker.pid}

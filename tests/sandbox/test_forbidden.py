@@ -13,12 +13,14 @@ THREAD, PROCESS = 0x3D0F00, 0x1200011  # what the C library asks of clone
 READ = {"x86_64": 0, "aarch64": 63}
 FORK = {"x86_64": 57}
 SOCKET = {"x86_64": 41, "aarch64": 198}
+TIMER_CREATE = {"x86_64": 222, "aarch64": 107}
 SYSLOG = {"x86_64": 103, "aarch64": 116}
 
 
-def verdict(machine: Machine, number: int, argument: int = 0, architecture: int | None = None) -> int:
+def verdict(machine: Machine, number: int, *arguments: int, architecture: int | None = None) -> int:
     """Run the program on one system call."""
-    data = struct.pack("<IIQQ", number, architecture or machine.architecture, 0, argument)
+    given = [*arguments, *[0] * (6 - len(arguments))]
+    data = struct.pack("<IIQ6Q", number, architecture or machine.architecture, 0, *given)
     lines = list(struct.iter_unpack("HBBI", forbidden._assembled(machine)))
     here = value = 0
     while True:
@@ -66,6 +68,16 @@ def test_every_call_of_the_list_is_refused_and_no_neighbour_of_it(name: str) -> 
         if number not in (machine.clone, machine.clone3):
             assert verdict(machine, number) == (REFUSED if number in machine.refused else ALLOW)
     assert SOCKET[name] in machine.refused and FORK.get(name, SOCKET[name]) in machine.refused
+
+
+def test_no_signal_that_sets_a_frozen_process_going_is_sent_now_or_later(name: str) -> None:
+    machine = MACHINES[name]
+    for number, (place, value) in machine.waking.items():
+        before = [7] * place
+        for hidden in (0, 1 << 32):  # the kernel does not read the upper half
+            assert verdict(machine, number, *before, value + hidden) == REFUSED
+        assert verdict(machine, number, *before, value + 1) == ALLOW
+    assert TIMER_CREATE[name] in machine.refused
 
 
 def test_another_architecture_is_killed_and_its_half_brother_refused(name: str) -> None:

@@ -13,6 +13,7 @@ import pytest
 
 from ludotheque.core.text import Lang
 from ludotheque.sandbox import bubble, building, jail, protection
+from ludotheque.sandbox.inmates import Inmates
 from ludotheque.sandbox.inside.values import decode, encode
 from ludotheque.sandbox.jail import Died, Flooded, Jail, JailError, Limits, Reason, TimedOut
 from ludotheque.sandbox.protection import Protection, refuse_unprotected
@@ -349,9 +350,33 @@ class TestProtection:
     def test_this_machine_protects_and_says_what_it_tried(self) -> None:
         report = protection.protection()
         assert report.level is Protection.FULL, [one for one in report.findings if not one.ok]
-        assert {"bwrap", "prlimit", "jail", "limits", "files", "network", "processes", "calls"} <= {
-            one.name for one in report.findings
-        }
+        tried = {"bwrap", "prlimit", "jail", "limits", "files", "network", "processes", "calls"}
+        tried |= {"freezing", "computing", "waiting", "names"}
+        assert tried <= {one.name for one in report.findings}
+
+    @needs_walls
+    @pytest.mark.parametrize(
+        ("missing", "instead", "missed", "remedy"),
+        [
+            ("freeze", lambda _: None, ["freezing"], "pidfd_send_signal"),
+            ("cpu", lambda _: 0.0, ["computing"], "pidfd_send_signal"),
+            ("_opened", lambda *_: None, ["waiting", "names"], "--concurrency 1"),
+        ],
+    )
+    def test_a_kernel_that_does_not_freeze_or_tell_protects_in_part(
+        self,
+        monkeypatch: pytest.MonkeyPatch,
+        missing: str,
+        instead: Callable[..., float | None],
+        missed: list[str],
+        remedy: str,
+    ) -> None:
+        monkeypatch.setattr(Inmates, missing, instead)
+        report = protection.protection()
+        assert report.level is Protection.PARTIAL
+        found = [one for one in report.findings if not one.ok]
+        assert [one.name for one in found] == missed
+        assert remedy in found[0].remedy.fr and remedy in found[0].remedy.en
 
     @needs_walls
     def test_a_machine_without_a_filter_of_system_calls_protects_in_part(self, monkeypatch: pytest.MonkeyPatch) -> None:

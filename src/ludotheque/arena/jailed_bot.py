@@ -1,6 +1,11 @@
 """A student's bot at the table: its file runs in the sandbox, `play` is called for each move, `name` once.
 
 What the bot sees and answers in each game is in the bots.py of the game; nothing it sends back is ever more than plain data.
+
+Its clock counts the time that it computes, and it is frozen while it is not its turn: neither the opponent nor a busy
+machine can take its time, and it cannot think on the opponent's. Who sleeps instead is charged a share of it (`TimeSpent`)
+and ended by a clock on the wall (`generous`) that stands still while the machine has no processor for the bot; so a bot
+that was starved goes on with the same move, in the same process, and there is nothing to ask again.
 """
 
 import re
@@ -17,7 +22,8 @@ from ludotheque.core.text import Text, one_line
 from ludotheque.play.match import Match
 from ludotheque.sandbox.errors import BadAnswer, Died, Flooded, Reason, TimedOut
 from ludotheque.sandbox.inside.values import BadValue, decode, encode
-from ludotheque.sandbox.limits import Limits
+from ludotheque.sandbox.limits import Limits, generous
+from ludotheque.sandbox.request_clock import TimeSpent
 
 LOAD_SECONDS = 10.0
 LIFE_SECONDS = 3600  # of processor, for one game; the clock of the game stops a bot long before
@@ -33,12 +39,17 @@ PRINTED_OVER = "\n[…]\n"
 class BotCell(Protocol):
     """The part of the sandbox that a bot needs."""
 
-    def ask(self, request: dict[str, Any], wall_seconds: float | None = None) -> dict[str, Any]: ...
+    def ask(
+        self, request: dict[str, Any], wall_seconds: float | None = None, *, cpu_seconds: float | None = None
+    ) -> dict[str, Any]: ...
 
     def close(self) -> None: ...
 
     @property
     def printed(self) -> str: ...
+
+    @property
+    def spent(self) -> TimeSpent: ...
 
 
 OpenCell = Callable[[Mapping[str, bytes], Limits, int], BotCell]
@@ -70,7 +81,8 @@ class Bot:
         self.open_cell = open_cell
         self.cell: BotCell | None = None
         self.printed = ""
-        self.given = LOAD_SECONDS  # for the last request
+        self.given = LOAD_SECONDS  # of computing, for the last request
+        self.spent = TimeSpent()  # by the last request
         self.functions: dict[str, list[str]] = {}
         self.notes: tuple[Text, ...] = ()
 
@@ -81,8 +93,12 @@ class Bot:
         """What its `name()` returns; raises Failed."""
         return self._value(self.call("name", [], LOAD_SECONDS))
 
+    def used(self, elapsed: float) -> float:  # noqa: ARG002 - others passed while it was frozen, or waited for a processor
+        """The seconds of its clock that its last answer took."""
+        return self.spent.charged
+
     def choose(self, match: Match[Any], seconds: float) -> Move:
-        """Its move; `seconds` are what is left of its time, and its process is ended when they are over."""
+        """Its move; `seconds` of computing are what is left of its time, and its process is ended when they are over."""
         answer = self._value(self.call("play", self.dialect.arguments(match.game, match.state), seconds))
         try:
             return self.dialect.read(match.game, match.state, answer)
@@ -129,7 +145,11 @@ class Bot:
     def _ask(self, request: dict[str, Any], seconds: float) -> dict[str, Any]:
         assert self.cell is not None
         self.given = seconds
-        answer = self.cell.ask(request, seconds + self.grace)
+        longest = seconds + self.grace
+        try:
+            answer = self.cell.ask(request, generous(longest), cpu_seconds=longest)
+        finally:
+            self.spent = self.cell.spent
         self._keep(str(answer.get("printed") or ""))
         return answer
 
@@ -141,7 +161,7 @@ class Bot:
         try:
             return work()
         except TimedOut as error:
-            raise Failed(_too_long(self.given), Forfeit.TIME) from error
+            raise Failed(_too_long(self.given, error.reason), Forfeit.TIME) from error
         except Died as error:
             raise Failed(error.text, Forfeit.TIME if error.reason is Reason.CPU else Forfeit.CRASH) from error
         except (Flooded, BadAnswer) as error:
@@ -164,7 +184,7 @@ class Bot:
                 )
             )
         if error.get("kind") == OUT_OF_TIME:
-            raise Failed(_too_long(self.given), Forfeit.TIME)
+            raise Failed(_too_long(self.given, Reason.CPU), Forfeit.TIME)
         kind, said = said_by_bot(str(error.get("kind"))), said_by_bot(str(error.get("text")))
         where = self._line_said(error)
         raise Failed(
@@ -192,5 +212,10 @@ def said_by_bot(words: str) -> str:
     return one_line(words, most=LONGEST_SAID)
 
 
-def _too_long(seconds: float) -> Text:
-    return Text(f"Pas de réponse au bout de {seconds:.1f} s.", f"No answer after {seconds:.1f} s.")
+def _too_long(seconds: float, reason: Reason) -> Text:
+    if reason is Reason.CPU:
+        return Text(
+            f"Pas de réponse au bout de {seconds:.1f} s de calcul.", f"No answer after {seconds:.1f} s of computing."
+        )
+    clock = generous(seconds)
+    return Text(f"Pas de réponse au bout de {clock:.1f} s à l'horloge.", f"No answer after {clock:.1f} s by the clock.")

@@ -52,10 +52,13 @@ class WatchedBot(Bot):
 
     def _where(self) -> Text | None:
         """The author's own line, under the name they know its file by; None where the error is in no file of theirs."""
+        spent = self.spent
         try:
             found = self._value(self.call("where", [], LOAD_SECONDS))
         except (Failed, InvalidAnswer):
             return None
+        finally:
+            self.spent = spent  # this was our question
         if not (isinstance(found, list) and [type(one) for one in found] == [str, int]):
             return None
         name, number = found

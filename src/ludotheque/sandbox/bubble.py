@@ -12,8 +12,9 @@ file systems in memory have a size and the root is remounted read-only; as root 
 the limit on processes counts by uid and root has no such limit; the limit is set inside the user namespace otherwise,
 where only the jail's own processes count.
 
-What is left: a file system in memory bounds bytes but not names, so empty files may take the kernel's memory for as long
-as the limit on computing time allows (about a gigabyte in ten seconds); it is given back when the jail closes.
+A file system in memory bounds bytes; bubblewrap cannot bound the names in it, and empty files take the kernel's memory
+(about a gigabyte in ten seconds). So they are counted from outside while the program runs, and one name too many ends the
+jail (`inmates`, `request_clock`): that needs no rights, and what a program can add between two looks is ten megabytes.
 """
 
 import os
@@ -31,6 +32,7 @@ from ludotheque.sandbox.limits import Limits
 from ludotheque.sandbox.parcel import START
 
 FOLDER = "/rendu"
+WRITABLE = (FOLDER, "/tmp")  # noqa: S108 -- the jail's own
 HOUSE = "/house"
 PACKAGES = "/packages"
 ENVIRONMENT = {"PYTHONHASHSEED": "0"}  # a set is walked in the same order every time
@@ -138,7 +140,7 @@ def _seen(cell: Cell) -> list[str]:
     words = [*_furniture(cell.library), *_folders([PACKAGES] if cell.packages else [])]
     for name, place in cell.packages.items():
         words += ["--ro-bind", str(place), f"{PACKAGES}/{name}"]
-    for path in (FOLDER, "/tmp"):  # noqa: S108 -- the jail's own
+    for path in WRITABLE:
         words += ["--perms", "1777", "--size", str(cell.limits.tmp_mb * MEGA), "--tmpfs", path]
     words += _folders(_parents(f"{FOLDER}/{name}" for name in cell.files if "/" in name))
     for name, fd in cell.files.items():
@@ -160,7 +162,7 @@ def _furniture(library: bool) -> tuple[str, ...]:
     for path, target in links.items():
         words += ["--symlink", target, path]
     for path in _installed_packages(binds):
-        words += ["--tmpfs", path]
+        words += ["--tmpfs", path, "--remount-ro", path]  # in a user namespace it would be the jail's own, to fill
     words += ["--ro-bind-try", "/etc/ld.so.cache", "/etc/ld.so.cache", "--dev-bind", "/dev/null", "/dev/null"]
     return tuple(words)
 

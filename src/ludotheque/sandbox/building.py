@@ -33,6 +33,10 @@ class Built:
     folder: str
     passed: tuple[int, ...] = field(default=())
     packages: str = ""  # the folder of the packages it may import
+    alone: bool = False  # it can start no other process
+    watched: tuple[str, ...] = field(
+        default=()
+    )  # the folders that it can write to, where the names in them are counted
 
 
 def walled(
@@ -53,7 +57,7 @@ def walled(
     uid = bubble.uid_of(slot, os.getpid()) if way is Passage.OWN_UID else os.getuid()
     command = bubble.walled(Cell(way, uid, numbered, calls, limits, library, packages))
     passed = (*numbered.values(), *(() if calls is None else (calls,)))
-    return Built(command, {}, bubble.HOUSE, bubble.FOLDER, passed, bubble.PACKAGES)
+    return Built(command, {}, bubble.HOUSE, bubble.FOLDER, passed, bubble.PACKAGES, calls is not None, bubble.WRITABLE)
 
 
 def bare(files: Mapping[str, bytes], limits: Limits, folder: Path, packages: Packages) -> Built:

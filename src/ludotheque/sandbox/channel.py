@@ -1,15 +1,24 @@
-"""Two pipes to a process that may be silent, slow or endless: nothing here ever waits beyond a deadline."""
+"""Two pipes to a process that may be silent, slow or endless: nothing here ever waits beyond somebody's patience."""
 
 import os
 import select
 import time
+from collections.abc import Callable
 from typing import Self
+
+from ludotheque.sandbox.errors import Reason
 
 BLOCK = 1 << 16
 
+Patience = Callable[[], float]  # the seconds to wait before it is asked again; raises Late when there are none left
+
 
 class Late(Exception):
-    """The deadline passed."""
+    """The time is over; `reason` says which: that of the clock, or that of computing."""
+
+    def __init__(self, reason: Reason = Reason.WALL) -> None:
+        super().__init__(reason)
+        self.reason = reason
 
 
 class HungUp(Exception):
@@ -20,8 +29,20 @@ class Overflow(Exception):
     """The line is longer than allowed."""
 
 
+def until(deadline: float) -> Patience:
+    """The patience of whoever waits until this moment (of the monotonic clock)."""
+
+    def left() -> float:
+        seconds = deadline - time.monotonic()
+        if seconds <= 0:
+            raise Late
+        return seconds
+
+    return left
+
+
 class Channel:
-    """Lines of bytes, both ways, each with a deadline (on the monotonic clock)."""
+    """Lines of bytes, both ways, each as long as the patience lasts."""
 
     def __init__(self, outgoing: int, incoming: int) -> None:
         self._out, self._in = outgoing, incoming
@@ -31,22 +52,26 @@ class Channel:
         self._writable.register(outgoing, select.POLLOUT)
         self._readable.register(incoming, select.POLLIN)
 
-    def send(self, line: bytes, deadline: float) -> None:
-        while line:
-            self._wait(self._writable, deadline)
-            try:
-                line = line[os.write(self._out, line) :]
-            except BlockingIOError:
-                continue
-            except OSError:
-                raise HungUp from None
+    def offer(self, line: bytes) -> bytes:
+        """Send what can be sent at once, to a process that need not run for it; the rest."""
+        try:
+            return line[os.write(self._out, line) :]
+        except BlockingIOError:
+            return line
+        except OSError:
+            raise HungUp from None
 
-    def receive(self, limit: int, deadline: float) -> bytes:
+    def send(self, line: bytes, patience: Patience) -> None:
+        while line:
+            self._wait(self._writable, patience)
+            line = self.offer(line)
+
+    def receive(self, limit: int, patience: Patience) -> bytes:
         """One line, without its end; whatever follows it in the same breath makes it longer than one line."""
         blocks: list[bytes] = []
         size = 0
         while True:
-            self._wait(self._readable, deadline)
+            self._wait(self._readable, patience)
             try:
                 block = os.read(self._in, BLOCK)
             except BlockingIOError:
@@ -64,11 +89,11 @@ class Channel:
         """Is there something to read although nothing was asked?"""
         return any(event & select.POLLIN for _, event in self._readable.poll(0))
 
-    def drain(self, deadline: float) -> None:
+    def drain(self, patience: Patience) -> None:
         """Read until the last process that holds the pipe is gone."""
         try:
             while True:
-                self._wait(self._readable, deadline)
+                self._wait(self._readable, patience)
                 if not os.read(self._in, BLOCK):
                     return
         except (Late, BlockingIOError):
@@ -87,7 +112,8 @@ class Channel:
         self.hang_up()
         os.close(self._in)
 
-    def _wait(self, poll: select.poll, deadline: float) -> None:
-        left = deadline - time.monotonic()
-        if left <= 0 or not poll.poll(left * 1000):
-            raise Late
+    def _wait(self, poll: select.poll, patience: Patience) -> None:
+        """Wait until the pipe is ready; one that is ready when the time is over was in time, for we may be the late ones."""
+        ready = poll.poll(0)
+        while not ready:
+            ready = poll.poll(patience() * 1000)

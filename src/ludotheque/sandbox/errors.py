@@ -10,10 +10,6 @@ class JailError(LudothequeError):
     """The program in the jail gave no usable answer, or could not be jailed at all."""
 
 
-class TimedOut(JailError):
-    """It did not answer in time."""
-
-
 class Flooded(JailError):
     """It printed or returned far too much."""
 
@@ -23,11 +19,13 @@ class BadAnswer(JailError):
 
 
 class Reason(StrEnum):
-    """How a program died."""
+    """How a program died, or why it is late: CPU is its own computing, WALL the clock on the wall, load included."""
 
     CRASH = "crash"
     MEMORY = "memory"
     CPU = "cpu"
+    WALL = "wall"
+    FILES = "files"
     EXIT = "exit"
 
 
@@ -35,6 +33,10 @@ SENTENCES = {
     Reason.CRASH: Text("Le programme s'est écrasé (l'interpréteur Python est mort).", "The program crashed Python."),
     Reason.MEMORY: Text("Le programme a épuisé sa mémoire.", "The program used up its memory."),
     Reason.CPU: Text("Le programme a épuisé son temps de calcul.", "The program used up its computing time."),
+    Reason.WALL: Text(
+        "Le programme n'a pas répondu dans le temps accordé.", "The program did not answer in the time allowed."
+    ),
+    Reason.FILES: Text("Le programme a créé trop de fichiers.", "The program made too many files."),
     Reason.EXIT: Text("Le programme s'est arrêté de lui-même.", "The program ended itself."),
 }
 
@@ -48,3 +50,18 @@ class Died(JailError):
 
     def __reduce__(self) -> tuple[type["Died"], tuple[Reason, Text]]:  # type: ignore[override]
         return type(self), (self.reason, self.text)
+
+
+class TimedOut(JailError):
+    """It did not answer in time; `reason` is CPU when it computed too long, WALL when the clock ran out before.
+
+    Whoever computed too long did so whatever else the machine was doing. Who is late by the clock may have slept, or the
+    machine may have been busy: ask again when it is quiet before it is held against anybody.
+    """
+
+    def __init__(self, text: Text | None = None, reason: Reason = Reason.WALL) -> None:
+        super().__init__(text or SENTENCES[reason])
+        self.reason = reason
+
+    def __reduce__(self) -> tuple[type["TimedOut"], tuple[Text, Reason]]:  # type: ignore[override]
+        return type(self), (self.text, self.reason)

@@ -21,8 +21,16 @@ program is in `bubble` (the walls), `forbidden` (system calls) and `answers` (no
     {…, "partner": true}
         each question of `input` goes out as a call of `distant.KEYBOARD`; the value of its answer is the line typed
 
-Values are tagged as `values` says. `seconds` rings an alarm inside (error OutOfTime, the jail lives on); the wall clock of
-`ask` kills. Questions asked with `input` are in `asked`, not in `printed`; once `typed` is used up they meet EOFError.
+Values are tagged as `values` says. Nothing in a jail runs but between a request and its answer, and not while `distant`
+answers: its processes are frozen (see `inmates`). Time is computing time, that of all its threads:
+
+- `seconds` of a request rings an alarm inside (error OutOfTime, the jail lives on);
+- `cpu_seconds` of `ask` ends the jail (TimedOut, reason CPU), also when the answer is there but took more;
+- `wall_seconds` of `ask` ends it by the clock (TimedOut, reason WALL). The time in which the program was ready and the
+  machine had no processor for it is not counted: on a quiet machine these are seconds of the clock, on a busy one as many
+  as it takes. They bound sleep, and the whole of a request with its distant calls. Without `cpu_seconds` they bound both.
+
+What a request took is in `spent` (see `request_clock`). Questions asked with `input` are in `asked`, not in `printed`; once `typed` is used up they meet EOFError.
 Text that comes out may hold escape sequences: whoever shows it must quote it.
 """
 
@@ -42,12 +50,14 @@ from typing import TYPE_CHECKING, Any, Self
 from ludotheque.core.text import Text
 from ludotheque.sandbox import bubble, building
 from ludotheque.sandbox.answers import answered, bad_answer, distant_call, flooded
-from ludotheque.sandbox.channel import Channel, HungUp, Late, Overflow
+from ludotheque.sandbox.channel import Channel, HungUp, Late, Overflow, until
 from ludotheque.sandbox.errors import BadAnswer, Died, Flooded, JailError, Reason, TimedOut
+from ludotheque.sandbox.inmates import Inmates
 from ludotheque.sandbox.inside import jail_runner
 from ludotheque.sandbox.inside.values import Message
 from ludotheque.sandbox.limits import Limits
 from ludotheque.sandbox.parcel import parcel
+from ludotheque.sandbox.request_clock import Crowded, RequestClock, TimeSpent
 
 if TYPE_CHECKING:
     from ludotheque.sandbox.inside.distant import DistantCall
@@ -85,8 +95,11 @@ class Jail:
         seed: int | None = None,
     ) -> None:
         self._limits = limits or Limits()
-        self._open = self._ready = False
+        self._open = False
+        self._inmates: Inmates | None = None  # once the runner is up
+        self._computed = 0.0  # seconds, when it answered last
         self._printed = ""
+        self.spent = TimeSpent()  # by the last request
         building.check_names(files)
         with ExitStack() as keep:
             self._slot = _take_a_slot(keep)
@@ -114,6 +127,7 @@ class Jail:
                 built = building.bare(files, self._limits, building.temporary_folder(keep), packages)
             else:
                 built = building.walled(files, self._limits, self._slot, library, packages, briefly)
+            self._alone, self._watched = built.alone, built.watched
             self._process = subprocess.Popen(  # noqa: S603 -- the command is ours, the files are data
                 built.command,
                 stdin=requests,
@@ -130,17 +144,29 @@ class Jail:
         self._hello = parcel() + json.dumps(hello).encode() + b"\n"
 
     def ask(
-        self, request: dict[str, Any], wall_seconds: float | None = None, distant: Distant | None = None
+        self,
+        request: dict[str, Any],
+        wall_seconds: float | None = None,
+        distant: Distant | None = None,
+        *,
+        cpu_seconds: float | None = None,
     ) -> Message:
         """The answer to one request; a JailError closes the jail. `distant` answers the calls that do not run inside."""
         if not self._open:
             raise Died(Reason.EXIT, Text("Cette prison est déjà fermée.", "This jail is closed already."))
+        wall = self._limits.wall_seconds if wall_seconds is None else wall_seconds
         try:
-            self._await_runner()
-            return self._asked(request, self._limits.wall_seconds if wall_seconds is None else wall_seconds, distant)
-        except Late:
+            inmates = self._inmates or self._await_runner()
+            clock = RequestClock(
+                inmates, self._computed, wall if cpu_seconds is None else cpu_seconds, wall, self._limits.names
+            )
+            return self._asked(request, inmates, clock, distant)
+        except Late as late:
             self.close()
-            raise _too_late() from None
+            raise TimedOut(reason=late.reason) from None
+        except Crowded:
+            self.close()
+            raise Died(Reason.FILES) from None
         except Overflow:
             self.close()
             raise flooded() from None
@@ -150,33 +176,45 @@ class Jail:
             self.close()
             raise
 
-    def _asked(self, request: dict[str, Any], seconds: float, distant: Distant | None) -> Message:
+    def _asked(
+        self, request: dict[str, Any], inmates: Inmates, clock: RequestClock, distant: Distant | None
+    ) -> Message:
         token = secrets.token_hex(8)
-        line = json.dumps({**request, "token": token}).encode() + b"\n"
-        deadline = time.monotonic() + seconds
         if self._channel.speaks():
             raise bad_answer()
-        self._channel.send(line, deadline)
-        answer = self._channel.receive(self._limits.output_bytes, deadline)
-        while distant is not None and (call := distant_call(answer, token)) is not None:
-            self._channel.send(json.dumps(distant(call)).encode() + b"\n", deadline)
-            answer = self._channel.receive(self._limits.output_bytes, deadline)
+        try:
+            answer = self._exchanged({**request, "token": token}, inmates, clock)
+            while distant is not None and (call := distant_call(answer, token)) is not None:
+                answer = self._exchanged(distant(call), inmates, clock)
+        finally:
+            self.spent = clock.spent()
+        self._computed += self.spent.cpu
+        clock.check(self.spent)
         return answered(answer, request["op"], token)
 
-    def _await_runner(self) -> None:
+    def _exchanged(self, message: Message, inmates: Inmates, clock: RequestClock) -> bytes:
+        """One line in, one line out; the jail is awake from the one to the other, and no longer."""
+        rest = self._channel.offer(json.dumps(message).encode() + b"\n")
+        inmates.thaw()
+        self._channel.send(rest, clock)
+        answer = self._channel.receive(self._limits.output_bytes, clock)
+        inmates.freeze()
+        return answer
+
+    def _await_runner(self) -> Inmates:
         """Wait, once, until the runner inside says it is there: nobody's code has run yet."""
-        if not self._ready:
-            self._born = time.monotonic()
-            deadline = self._born + START_SECONDS
-            self._channel.send(self._hello, deadline)
-            self._channel.receive(self._limits.output_bytes, deadline)
-            self._ready = True
+        patience = until(time.monotonic() + START_SECONDS)
+        self._channel.send(self._hello, patience)
+        self._channel.receive(self._limits.output_bytes, patience)
+        self._inmates = Inmates(self._process.pid, alone=self._alone, folders=self._watched)
+        self._computed = self._inmates.cpu()
+        return self._inmates
 
     def _gone(self) -> JailError:
         """Close, and say of what a process that is gone died."""
         status = self._end(END_SECONDS)
-        if self._ready:
-            return Died(_reason(status, time.monotonic() - self._born, self._limits))
+        if self._inmates is not None:
+            return Died(_reason(status, self._inmates.cpu(), self._limits))
         last = self._printed.strip().rpartition("\n")[2][:200]
         return JailError(Text(f"La prison n'a pas démarré : {last}", f"The jail did not start: {last}"))
 
@@ -191,14 +229,31 @@ class Jail:
         deadline = time.monotonic() + patience
         while time.monotonic() < deadline and not _ended(pid):
             time.sleep(0.001)
+        if self._inmates is not None:
+            self._inmates.close()
         os.killpg(pid, signal.SIGKILL)  # also when it ended by itself: without walls there may be children left
         status = self._process.wait()
         self._channel.hang_up()  # a runner whose walls were still going up survives bwrap; it ends when nobody speaks
-        self._channel.drain(time.monotonic() + GONE_SECONDS)
+        self._channel.drain(until(time.monotonic() + GONE_SECONDS))
         self._printed = self.printed
         self._open = False
         self._keep.close()
         return status
+
+    @property
+    def computed(self) -> float:
+        """The seconds that the program has computed so far, once something was asked."""
+        return 0.0 if self._inmates is None else self._inmates.cpu()
+
+    @property
+    def sees_waiting(self) -> bool:
+        """Can be told, once something was asked, how long the program waited for a processor?"""
+        return self._inmates is not None and self._inmates.sees_waiting
+
+    @property
+    def counts_names(self) -> bool:
+        """Are the names in its file systems counted?"""
+        return self._inmates is not None and self._inmates.counts_names
 
     @property
     def printed(self) -> str:
@@ -231,21 +286,15 @@ def _ended(pid: int) -> bool:
     return os.waitid(os.P_PID, pid, os.WEXITED | os.WNOHANG | os.WNOWAIT) is not None
 
 
-def _too_late() -> TimedOut:
-    return TimedOut(
-        Text("Le programme n'a pas répondu dans le temps accordé.", "The program did not answer in the time allowed.")
-    )
-
-
-def _reason(status: int, age: float, limits: Limits) -> Reason:
+def _reason(status: int, computed: float, limits: Limits) -> Reason:
     """What an exit code says: our own, a signal, or the program's.
 
-    The kernel kills for computing time and for memory alike; a program too young to have computed so long took memory.
+    The kernel kills for computing time and for memory alike; a program that computed less than it might took memory.
     """
     killed = -status if status < 0 else status - SIGNALLED
     if status == jail_runner.OUT_OF_MEMORY:
         return Reason.MEMORY
-    if killed == signal.SIGXCPU or (killed == signal.SIGKILL and age >= limits.cpu_seconds):
+    if killed == signal.SIGXCPU or (killed == signal.SIGKILL and computed >= limits.cpu_seconds):
         return Reason.CPU
     if killed == signal.SIGKILL:
         return Reason.MEMORY

@@ -4,7 +4,10 @@ import os
 import resource
 import socket
 import threading
+import time
 from pathlib import Path
+
+_enough = threading.Event()
 
 
 def limits() -> dict[str, int]:
@@ -67,6 +70,28 @@ def written() -> list[str]:
         except OSError:
             continue
     return found
+
+
+def compute(seconds: float) -> None:
+    """Compute that long."""
+    end = time.process_time() + seconds
+    while time.process_time() < end:
+        pass
+
+
+def leave_behind() -> None:
+    """Answer, and leave a thread that computes until `stop`."""
+    threading.Thread(target=_spin, daemon=True).start()
+
+
+def _spin() -> None:
+    while not _enough.is_set():
+        pass
+
+
+def stop() -> None:
+    """Let the thread that was left behind end."""
+    _enough.set()
 
 
 def uid() -> int:

@@ -3,6 +3,8 @@
 import os
 import socket
 import tempfile
+import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
@@ -17,25 +19,50 @@ from ludotheque.sandbox.jail import Jail, JailError
 from ludotheque.sandbox.limits import Limits
 
 MANY_THREADS = 40
+COMPUTED, SETTLE, NAP = 0.02, 0.01, 0.1  # seconds
+NOTHING = 0.002  # seconds of computing in such a nap; a thread that runs takes a share of it on the busiest machine
 SMALL = Limits(memory_mb=4096, processes=12)  # 40 threads fit in the memory: only their number can stop them
 
 INSTALL = Text(
     "Installez-le : « sudo apt install bubblewrap util-linux » (Debian, Ubuntu) ou « sudo dnf install bubblewrap util-linux » (Fedora).",
     'Install it: "sudo apt install bubblewrap util-linux" (Debian, Ubuntu) or "sudo dnf install bubblewrap util-linux" (Fedora).',
 )
+# Docker's own profile forbids pivot_root and new namespaces; its AppArmor profile forbids mounts. A plain user in a container
+# then needs no capability; root needs three for a uid of its own in each jail: to mount, to bring up the jail's
+# own (and only) network device, and to look at a process of another uid.
+DOCKER = "docker run --security-opt seccomp=unconfined --security-opt apparmor=unconfined"
+DOCKER_ROOT = f"{DOCKER} --cap-add SYS_ADMIN --cap-add NET_ADMIN --cap-add SYS_PTRACE"
 ALLOW = Text(
     "Permettez les espaces de noms : « sudo sysctl kernel.unprivileged_userns_clone=1 » (Debian), « sudo sysctl "
-    "kernel.apparmor_restrict_unprivileged_userns=0 » (Ubuntu), --security-opt seccomp=unconfined (Docker) ; ou lancez en root.",
+    f"kernel.apparmor_restrict_unprivileged_userns=0 » (Ubuntu), « {DOCKER} --user 1000 … » (Docker) ; ou lancez en root.",
     'Allow namespaces: "sudo sysctl kernel.unprivileged_userns_clone=1" (Debian), "sudo sysctl '
-    'kernel.apparmor_restrict_unprivileged_userns=0" (Ubuntu), --security-opt seccomp=unconfined (Docker); or run as root.',
+    f'kernel.apparmor_restrict_unprivileged_userns=0" (Ubuntu), "{DOCKER} --user 1000 …" (Docker); or run as root.',
 )
 PROCESSOR = Text(
     "Le filtre d'appels système n'existe que pour les processeurs x86_64 et aarch64.",
     "The filter of system calls exists for x86_64 and aarch64 processors only.",
 )
 CONTAINER = Text(
-    "Donnez au conteneur les droits CAP_SETUID et CAP_SETGID, ou lancez sans être root.",
-    "Give the container CAP_SETUID and CAP_SETGID, or run without being root.",
+    f"Donnez ces droits au conteneur : « {DOCKER_ROOT} … » ; ou lancez sans être root (--user 1000).",
+    f'Give the container these rights: "{DOCKER_ROOT} …"; or run without being root (--user 1000).',
+)
+SIGNALS = Text(
+    "Il faut un noyau Linux 5.3 ou plus récent, un /proc monté, et un conteneur qui laisse passer pidfd_open et "
+    "pidfd_send_signal (Docker 20.10 ou plus récent) ; sinon, ne lancez qu'une partie ou un rendu à la fois.",
+    "A Linux kernel 5.3 or later is needed, /proc mounted, and a container that lets pidfd_open and pidfd_send_signal "
+    "through (Docker 20.10 or later); otherwise run one game or one hand-in at a time.",
+)
+FEWER = Text(
+    "Ce noyau ne le dit pas (/proc/N/schedstat, CONFIG_SCHED_INFO) : n'occupez pas tous les processeurs, --concurrency 1 pour "
+    "un tournoi, --jobs 1 pour noter.",
+    "This kernel does not tell it (/proc/N/schedstat, CONFIG_SCHED_INFO): do not keep every processor busy, --concurrency 1 "
+    "for a tournament, --jobs 1 for grading.",
+)
+SEEING = Text(
+    "Il faut pouvoir regarder dans /proc/N/root : sans root, un /proc ordinaire suffit ; root dans un conteneur a besoin de "
+    "--cap-add SYS_PTRACE (Docker).",
+    "One must be able to look into /proc/N/root: without root an ordinary /proc is enough; root in a container needs "
+    "--cap-add SYS_PTRACE (Docker).",
 )
 REPORT_IT = Text("C'est un défaut de la prison : signalez-le.", "This is a fault of the jail: report it.")
 UPGRADE = Text("Il faut un noyau Linux 5.14 ou plus récent.", "A Linux kernel 5.14 or later is needed.")
@@ -68,7 +95,7 @@ class Report:
 
 
 def protection() -> Report:
-    """Try everything: takes about a tenth of a second."""
+    """Try everything: takes about a quarter of a second."""
     findings = [_tool("bwrap"), _tool("prlimit")]
     if bubble.is_root():
         findings.append(_tool("setpriv"))
@@ -127,6 +154,7 @@ def _tried() -> list[ProbeFinding]:
 
         reached = call("network", server.getsockname()[1])
         outside = any(call("seen", path) for path in (secret.name, "/proc/self", "/etc/passwd", "/home"))
+        times = _times(jail, call)
         return [
             _jail(),
             _limits(call("limits")),
@@ -134,6 +162,8 @@ def _tried() -> list[ProbeFinding]:
             _network(reached),
             _processes(call("threads", MANY_THREADS)),
             _calls(call("process")),
+            *times,
+            _names(jail),
             *([_uid(call("uid"))] if bubble.is_root() else []),
         ]
 
@@ -173,6 +203,51 @@ def _calls(forked: PlainData) -> ProbeFinding:
         "No other process can be started, no hidden memory taken.",
     )
     return ProbeFinding("calls", not forked and forbidden.program() is not None, what, PROCESSOR)
+
+
+def _times(jail: Jail, call: Callable[..., PlainData]) -> list[ProbeFinding]:
+    """Whether a thread that it leaves behind computes when nobody asks, and whether what it computes is counted."""
+    call("compute", COMPUTED)
+    counted = jail.spent.cpu
+    call("leave_behind")
+    time.sleep(SETTLE)
+    before = jail.computed
+    time.sleep(NAP)
+    meanwhile = jail.computed - before
+    call("stop")
+    return [_frozen(meanwhile), _counted(counted), _waiting(jail)]
+
+
+def _frozen(computed: float) -> ProbeFinding:
+    what = Text(
+        "Un programme est gelé hors de son tour, par un signal (SIGSTOP) : il ne prend le temps de personne.",
+        "A program is frozen outside its turn, by a signal (SIGSTOP): it takes nobody's time.",
+    )
+    return ProbeFinding("freezing", computed < NOTHING, what, SIGNALS)
+
+
+def _counted(computed: float) -> ProbeFinding:
+    what = Text(
+        "Le temps compté est le temps de calcul, par l'horloge du noyau.",
+        "The time counted is computing time, by the kernel's clock.",
+    )
+    return ProbeFinding("computing", computed >= COMPUTED, what, SIGNALS)
+
+
+def _waiting(jail: Jail) -> ProbeFinding:
+    what = Text(
+        "Le temps d'attente d'un processeur n'est compté à personne : une machine chargée ne coûte rien.",
+        "Waiting for a processor is charged to nobody: a busy machine costs nothing.",
+    )
+    return ProbeFinding("waiting", jail.sees_waiting, what, FEWER)
+
+
+def _names(jail: Jail) -> ProbeFinding:
+    what = Text(
+        f"Le nombre de fichiers, dossiers et liens est borné ({SMALL.names}).",
+        f"The number of files, folders and links is bounded ({SMALL.names}).",
+    )
+    return ProbeFinding("names", jail.counts_names, what, SEEING)
 
 
 def _uid(uid: PlainData) -> ProbeFinding:
