@@ -21,6 +21,8 @@ from ludotheque.games.rose_king.about import PASSES
 from ludotheque.games.rose_king.rules import RoseKing
 from ludotheque.play.match import ForcedPass
 from ludotheque.sandbox.errors import Died, Flooded, Reason, TimedOut
+from ludotheque.sandbox.limits import WALL_FACTOR
+from ludotheque.sandbox.request_clock import TimeSpent
 
 GRID = Opening(ConnectFour(), (), 0)
 
@@ -85,7 +87,8 @@ def test_two_silent_bots_pass_twice_and_the_game_is_over() -> None:
 @pytest.mark.parametrize(
     ("error", "why", "said"),
     [
-        (TimedOut(Text("trop long", "too long")), Forfeit.TIME, "Pas de réponse"),
+        (TimedOut(reason=Reason.WALL), Forfeit.TIME, "Pas de réponse au bout de 11.0 s à l'horloge"),
+        (TimedOut(reason=Reason.CPU), Forfeit.TIME, "Pas de réponse au bout de 3.0 s de calcul"),
         (Died(Reason.CPU), Forfeit.TIME, "temps de calcul"),
         (Died(Reason.MEMORY), Forfeit.CRASH, "mémoire"),
         (Died(Reason.CRASH), Forfeit.CRASH, "écrasé"),
@@ -116,12 +119,21 @@ def test_a_bot_without_play_loses_before_it_begins() -> None:
     assert not game.match.plies
 
 
-def test_slow_moves_empty_the_bank_and_then_lose() -> None:
-    #  each look at the clock is 1.6 s later: a move takes 1.6 s, 0.6 s over, and the bank holds 2 s
-    ticks = count()
-    game = refereed(Cell(first_free), now=lambda: 1.6 * next(ticks))
+@pytest.mark.parametrize("spent", [TimeSpent(cpu=1.6, wall=1.6), TimeSpent(cpu=0.1, wall=1.6 * WALL_FACTOR)])
+def test_slow_moves_empty_the_bank_and_then_lose(spent: TimeSpent) -> None:
+    """Each costs 1.6 s of the clock, computed or slept away: 0.6 s over, and the bank holds 2 s."""
+    cell = Cell(first_free)
+    cell.spent = spent
+    game = refereed(cell)
     assert game.match.outcome == Outcome(Seat.SECOND, Forfeit.TIME)
     assert sum(ply.seat is Seat.FIRST for ply in game.match.plies) == 3
+
+
+def test_time_that_passes_while_a_bot_does_not_compute_is_not_its_own() -> None:
+    """A machine so busy that each look at the clock is 100 s later costs nobody anything."""
+    ticks = count()
+    game = refereed(Cell(first_free), now=lambda: 100.0 * next(ticks))
+    assert game.match.outcome is not None and isinstance(game.match.outcome.why, Ending)
 
 
 def test_the_house_plays_without_a_clock() -> None:

@@ -1,7 +1,13 @@
-"""Text in columns: some letters take two columns of a terminal, accents of their own none."""
+"""Text in columns: some letters take two columns of a terminal, accents of their own none.
+
+Hebrew or Arabic letters turn the reading round for the figures that follow, unless a mark that takes no room ends them.
+"""
 
 from collections.abc import Sequence
-from unicodedata import combining, east_asian_width
+from unicodedata import bidirectional, combining, east_asian_width
+
+LEFT_TO_RIGHT = "\N{LEFT-TO-RIGHT MARK}"
+TURNING = ("R", "AL", "AN")  # what Unicode calls the letters and figures that are read from the right
 
 
 def width(text: str) -> int:
@@ -43,4 +49,9 @@ def _cut_inside(text: str, columns: int, before: int) -> str:
 def padded(text: str, columns: int) -> str:
     """The text, exactly that wide."""
     fitting = cut(text, columns)
-    return fitting + " " * (columns - width(fitting))
+    return ended(fitting) + " " * (columns - width(fitting))
+
+
+def ended(text: str) -> str:
+    """The text, after which reading goes on from left to right."""
+    return text + LEFT_TO_RIGHT if any(bidirectional(letter) in TURNING for letter in text) else text

@@ -10,6 +10,7 @@ from typing import Any
 from ludotheque.arena.contestants import Contestant, Failed, InvalidAnswer, random_player
 from ludotheque.arena.entrants import Entrant, named
 from ludotheque.arena.jailed_bot import OpenCell
+from ludotheque.arena.lookalikes import looks_like_ours
 from ludotheque.arena.openings import opening_of
 from ludotheque.arena.referee import Referee, Refereed, Times
 from ludotheque.arena.watched_bot import WatchedBot
@@ -85,8 +86,15 @@ def _name(bot: WatchedBot, entrant: Entrant) -> Step:
         return Step(
             title, False, (Text(f"Réponse : {shown}, il faut un texte.", f"Answer: {shown}, a text is needed."),)
         )
-    shown = quoted(named(entrant, said).name)
-    return Step(title, True, (Text(f"Il s'appelle {shown}.", f"It is called {shown}."),))
+    name = named(entrant, said).name
+    called = Text(f"Il s'appelle {quoted(name)}.", f"It is called {quoted(name)}.")
+    if not looks_like_ours(name):
+        return Step(title, True, (called,))
+    ours = Text(
+        "C'est ainsi que s'appelle un joueur de la maison : dans un tournoi, le nom de votre fichier suivra.",
+        "That is what a player of the house is called: in a tournament your file's name will follow.",
+    )
+    return Step(title, True, (called, ours))
 
 
 def call_of(game: Game[Any], state: Any) -> BotCall:
@@ -137,7 +145,7 @@ def _answers(bot: WatchedBot, game: Game[Any], times: Times) -> Iterator[Step]:
         except (Failed, InvalidAnswer, IllegalMove) as refused:
             wrong.append((_where(match, refused.text), call_of(match.game, match.state)))
             failed = isinstance(refused, Failed)
-        if (used := time.monotonic() - started) > slowest:
+        if (used := bot.used(time.monotonic() - started)) > slowest:
             slowest, slow = used, match
         if failed:
             break

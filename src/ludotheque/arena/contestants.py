@@ -39,6 +39,9 @@ class Contestant(Protocol):
     def choose(self, match: Match[Any], seconds: float) -> Move:
         """A move for the position, within these seconds; raises InvalidAnswer or Failed."""
 
+    def used(self, elapsed: float) -> float:
+        """What its last answer takes off its clock, when so many seconds passed."""
+
     def close(self) -> None: ...
 
     @property
@@ -59,6 +62,9 @@ class OwnPlayer:
 
     def choose(self, match: Match[Any], seconds: float) -> Move:  # noqa: ARG002 - its clock does not run
         return self.player.choose(match)
+
+    def used(self, elapsed: float) -> float:
+        return elapsed
 
     def close(self) -> None:
         """Nothing to put away."""

@@ -10,18 +10,19 @@ from enum import Enum
 from pathlib import Path
 from typing import Any, TypedDict
 
+from ludotheque.arena.lookalikes import clean_name, clean_path, likeness, looks_like_ours
 from ludotheque.core.dialect import Dialect
 from ludotheque.core.errors import BadOption
-from ludotheque.core.text import Text, one_line, quoted
+from ludotheque.core.text import Text, quoted
 from ludotheque.play.engines import read_engine
 
 MODULE = "ia"  # what the assignment calls a bot's file; inside the sandbox every bot is called so
 MAIN_FILES = ("ia.py", "bot.py")
 LARGEST = 1_000_000  # bytes of one file
 MOST_FILES = 100
-LONGEST_NAME = 30
 LONGEST_TAIL = 40  # characters of a path behind a name
 UGI = "ugi:"
+PROGRAM_TAIL = "ugi"  # behind the name of a program that is called like a player of ours
 
 
 class EntrantKind(Enum):
@@ -31,6 +32,9 @@ class EntrantKind(Enum):
     ENGINE = "engine"
     RANDOM = "random"
     PROGRAM = "ugi"
+
+
+GUESTS = (EntrantKind.BOT, EntrantKind.PROGRAM)  # whoever is not of the house
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,31 +99,37 @@ def read_entrant(words: str, dialect: Dialect[Any, Any]) -> Entrant:
 
 
 def _bot(name: str, words: str, files: Mapping[str, bytes], file: str) -> Entrant:
-    """A bot whose path is shown and kept: those of other systems hold signs that are no text, or that move a cursor."""
-    return Entrant(EntrantKind.BOT, _clean(name) or MODULE, _shown(words), files, _shown(file))
-
-
-def _shown(path: str) -> str:
-    return one_line(path, instead="_")
+    return Entrant(EntrantKind.BOT, clean_name(name) or MODULE, clean_path(words), files, clean_path(file))
 
 
 def distinct(entrants: Sequence[Entrant]) -> tuple[Entrant, ...]:
-    """The same entrants, each with a name of its own: bots of one name are told apart by their files, others by a number.
+    """The same entrants, each with a name of its own: bots whose names look alike are told apart by their files, others by a number.
 
-    A bot that calls itself « Tata (b.py) » does not pass for the Tata of b.py: it gets its own file behind its name.
+    A bot that calls itself « Tata (b.py) » does not pass for the Tata of b.py, nor « engine:5 » for our engine: it gets its
+    own file behind its name. Players of the house are numbered first, so that theirs are the plain names.
     """
-    names = [entrant.name for entrant in entrants]
+    names = [
+        f"{entrant.name} ({PROGRAM_TAIL})"
+        if entrant.kind is EntrantKind.PROGRAM and looks_like_ours(entrant.name)
+        else entrant.name
+        for entrant in entrants
+    ]
     for _ in range(2):
-        shared = [name for name, times in Counter(names).items() if times > 1]
-        for name in shared:
+        times = Counter(map(likeness, names))
+        for like in times:
             told = [
                 number
                 for number, entrant in enumerate(entrants)
-                if names[number] == name == entrant.name and entrant.kind is EntrantKind.BOT
+                if entrant.kind is EntrantKind.BOT
+                and names[number] == entrant.name
+                and likeness(entrant.name) == like
+                and (times[like] > 1 or looks_like_ours(entrant.name))
             ]
             for number, tail in zip(told, _tails([entrants[one].words for one in told]), strict=True):
-                names[number] = f"{name} ({tail})"
-    return tuple(replace(entrant, name=name) for entrant, name in zip(entrants, _numbered(names), strict=True))
+                names[number] = f"{names[number]} ({tail})"
+    guests_last = sorted(range(len(entrants)), key=lambda number: entrants[number].kind in GUESTS)
+    numbered = dict(zip(guests_last, _numbered([names[number] for number in guests_last]), strict=True))
+    return tuple(replace(entrant, name=numbered[number]) for number, entrant in enumerate(entrants))
 
 
 def _tails(paths: Sequence[str]) -> list[str]:
@@ -133,26 +143,21 @@ def _tails(paths: Sequence[str]) -> list[str]:
 
 
 def _numbered(names: Sequence[str]) -> Iterator[str]:
-    """The names, the second of its kind with a 2 behind it."""
+    """The names, the second that looks alike with a 2 behind it."""
     taken: set[str] = set()
     for wanted in names:
         name, number = wanted, 1
-        while name in taken:
+        while likeness(name) in taken:
             number += 1
             name = f"{wanted} ({number})"
-        taken.add(name)
+        taken.add(likeness(name))
         yield name
 
 
 def named(entrant: Entrant, said: object) -> Entrant:
     """The entrant under the name that its `name()` gave, if that is a name."""
-    name = _clean(said) if type(said) is str else ""
+    name = clean_name(said) if type(said) is str else ""
     return replace(entrant, name=name) if name else entrant
-
-
-def _clean(name: str) -> str:
-    """One short printable line."""
-    return " ".join(one_line(name, most=200).split())[:LONGEST_NAME].strip()
 
 
 def _program(words: str) -> Entrant:
@@ -167,7 +172,7 @@ def _program(words: str) -> Entrant:
                 f"{quoted(words)} names no program: « ugi: » then a command is needed, such as ugi:./engine.",
             )
         )
-    return Entrant(EntrantKind.PROGRAM, _clean(Path(command[0]).name) or UGI, words)
+    return Entrant(EntrantKind.PROGRAM, clean_name(Path(command[0]).name) or PROGRAM_TAIL, words)
 
 
 def _folder(folder: Path) -> tuple[str, dict[str, bytes]]:

@@ -1,9 +1,11 @@
 """The folder of a tournament: what it is, a line for each finished game, and the game's record beside it.
 
-tournament.json      the game, the entrants, the seed …: what must be the same to take it up again
-journal.jsonl        one line a finished game, written to the disk before anything else happens
-games/ID.ludo        the record of the game
-report.html          the report, at the end
+tournament.json         the game, the entrants, the seed or the digest of the secret …: what must be the same to take it up again
+tournament-secret.txt   what the deals are made from, for the owner of the folder alone
+journal.jsonl           one line a finished game, written to the disk before anything else happens
+games/ID.ludo           the record of the game
+chance.json             the secret, told to everybody after the last game
+report.html             the report, at the end
 
 One process at a time holds the tournament; anybody may read meanwhile, and reading changes nothing.
 """
@@ -18,11 +20,15 @@ from pathlib import Path
 from typing import Any, TypedDict
 
 from ludotheque.core.errors import LudothequeError
-from ludotheque.core.files import write_whole
-from ludotheque.core.text import Text, quoted
+from ludotheque.core.files import FOR_ITS_OWNER, write_whole
+from ludotheque.core.seat import PLAYERS
+from ludotheque.core.shapes import has_shape
+from ludotheque.core.text import Text, plain_json, quoted
 
 MANIFEST, JOURNAL, GAMES, REPORT = "tournament.json", "journal.jsonl", "games", "report.html"
+SECRET, CHANCE = "tournament-secret.txt", "chance.json"
 POINTS = (0.0, 0.5, 1.0)
+SEATS = tuple(seat.value for seat in PLAYERS)
 
 
 class BadFolder(LudothequeError):
@@ -77,12 +83,42 @@ class Folder:
                 )
             yield
 
-    def begin(self, manifest: dict[str, Any]) -> None:
-        """A new tournament in a folder that holds none."""
+    def begin(self, manifest: dict[str, Any], secret: str | None = None) -> None:
+        """A new tournament in a folder that holds none; its secret lies there before anything speaks of it."""
         self.refuse_taken()
         with self._sentences():
             (self.path / GAMES).mkdir(parents=True, exist_ok=True)
-            self.write(MANIFEST, json.dumps(manifest, ensure_ascii=False, indent=2) + "\n")
+            for former in (SECRET, CHANCE):  # of a tournament that a power cut kept from beginning
+                (self.path / former).unlink(missing_ok=True)
+            if secret is not None:
+                write_whole(self.path / SECRET, f"{secret}\n", durable=True, new=True, mode=FOR_ITS_OWNER)
+            self.write(MANIFEST, plain_json(json.dumps(manifest, ensure_ascii=False, indent=2)) + "\n")
+
+    def secrets(self) -> Iterator[str]:
+        """What may be the secret: the one that was told, then the one that only the owner of the folder can read."""
+        told = self.told_secret()
+        if told is not None:
+            yield told
+        with self._sentences():
+            path = self.path / SECRET
+            kept = path.read_bytes().decode("ascii", "replace").strip() if path.exists() else None
+        if kept is not None:
+            yield kept
+
+    def tell_secret(self, secret: str, digest: str) -> None:
+        """The last game is over: from now on everybody may know, and deal every game again."""
+        self.write(CHANCE, json.dumps({"secret": secret, "sha256": digest}, indent=2) + "\n")
+
+    def told_secret(self) -> str | None:
+        """The secret once it was told."""
+        with self._sentences():
+            path = self.path / CHANCE
+            try:
+                found = json.loads(path.read_bytes()) if path.exists() else None
+            except (ValueError, RecursionError):
+                found = None
+            told = found.get("secret") if isinstance(found, dict) else None
+            return told if isinstance(told, str) else None
 
     def refuse_taken(self) -> None:
         """A folder holds one tournament, and nobody begins another over it."""
@@ -104,7 +140,7 @@ class Folder:
                 return None
             try:
                 found = json.loads(path.read_text("utf-8"))
-            except ValueError:
+            except (ValueError, RecursionError):
                 found = None
             if not isinstance(found, dict):
                 raise BadFolder(
@@ -147,7 +183,7 @@ class Folder:
         with self._sentences():
             self.write(f"{GAMES}/{self.record(game['id']).name}", record, at_once=False)
             kept: GameEntry = {**game, "record": _digest(record.encode())}
-            line = json.dumps(kept, ensure_ascii=False, separators=(",", ":")) + "\n"
+            line = plain_json(json.dumps(kept, ensure_ascii=False, separators=(",", ":"))) + "\n"
             with (self.path / JOURNAL).open("ab") as journal:
                 journal.write(line.encode())
                 journal.flush()
@@ -186,26 +222,17 @@ def _entry(line: bytes) -> GameEntry | None:
     """A line of the journal, or None where it is not one: what is damaged is a game not finished."""
     try:
         entry: GameEntry = json.loads(line)
-    except ValueError:
+    except (ValueError, RecursionError):
         return None
-    return entry if isinstance(entry, dict) and all(_is_right(entry.get(name), kind) for name, kind in KINDS) else None
+    return entry if has_shape(entry, GameEntry) and _adds_up(entry) else None
 
 
-KINDS: tuple[tuple[str, type], ...] = (
-    ("id", str),
-    ("round", int),
-    ("pair", str),
-    ("entrants", list),
-    ("points", float),
-    ("why", str),
-    ("notes", list),
-    ("plies", int),
-    ("record", str),
-)
-
-
-def _is_right(value: object, kind: type) -> bool:
-    return type(value) is kind and (kind is not float or value in POINTS)
+def _adds_up(entry: GameEntry) -> bool:
+    """Whether what is said is possible: seats that there are, sentences in both languages."""
+    noted = all(len(note) == 3 and note[0] in SEATS for note in entry["notes"])
+    reasoned = entry["reason"] is None or len(entry["reason"]) == 2
+    faulty = entry["fault"] is None or entry["fault"] in SEATS
+    return noted and reasoned and faulty and entry["points"] in POINTS and len(entry["entrants"]) == len(SEATS)
 
 
 def _digest(record: bytes) -> str:

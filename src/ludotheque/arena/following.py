@@ -37,7 +37,7 @@ class Followed:
 
 def standings_of(path: Path) -> Followed:
     """How the tournament in this folder stands at this moment."""
-    held = _held(path)
+    held = held_in(path)
     return Followed(
         held.plan.game.name,
         options_of(held.plan.game),
@@ -52,11 +52,12 @@ def standings_of(path: Path) -> Followed:
 
 def report_of(path: Path, lang: Lang, date: str = "") -> str:
     """The report of the tournament in this folder as far as it was played: one page of HTML."""
-    held = _held(path)
+    held = held_in(path)
     return write_report(held, table_of(held), Folder(path), lang, date)
 
 
-def _held(path: Path) -> Held:
+def held_in(path: Path) -> Held:
+    """The tournament in this folder as far as it was held."""
     folder = Folder(path)
     manifest = folder.manifest()
     if manifest is None:

@@ -5,20 +5,19 @@ travels with its files and runs in the sandbox of the machine that plays, or not
 """
 
 from collections.abc import Iterable
-from random import Random
 from typing import Any, TypedDict
 
 from ludotheque.arena.contestants import Contestant, Failed, InvalidAnswer, engine_player, random_player
 from ludotheque.arena.entrants import Entrant, EntrantKind, PackedEntrant, named, unpacked
 from ludotheque.arena.jailed_bot import Bot, OpenCell, jailer
-from ludotheque.arena.openings import opening_of
+from ludotheque.arena.openings import Opening
 from ludotheque.arena.referee import Referee, Refereed, Times
 from ludotheque.arena.ugi_program import Program
-from ludotheque.core.game import Game
+from ludotheque.core.game import Game, Move
 from ludotheque.core.options import Value
 from ludotheque.core.outcome import Forfeit
 from ludotheque.core.seat import BySeat, Seat
-from ludotheque.core.text import Text
+from ludotheque.core.text import Text, plain_lines
 from ludotheque.crew.job import by_name
 from ludotheque.play.record import Record, read_game
 from ludotheque.play.record_text import write_text
@@ -28,13 +27,17 @@ KEPT = 1_000  # characters of what a bot printed in one game
 
 
 class GameGiven(TypedDict):
-    """A game to play: its id, the game and its options, the number of its opening, the times, and who sits where."""
+    """A game to play: its id, the game with its options and its deal, the first moves, the times, and who sits where.
+
+    `dealer` and `seeds` are what chance begins with, for this game alone: the tournament's own secret does not travel.
+    """
 
     id: str
     game: str
     options: dict[str, Value]
-    seed: int
-    opening: int
+    moves: list[int]
+    dealer: int
+    seeds: list[int]
     turn: float
     bank: float
     unsafe: bool
@@ -69,14 +72,15 @@ class NameGiven(TypedDict):
 @by_name
 def play_game(given: GameGiven) -> GameDone:
     """Play the game that a job describes."""
-    opening = opening_of(read_game(given["game"], given["options"]), given["seed"], given["opening"])
+    moves = tuple(Move(move) for move in given["moves"])
+    opening = Opening(read_game(given["game"], given["options"]), moves, given["dealer"])
     times = Times(given["turn"], given["bank"])
     entrants = BySeat(unpacked(given["first"]), unpacked(given["second"]))
+    seeds = BySeat[int](*given["seeds"])
     cells = guarded(entrants, given["unsafe"])
 
     def seated(seat: Seat) -> Contestant:
-        seed = Random(f"{given['seed']} {given['id']} {seat.value}").getrandbits(32)
-        return contestant_of(entrants[seat], opening.game, seed, times, cells)
+        return contestant_of(entrants[seat], opening.game, seeds[seat], times, cells)
 
     refereed = Referee(opening, BySeat.each(seated), times).play()
     return _done(given["id"], refereed, entrants, len(opening.moves))
@@ -131,7 +135,7 @@ def _done(name: str, refereed: Refereed, entrants: BySeat[Entrant], opening: int
         "plies": len(refereed.match.plies),
         "reason": None if reason is None else _both(reason),
         "notes": [[note.seat.value, *_both(note.text)] for note in refereed.notes],
-        "printed": {seat.value: said[:KEPT] for seat, said in refereed.printed.items() if said},
+        "printed": {seat.value: plain_lines(said[:KEPT]) for seat, said in refereed.printed.items() if said},
         "record": write_text(record),
     }
 

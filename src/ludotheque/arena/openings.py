@@ -22,12 +22,17 @@ class Opening:
 
 
 def opening_of(game: Game[Any], seed: int, pair: int) -> Opening:
-    """The opening of the pair with this number. The first pair of a game without chance starts from the usual start."""
+    """The opening of the pair with this number, where everybody may know the seed."""
     rng = Random(f"{seed} {pair}")
     dealer = rng.getrandbits(32)
+    return opening_drawn(game, rng, dealer, usual=pair == 0)
+
+
+def opening_drawn(game: Game[Any], rng: Random, dealer: int, *, usual: bool) -> Opening:
+    """The opening that chance draws; `usual`: a game that deals no cards starts from its usual start."""
     if isinstance(game, Deals):
         return Opening(game.with_deal(rng), (), dealer)
-    return Opening(game, () if pair == 0 else _first_moves(game, rng), dealer)
+    return Opening(game, () if usual else _first_moves(game, rng), dealer)
 
 
 def _first_moves(game: Game[Any], rng: Random) -> tuple[Move, ...]:

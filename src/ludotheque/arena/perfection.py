@@ -27,7 +27,7 @@ def perfect_rates(
 ) -> Rates:
     """For each entrant: how many of its moves were perfect, of how many judged, looked at and made.
 
-    Whole games are looked at, in an order that the seed draws, until everybody has enough moves or there are no more.
+    Whole games are looked at, in an order that the seed draws, or the digest of the secret, until everybody has enough moves or there are no more.
     """
     texts = {game["id"]: folder.record(game["id"]).read_text("utf-8") for game in held.games}
     chosen = {name: [seat.value for seat, _, _ in choices_of(read_text(text))] for name, text in texts.items()}
@@ -51,7 +51,7 @@ def _sample(held: Held, chosen: Mapping[str, list[str]]) -> dict[str, GameEntry]
     """The games to look at, by their id."""
     looked = [0] * len(held.plan.entrants)
     found: dict[str, GameEntry] = {}
-    for game in Random(f"{held.plan.seed} judge").sample(held.games, len(held.games)):
+    for game in Random(f"{held.plan.public_seed} judge").sample(held.games, len(held.games)):
         if chosen[game["id"]] and min(looked[one] for one in game["entrants"]) < ENOUGH:
             found[game["id"]] = game
             for seat in chosen[game["id"]]:

@@ -1,9 +1,11 @@
-"""What a tournament is: the game, who enters, the format, the seed; everything that decides its games."""
+"""What a tournament is: the game, who enters, the format, the seed or the digest of its secret; all that decides its games."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from ludotheque.arena.chance import Commitment
 from ludotheque.arena.entrants import Entrant, EntrantKind
 from ludotheque.arena.folder import BadFolder
 from ludotheque.arena.pairings import FORMATS, even, swiss_rounds
@@ -11,34 +13,46 @@ from ludotheque.arena.referee import Times
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.game import Game
 from ludotheque.core.options import options_of
-from ludotheque.core.text import Text
+from ludotheque.core.text import Text, one_line
 from ludotheque.play.record import read_game
 
-VERSION = 2
+KNOWN, SECRET = 2, 3  # versions of the description: of a tournament with a seed, and of one with a secret
+DIGEST = re.compile("[0-9a-f]{64}")
 SPRT = "sprt"
+MOST_GAMES = 1_000_000  # an encounter: a file that says more is damaged
+MOST_SECONDS = 1e9
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The tournament before its first game."""
+    """The tournament before its first game.
+
+    `seed` is a number that everybody knows, or the digest of a secret: the secret itself is in no plan.
+    """
 
     game: Game[Any]
     entrants: tuple[Entrant, ...]
     format: str = "round-robin"
     games: int = 2  # an encounter; in an SPRT, at most
-    seed: int = 0
+    seed: int | Commitment = 0
     times: Times = field(default_factory=Times)
     unsafe: bool = False
 
+    @property
+    def public_seed(self) -> int:
+        """For what everybody may know: bars, and which games are looked at."""
+        return int(self.seed.digest, 16) if isinstance(self.seed, Commitment) else self.seed
+
     def manifest(self) -> dict[str, Any]:
         """As plain data: what must be the same to take the tournament up again."""
+        secret = self.seed if isinstance(self.seed, Commitment) else None
         return {
-            "version": VERSION,
+            "version": KNOWN if secret is None else SECRET,
             "game": self.game.name,
             "options": options_of(self.game),
             "format": self.format,
             "games": even(self.games),
-            "seed": self.seed,
+            **({"seed": self.seed} if secret is None else {"seed": None, "commitment": secret.digest}),
             "turn": self.times.turn,
             "bank": self.times.bank,
             "entrants": [
@@ -52,12 +66,15 @@ def plan_of(manifest: Mapping[str, Any]) -> Plan:
     """The plan that a folder tells of, its bots without their files: enough to follow the tournament, not to play it."""
     try:
         told: list[dict[str, str]] = manifest["entrants"]
-        entrants = tuple(Entrant(EntrantKind(one["kind"]), str(one["name"]), "") for one in told)
+        entrants = tuple(Entrant(EntrantKind(one["kind"]), one_line(str(one["name"])), "") for one in told)
         times = Times(float(manifest["turn"]), float(manifest["bank"]))
-        game = read_game(manifest["game"], manifest["options"])
-        plan = Plan(game, entrants, manifest["format"], int(manifest["games"]), manifest["seed"], times)
-        known = manifest["version"] == VERSION and plan.format in FORMATS and len(entrants) > 1
-    except (KeyError, TypeError, ValueError, LudothequeError):
+        game = read_game(str(manifest["game"]), manifest["options"])
+        plan = Plan(game, entrants, manifest["format"], int(manifest["games"]), seed_of(manifest), times)
+        known = plan.format in FORMATS and len(entrants) > 1
+        known = (
+            known and 0 < plan.games <= MOST_GAMES and 0 <= times.turn < MOST_SECONDS and 0 <= times.bank < MOST_SECONDS
+        )
+    except (KeyError, TypeError, ValueError, OverflowError, LudothequeError):
         known = False
     if not known:
         raise BadFolder(
@@ -67,6 +84,16 @@ def plan_of(manifest: Mapping[str, Any]) -> Plan:
             )
         )
     return plan
+
+
+def seed_of(manifest: Mapping[str, Any]) -> int | Commitment:
+    """Where the chance of this tournament comes from; raises ValueError where that is not told."""
+    if manifest["version"] == SECRET and DIGEST.fullmatch(str(manifest["commitment"])):
+        return Commitment(str(manifest["commitment"]))
+    seed: object = manifest["seed"]
+    if manifest["version"] == KNOWN and type(seed) is int:
+        return seed
+    raise ValueError("neither a seed nor a digest")
 
 
 def expected_games(plan: Plan) -> int:
@@ -85,7 +112,7 @@ def refuse_another(manifest: Mapping[str, Any], wanted: Mapping[str, Any]) -> No
     plan_of(manifest)
     for name in ("game", "options", "format", "games", "seed", "turn", "bank"):
         if manifest[name] != wanted[name]:
-            begun, asked = str(manifest[name]), str(wanted[name])
+            begun, asked = (str(one) if one is not None else "secret" for one in (manifest[name], wanted[name]))
             raise BadFolder(
                 Text(
                     f"Le tournoi de ce dossier a été commencé avec {name} = {begun}, pas {asked} : reprenez-le tel quel, ou choisissez un autre dossier.",
@@ -102,7 +129,7 @@ def refuse_another(manifest: Mapping[str, Any], wanted: Mapping[str, Any]) -> No
             for one, was in zip(here, [*before, *[("", "")] * len(after)], strict=False)
             if (one["kind"], one["digest"]) != was
         ]
-        names = ", ".join(changed) or "?"
+        names = ", ".join(one_line(one) for one in changed) or "?"
         raise BadFolder(
             Text(
                 f"Le tournoi de ce dossier a été commencé avec d'autres robots, ou dans un autre ordre ({names}) : choisissez un autre dossier.",

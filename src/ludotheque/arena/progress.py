@@ -4,6 +4,7 @@ import time
 from collections.abc import Callable
 from typing import Protocol
 
+from ludotheque.arena.columns import ended
 from ludotheque.arena.results import names_of, rows_of
 from ludotheque.arena.runner import Progress
 from ludotheque.core.text import Lang, Text
@@ -41,7 +42,9 @@ class ProgressLines:
             held = progress.look()
             names = names_of(held)
             leaders = ", ".join(
-                f"{names[row.entrant]} {row.points:g}/{row.games}" for row in rows_of(held)[:LEADERS] if row.games
+                f"{ended(names[row.entrant])} {row.points:g}/{row.games}"
+                for row in rows_of(held)[:LEADERS]
+                if row.games
             )
             said = games_line(progress.done, progress.total, progress.left)
             self.show(Text(f"{said.fr} En tête : {leaders}", f"{said.en} Leading: {leaders}").to(self.lang))

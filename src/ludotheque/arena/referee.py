@@ -1,7 +1,8 @@
 """The referee of one game between contestants nobody trusts: it always ends, with a result and a reason.
 
 - Three invalid answers in a turn: a forced pass in Le Roi des Roses, a lost game elsewhere.
-- Each turn has its seconds; what is over comes from the bank of the game; an empty bank loses the game.
+- Each turn has its seconds; what is over comes from the bank of the game; an empty bank loses the game. A bot's seconds are
+  those it computes (see `jailed_bot`), so that a verdict does not depend on what else the machine does.
 - A crash, a time-out or too much memory loses the game, and the reason is kept.
 """
 
@@ -101,7 +102,7 @@ class Referee:
             except Failed as failure:
                 self._lose(seat, failure.why, failure.text)
                 return
-            used = self.now() - started
+            used = self.contestants[seat].used(self.now() - started)
             if self._spend(seat, left, used):
                 return
             left = max(0.0, left - used)

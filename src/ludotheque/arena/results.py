@@ -3,10 +3,11 @@
 from collections import Counter
 from dataclasses import dataclass
 
+from ludotheque.arena.chance import Commitment
 from ludotheque.arena.columns import padded, width
 from ludotheque.arena.pairings import byes, even, survived
 from ludotheque.arena.perfect_moves import Rate, Rates
-from ludotheque.arena.plan import SPRT
+from ludotheque.arena.plan import SPRT, Plan
 from ludotheque.arena.ratings import Rating, ratings
 from ludotheque.arena.schedule import Held
 from ludotheque.arena.sprt import SprtTrial, SprtVerdict, sprt
@@ -40,7 +41,7 @@ def table_of(held: Held) -> Results:
     if held.plan.format == SPRT:
         trial = sprt([one.points + 1 - two.points for one, two in zip(scores[::2], scores[1::2], strict=True)])
     count = len(held.plan.entrants)
-    strengths = tuple(ratings(count, scores, held.plan.seed))
+    strengths = tuple(ratings(count, scores, held.plan.public_seed))
     return Results(names_of(held), rows_of(held), crosstable(count, scores), strengths, trial)
 
 
@@ -102,6 +103,22 @@ def lines_of(table: Results, lang: Lang) -> list[str]:
     if table.trial is not None:
         lines.append(verdict_of(table).to(lang))
     return lines
+
+
+def chance_line(plan: Plan, secret: str | None = None) -> Text | None:
+    """What is told of a secret: its digest, and the secret itself once the last game is over; nothing of a known seed."""
+    if not isinstance(plan.seed, Commitment):
+        return None
+    digest = plan.seed.digest
+    if secret is None or not plan.seed.keeps(secret):
+        return Text(
+            f"Hasard secret jusqu'à la dernière partie ; empreinte SHA-256 : {digest}.",
+            f"Chance is secret until the last game; SHA-256: {digest}.",
+        )
+    return Text(
+        f"Hasard : le secret était {secret} (empreinte SHA-256 annoncée au début : {digest}).",
+        f"Chance: the secret was {secret} (SHA-256 announced at the start: {digest}).",
+    )
 
 
 def share(rate: Rate) -> str:

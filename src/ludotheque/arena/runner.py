@@ -1,6 +1,6 @@
-"""Holds a tournament: the same seed gives the same games, and what was played is never played again.
+"""Holds a tournament: the same secret, or seed, gives the same games, and what was played is never played again.
 
-The encounters follow from the seed and the finished games alone. Killed at any moment and taken up again, a tournament
+The encounters follow from that and from the finished games alone. Killed at any moment and taken up again, a tournament
 loses at most the games under way and ends with the same table.
 """
 
@@ -8,11 +8,14 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from ludotheque.arena.folder import Folder, GamePlayed
+from ludotheque.arena.chance import Chance, KnownChance, SecretChance, commitment_to
+from ludotheque.arena.folder import SECRET, BadFolder, Folder, GamePlayed
 from ludotheque.arena.game_job import GameDone, GameGiven, play_game
 from ludotheque.arena.plan import SPRT, Plan, expected_games
 from ludotheque.arena.schedule import Held, Slot, slots, so_far
 from ludotheque.core.options import options_of
+from ludotheque.core.seat import PLAYERS
+from ludotheque.core.text import Text, quoted
 from ludotheque.crew.job import CrewJob
 from ludotheque.crew.pool import Crew, Pool, always
 
@@ -43,7 +46,24 @@ def hold(
         while (held := so_far(plan, runner.finished)).due:
             wanted = [slot for encounter in held.due for slot in slots(plan, encounter)]
             runner.play([slot for slot in wanted if slot.id not in runner.finished], crew or alone)
+    runner.tell_secret()
     return held
+
+
+def chance_of(plan: Plan, folder: Folder) -> Chance:
+    """Where the deals come from: a seed, or the secret of the folder, if it is the one that was announced."""
+    if isinstance(plan.seed, int):
+        return KnownChance(plan.seed)
+    secret = next(filter(plan.seed.keeps, folder.secrets()), None)
+    if secret is None:
+        where = quoted(str(folder.path / SECRET))
+        raise BadFolder(
+            Text(
+                f"{where} ne contient pas le secret annoncé au début de ce tournoi : remettez le fichier d'origine.",
+                f"{where} does not hold the secret announced at the start of this tournament: put the former file back.",
+            )
+        )
+    return SecretChance(secret)
 
 
 class Runner:
@@ -54,19 +74,22 @@ class Runner:
         self.folder = folder
         self.tell = tell
         self.now = now
+        self.chance = chance_of(plan, folder)
         self.finished = folder.taken_up()
         self.before = len(self.finished)
         self.started = now()
         self.packed = [entrant.packed() for entrant in plan.entrants]
 
     def job(self, slot: Slot) -> CrewJob[GameGiven, GameDone]:
-        """The game as plain data, for whoever plays it."""
+        """The game as plain data, for whoever plays it: dealt here, so that nobody else needs the secret."""
+        opening = self.chance.opening(self.plan.game, slot.pair, slot.opening)
         given: GameGiven = {
             "id": slot.id,
             "game": self.plan.game.name,
-            "options": options_of(self.plan.game),
-            "seed": self.plan.seed,
-            "opening": slot.opening,
+            "options": options_of(opening.game),
+            "moves": list(opening.moves),
+            "dealer": opening.seed,
+            "seeds": [self.chance.player(slot.id, seat) for seat in PLAYERS],
             "turn": self.plan.times.turn,
             "bank": self.plan.times.bank,
             "unsafe": self.plan.unsafe,
@@ -81,6 +104,11 @@ class Runner:
         go_on = (lambda: bool(so_far(self.plan, self.finished).due)) if self.plan.format == SPRT else always
         for job, done in crew.results([self.job(slot) for slot in wanted], go_on):
             self.keep(slots[job.id], done)
+
+    def tell_secret(self) -> None:
+        """There is no game left that it could spoil."""
+        if isinstance(self.chance, SecretChance):
+            self.folder.tell_secret(self.chance.secret, commitment_to(self.chance.secret).digest)
 
     def keep(self, slot: Slot, done: GameDone) -> None:
         """A game has ended: on the disk first, then everything else."""

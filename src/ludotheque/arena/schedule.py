@@ -3,20 +3,24 @@
 The one who holds the tournament asks what is still to be played; somebody who only watches asks how it stands.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from ludotheque.arena.folder import GameEntry
 from ludotheque.arena.pairings import FORMATS, Encounter, Met, even, seats
 from ludotheque.arena.plan import SPRT, Plan
 from ludotheque.arena.sprt import SprtVerdict, sprt
+from ludotheque.play.record import whys_of
 
 Finished = Mapping[str, GameEntry]
 
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A game that the tournament has: who sits where. Both games of a pair begin with the same opening."""
+    """A game that the tournament has: who sits where. Both games of a pair begin with the same opening.
+
+    `opening` is the pair's number in its encounter, from 0.
+    """
 
     id: str
     round: int
@@ -72,6 +76,8 @@ def _counted(plan: Plan, wanted: Sequence[Slot], finished: Finished) -> tuple[li
 
     A sequential test counts whole pairs up to the one that decides, however many other games were under way.
     """
+    whys = whys_of(plan.game.name)
+    finished = {slot.id: finished[slot.id] for slot in wanted if _played(slot, finished, whys)}
     if plan.format == SPRT:
         scores = pair_scores(finished, wanted)
         trial = sprt(scores)
@@ -79,6 +85,12 @@ def _counted(plan: Plan, wanted: Sequence[Slot], finished: Finished) -> tuple[li
         return counted, trial.verdict is not SprtVerdict.UNDECIDED or len(counted) == len(wanted)
     counted = [finished[slot.id] for slot in wanted if slot.id in finished]
     return counted, len(counted) == len(wanted)
+
+
+def _played(slot: Slot, finished: Finished, whys: Collection[str]) -> bool:
+    """Whether the game was finished by those who sit in it, as a game can end: a journal that says otherwise is damaged."""
+    entry = finished.get(slot.id)
+    return entry is not None and entry["entrants"] == [slot.first, slot.second] and entry["why"] in whys
 
 
 def pair_scores(finished: Finished, wanted: Sequence[Slot]) -> list[float]:

@@ -1,5 +1,6 @@
 """`ludotheque tournament` and `ludotheque check-bot`: what they do once their words are read."""
 
+import re
 import shlex
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
@@ -7,6 +8,8 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+from ludotheque.arena.chance import commitment_to, new_secret
+from ludotheque.arena.columns import ended
 from ludotheque.arena.compliance import BotCall, check_bot
 from ludotheque.arena.entrants import Entrant, EntrantKind, distinct, read_entrant
 from ludotheque.arena.folder import REPORT, Folder
@@ -15,11 +18,11 @@ from ludotheque.arena.jailed_bot import OpenCell, jailer
 from ludotheque.arena.pairings import FORMATS, even
 from ludotheque.arena.perfect_moves import can_be_judged
 from ludotheque.arena.perfection import perfect_rates
-from ludotheque.arena.plan import SPRT, Plan, refuse_another
+from ludotheque.arena.plan import SPRT, Plan, plan_of, refuse_another
 from ludotheque.arena.progress import ProgressLines, ProgressWatcher, Show
 from ludotheque.arena.referee import Times
 from ludotheque.arena.report.page import write_report
-from ludotheque.arena.results import lines_of, table_of
+from ludotheque.arena.results import chance_line, lines_of, table_of
 from ludotheque.arena.runner import hold
 from ludotheque.core.errors import BadOption
 from ludotheque.core.game import Game
@@ -33,6 +36,10 @@ from ludotheque.play.engines import EnginePlayer, read_engine
 
 OK, NOT_COMPLIANT = 0, 1
 SPRT_GAMES = 1000  # at most, where nobody says
+PREDICTABLE = Text(
+    "Avec une graine connue, un robot peut prévoir chaque donne : sans --seed, le hasard reste secret jusqu'à la fin.",
+    "With a known seed a bot can foresee every deal: without --seed, chance stays secret until the end.",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +47,7 @@ class TournamentSettings:
     """What the command line asks for.
 
     `options` are the game's, as values (read_value reads them from text). `games` is for an encounter; None means 2 or,
-    in an SPRT, at most 1000. `time` and `bank` are seconds. `date` is printed in the report.
+    in an SPRT, at most 1000. Without a `seed` the deals come from a secret. `time` and `bank` are seconds. `date` is printed in the report.
     `judge` adds how often each bot played perfectly, where an engine of ours can tell; that engine takes a while.
     `cluster` is the address of a Dask scheduler whose workers play the games; `certificates` a folder for tls://.
     """
@@ -50,7 +57,7 @@ class TournamentSettings:
     options: Mapping[str, Any] = field(default_factory=dict)
     games: int | None = None
     concurrency: int = 1
-    seed: int = 0
+    seed: int | None = None
     resume: bool = False
     format: str = "round-robin"
     out: Path = Path("tournament")
@@ -82,7 +89,7 @@ def run_tournament(settings: TournamentSettings, show: Show, watcher: ProgressWa
             if settings.judge and can_be_judged(game):
                 table = replace(table, perfect=perfect_rates(held, folder, crew, told.judged))
         told.close()
-        for line in lines_of(table, settings.lang):
+        for line in (*lines_of(table, settings.lang), *_said(chance_line(plan, folder.told_secret()), settings.lang)):
             show(line)
         page = write_report(held, table, folder, settings.lang, settings.date, settings.concurrency)
         path = folder.write(REPORT, page)
@@ -121,12 +128,15 @@ def _begun(
     manifest = folder.manifest() if settings.resume else None
     games = settings.games or (SPRT_GAMES if settings.format == SPRT else 2)
     times = Times(settings.time, settings.bank)
-    plan = Plan(game, entrants, settings.format, games, settings.seed, times, settings.unsafe)
+    plan = Plan(game, entrants, settings.format, games, settings.seed or 0, times, settings.unsafe)
     if manifest is None:
         folder.refuse_taken()
         plan = replace(plan, entrants=distinct(_introduced(plan, crew)))
-        folder.begin(plan.manifest())
+        secret = new_secret() if settings.seed is None else None
+        plan = plan if secret is None else replace(plan, seed=commitment_to(secret))
+        folder.begin(plan.manifest(), secret)
         return plan
+    plan = plan if settings.seed is not None else replace(plan, seed=plan_of(manifest).seed)
     refuse_another(manifest, plan.manifest())
     names = [str(one["name"]) for one in manifest["entrants"]]
     return replace(plan, entrants=tuple(replace(one, name=n) for one, n in zip(entrants, names, strict=True)))
@@ -254,6 +264,14 @@ def _announce(plan: Plan, settings: TournamentSettings, show: Show) -> None:
         show(_one_more(asked, settings.format).to(settings.lang))
     names = ", ".join(_with_file(entrant) for entrant in plan.entrants)
     show(Text(f"Participants : {names}.", f"Entrants: {names}.").to(settings.lang))
+    for line in _said(chance_line(plan), settings.lang):
+        show(line)
+    if isinstance(plan.seed, int) and any(entrant.kind is EntrantKind.BOT for entrant in plan.entrants):
+        show(PREDICTABLE.to(settings.lang))
+
+
+def _said(line: Text | None, lang: Lang) -> tuple[str, ...]:
+    return () if line is None else (line.to(lang),)
 
 
 def _one_more(asked: int, form: str) -> Text:
@@ -268,8 +286,9 @@ def _one_more(asked: int, form: str) -> Text:
 
 
 def _with_file(entrant: Entrant) -> str:
-    """A bot may call itself anything, even by another's name: its file says whose it is."""
+    """A bot may call itself anything: its file says whose it is, unless its name does already."""
     file = Path(entrant.words).name
-    if entrant.kind is not EntrantKind.BOT or entrant.name.endswith((f"({file})", f"/{file})")):
-        return entrant.name
-    return f"{entrant.name} ({file})"
+    known = re.search(rf"[(/]{re.escape(file)}\)(?: \(\d+\))?$", entrant.name)
+    if entrant.kind is not EntrantKind.BOT or known:
+        return ended(entrant.name)
+    return f"{ended(entrant.name)} ({file})"

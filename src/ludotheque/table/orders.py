@@ -4,7 +4,6 @@ import re
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from random import Random
 from typing import Any
 
 from ludotheque.core.errors import BadOption
@@ -25,6 +24,7 @@ SIDES = ("first", "second", "random")
 LARGEST_BOARD, LONGEST_SIDE = 400, 100  # cells
 LONGEST_MINUTES = 180
 LONGEST_INCREMENT = 180  # seconds
+CHANCE_BITS = 256  # of what cards and engines' choices are drawn from: nobody guesses it, whatever they have seen
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ def new_sitting(order: Order, person: str, now: int) -> Change:
     match = new_match(game, start)
     row = MatchRow(
         id=secrets.token_urlsafe(9), version=0, game=game.name, options=options_of(game),
-        position=None if start is None else game.write_state(start), seed=secrets.randbits(62),
+        position=None if start is None else game.write_state(start), seed=secrets.randbits(CHANCE_BITS),
         people=people, engines=engines, invitation=secrets.token_urlsafe(16) if waits else None,
         listed=not order.private and order.opponent != SCREEN and order.opponent != FRIEND,
         rated=order.rated and waits and start is None,
@@ -72,9 +72,9 @@ def rematch_of(sitting: Sitting, now: int) -> Change:
     old = sitting.row
     game, base = sitting.match.game, None if old.clock is None else old.clock.base
     if isinstance(game, Deals):
-        game = game.with_deal(Random(secrets.randbits(62)))
+        game = game.with_deal(secrets.SystemRandom())
     row = replace(
-        old, id=secrets.token_urlsafe(9), version=0, options=options_of(game), seed=secrets.randbits(62),
+        old, id=secrets.token_urlsafe(9), version=0, options=options_of(game), seed=secrets.randbits(CHANCE_BITS),
         people=BySeat(old.people.second, old.people.first), engines=BySeat(old.engines.second, old.engines.first),
         left=BySeat(base, base), turn_began=None, deadline=None, thinker=None,
         status=MatchStatus.PLAYING, ply=0, end=None, undo_offer=None, rematch_offer=None, next=None,
@@ -90,7 +90,7 @@ def read_order_game(order: Order) -> Game[Any]:
     given = {name: text for name, text in order.options.items() if text.strip() != ""}
     game: Game[Any] = make_game(kind, {name: read_value(kind, name, text) for name, text in given.items()})
     if isinstance(game, Deals) and game.dealt not in given:
-        game = game.with_deal(Random(secrets.randbits(62)))
+        game = game.with_deal(secrets.SystemRandom())
     refuse_too_large(game)
     return game
 

@@ -11,7 +11,7 @@ from ludotheque.arena.folder import Folder, GameEntry
 from ludotheque.arena.plan import expected_games
 from ludotheque.arena.report.drawings import Drawings, DrawnLines
 from ludotheque.arena.report.replay_data import DrawnReplay, Replay, ReplayGiven, renumbered, replay_of
-from ludotheque.arena.results import Results, rests_on, share, signed, verdict_of
+from ludotheque.arena.results import Results, chance_line, rests_on, share, signed, verdict_of
 from ludotheque.arena.schedule import Held
 from ludotheque.arena.words import FORMAT_NAMES, WORDS
 from ludotheque.boards.frame import style_sheet
@@ -19,13 +19,14 @@ from ludotheque.core.game import Deals
 from ludotheque.core.options import Value, default_of
 from ludotheque.core.registry import find_entry
 from ludotheque.core.seat import Seat
-from ludotheque.core.text import Lang, Text, same
+from ludotheque.core.text import Lang, Text, plain_lines, same
 from ludotheque.crew.job import CrewJob
 from ludotheque.crew.pool import Pool
 from ludotheque.play.record import whys_of
 
 BAR_WIDTH, BAR_HEIGHT = 150, 26  # pixels
 LINKS = 6  # games named beside a fault
+FOLDER = Text("DOSSIER", "FOLDER")
 SEATS = (Seat.FIRST.value, Seat.SECOND.value)
 
 
@@ -59,6 +60,7 @@ def write_report(held: Held, table: Results, folder: Folder, lang: Lang, date: s
     parts = [
         f"<h1>{escape(head)}</h1>",
         f'<p class="soft">{escape(_plan(held, lang, date))}</p>',
+        _chance(held, folder, lang),
         f'<p class="now">{escape(_under_way(held).to(lang))}</p>' if held.due else "",
         f"<p><strong>{escape(verdict_of(table).to(lang))}</strong></p>" if table.trial else "",
         _standings(table, lang),
@@ -74,7 +76,7 @@ def _page(title: str, lang: Lang, body: str, data: ReportData) -> str:
     page = files("ludotheque.arena.report")
     # A name or a reason could hold "</script>": inside the page's data every < is written as its number.
     safe = json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
-    return "\n".join(
+    whole = "\n".join(
         [
             "<!doctype html>",
             f'<html lang="{lang.value}">',
@@ -88,6 +90,7 @@ def _page(title: str, lang: Lang, body: str, data: ReportData) -> str:
             "",
         ]
     )
+    return plain_lines(whole)
 
 
 def _plan(held: Held, lang: Lang, date: str) -> str:
@@ -97,13 +100,27 @@ def _plan(held: Held, lang: Lang, date: str) -> str:
     chosen = [one for one in kind.options if one.name != dealt and one.of(plan.game) != default_of(kind, one)]
     colon = Text(" :", ":").to(lang)
     options = ", ".join(f"{one.meaning.to(lang)}{colon} {_value(one.of(plan.game)).to(lang)}" for one in chosen)
+    seed = Text("hasard secret", "secret chance")
+    if isinstance(plan.seed, int):
+        seed = Text(f"graine {plan.seed}", f"seed {plan.seed}")
     said = Text(
-        f"{FORMAT_NAMES[plan.format].fr} · {len(plan.entrants)} robots · {len(held.games)} parties · graine {plan.seed} · "
+        f"{FORMAT_NAMES[plan.format].fr} · {len(plan.entrants)} robots · {len(held.games)} parties · {seed.fr} · "
         f"{plan.times.turn:g} s par coup, réserve de {plan.times.bank:g} s",
-        f"{FORMAT_NAMES[plan.format].en} · {len(plan.entrants)} bots · {len(held.games)} games · seed {plan.seed} · "
+        f"{FORMAT_NAMES[plan.format].en} · {len(plan.entrants)} bots · {len(held.games)} games · {seed.en} · "
         f"{plan.times.turn:g} s a move, bank of {plan.times.bank:g} s",
     ).to(lang)
     return " · ".join(part for part in (said, options, date) if part)
+
+
+def _chance(held: Held, folder: Folder, lang: Lang) -> str:
+    """The digest of the secret while games are to come, then the secret and how to deal every game again."""
+    told = folder.told_secret()
+    line = chance_line(held.plan, told)
+    if line is None:
+        return ""
+    check = Text("Pour refaire chaque donne :", "To deal every game again:").to(lang)
+    how = f" {check} <code>python -m ludotheque.arena.deal_check {escape(FOLDER.to(lang))}</code>." if told else ""
+    return f'<p class="soft chance">{escape(line.to(lang))}{how}</p>'
 
 
 def _value(value: Value) -> Text:

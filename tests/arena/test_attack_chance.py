@@ -1,0 +1,179 @@
+"""Attacks on the chance of a tournament: bots that deal again, that look into their own `random`, people who watch or read."""
+
+import json
+import shutil
+import stat
+from collections import Counter
+from collections.abc import Sequence
+from itertools import product
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from ludotheque.arena.folder import Folder
+from ludotheque.arena.following import report_of, standings_of
+from ludotheque.arena.runner import Progress
+from ludotheque.arena.tournament_command import TournamentSettings, run_tournament
+from ludotheque.core.registry import find_entry
+from ludotheque.core.seat import PLAYERS, Seat
+from ludotheque.core.text import Lang
+from ludotheque.crew.job import CrewJob
+from ludotheque.crew.pool import Pool
+from ludotheque.games.rose_king.rules import RoseKing
+from ludotheque.play.match import new_match, submit
+from ludotheque.play.players import Dealer
+from ludotheque.play.record_text import read_text
+
+BOT = Path(__file__).parent.parent / "attacks" / "bots" / "foresees_its_cards.py"
+SMALL = {"rows": 4, "columns": 4}
+walled = pytest.mark.skipif(
+    shutil.which("bwrap") is None, reason="BUBBLEWRAP IS ABSENT: BOTS THAT FORESEE THEIR CARDS ARE NOT TESTED"
+)
+
+
+class Told:
+    """Whoever looks on while the games are played."""
+
+    def __init__(self, look: Any) -> None:
+        self.look = look
+
+    def tell(self, _progress: Progress) -> None:
+        self.look()
+
+    def judged(self, done: int, total: int, left: float) -> None:
+        """Nothing is judged here."""
+
+    def close(self) -> None:
+        """Nothing to tidy up."""
+
+
+def held(tmp_path: Path, bots: Sequence[str], look: Any = lambda: None, **wishes: Any) -> Folder:
+    settings = TournamentSettings("roi-des-roses", tuple(bots), out=tmp_path / "t", **wishes)
+    assert run_tournament(settings, lambda _: None, Told(look)) == 0
+    return Folder(tmp_path / "t")
+
+
+def said(folder: Folder, word: str) -> list[list[str]]:
+    """What the bots printed after this word, in every game."""
+    lines = [
+        line.split()
+        for game in folder.finished().values()
+        for one in game["printed"].values()
+        for line in one.splitlines()
+    ]
+    return [line[1:] for line in lines if line[:1] == [word]]
+
+
+@pytest.fixture(scope="module")
+def foreseeing(tmp_path_factory: pytest.TempPathFactory) -> Folder:
+    """The bot that foresees its cards against itself, in a tournament as anybody would hold it."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr("ludotheque.arena.tournament_command.new_secret", lambda: "5ec2e7" * 10, raising=False)
+        return held(tmp_path_factory.mktemp("foreseeing"), (str(BOT), str(BOT)), time=30.0)
+
+
+@walled
+def test_a_jailed_bot_that_deals_again_from_usual_seeds_foresees_no_card(foreseeing: Folder) -> None:
+    bets = [(int(pile), bet == card) for pile, bet, card in said(foreseeing, "bet") if pile != "1"]
+    by_chance = sum(1 / pile for pile, _ in bets)
+    assert len(bets) > 20
+    assert sum(hit for _, hit in bets) < by_chance + 6 * by_chance**0.5 < 0.8 * len(bets)
+
+
+@walled
+def test_a_jailed_bot_finds_no_seed_behind_its_own_random(foreseeing: Folder) -> None:
+    states = {int(state) for (state,) in said(foreseeing, "state")}
+    assert len(states) == 4  # two games, two bots, nothing shared
+    for name, seat, seed in product(foreseeing.finished(), PLAYERS, range(50)):
+        guessed = Random(f"{seed} {name} {seat.value}").getrandbits(32)
+        assert hash(Random(guessed).getstate()[1]) not in states
+
+
+def test_a_deal_that_was_shown_does_not_come_again(tmp_path: Path) -> None:
+    """Every encounter began with the same deals: whoever watched the first knew the cards of all others."""
+    folder = held(tmp_path, ("random",) * 3, games=4, options=SMALL)
+    deals = Counter(_deal(folder, name) for name in folder.finished())
+    assert sorted(deals.values()) == [2] * 6  # only the two games of a pair, seats swapped
+
+
+def test_two_tournaments_of_the_same_bots_are_dealt_differently(tmp_path: Path) -> None:
+    one, two = (held(tmp_path / name, ("random",) * 2, options=SMALL) for name in "ab")
+    assert {_deal(one, name) for name in one.finished()}.isdisjoint(_deal(two, name) for name in two.finished())
+
+
+def _deal(folder: Folder, name: str) -> str:
+    game = read_text(folder.record(name).read_text("utf-8")).match.game
+    assert isinstance(game, RoseKing)
+    return game.deal
+
+
+def test_nothing_but_one_file_for_its_owner_holds_the_secret_before_the_last_game(tmp_path: Path) -> None:
+    seen: list[tuple[str, str]] = []
+    shown: list[str] = []
+
+    def look() -> None:
+        path = tmp_path / "t"
+        if standings_of(path).over:
+            return
+        seen.extend((file.name, file.read_text("utf-8")) for file in path.rglob("*") if file.is_file())
+        assert stat.S_IMODE((path / "tournament-secret.txt").stat().st_mode) == 0o600
+        shown.append(report_of(path, Lang.FR) + repr(standings_of(path)))
+
+    folder = held(tmp_path, ("random",) * 3, look, options=SMALL)
+    secret = json.loads((folder.path / "chance.json").read_text("utf-8"))["secret"]
+    assert len(bytes.fromhex(secret)) >= 16
+    assert {name for name, text in seen if secret in text} == {"tournament-secret.txt"}
+    assert shown and not any(secret in one for one in shown)
+    assert secret in (folder.path / "report.html").read_text("utf-8")
+
+
+def test_a_secret_that_others_could_read_is_not_written_over_but_made_anew(tmp_path: Path) -> None:
+    (tmp_path / "t").mkdir()
+    planted = tmp_path / "t" / "tournament-secret.txt"
+    planted.write_text("0" * 64, "utf-8")
+    planted.chmod(0o666)
+    folder = held(tmp_path, ("random", "random"), options=SMALL)
+    assert stat.S_IMODE(planted.stat().st_mode) == 0o600
+    assert folder.told_secret() == planted.read_text("ascii").strip() != "0" * 64
+
+
+def test_whoever_plays_a_game_is_given_nothing_of_the_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[str] = []
+
+    class Watched(Pool):
+        def results(self, jobs: Any, *rest: Any) -> Any:
+            for job in jobs:
+                assert isinstance(job, CrewJob)
+                given.append(job.packed())
+            return super().results(jobs, *rest)
+
+    monkeypatch.setattr("ludotheque.arena.tournament_command.Pool", Watched)
+    folder = held(tmp_path, ("random",) * 3, options=SMALL)
+    secret = folder.told_secret()
+    assert secret is not None and len(given) == 6
+    numbers = Counter(number for line in given for number in _numbers(json.loads(line)["given"]))
+    assert not any(secret in line or str(int(secret, 16)) in line for line in given)
+    assert all(number.bit_length() > 128 for number in numbers)  # a shorter one: once in 2^128
+    assert sorted(numbers.values()) == [1] * 12 + [2] * 3  # a player's own, and the dealer of a pair
+
+
+def _numbers(given: dict[str, Any]) -> list[int]:
+    return [given["dealer"], *given["seeds"]]
+
+
+def test_what_a_player_is_asked_tells_nothing_of_the_cards_to_come() -> None:
+    """Two dealers who deal otherwise are the same to a bot, and to a program that is sent positions, until they deal."""
+    game = RoseKing()
+    asked: list[object] = []
+    for seed in (1, 2):
+        match, dealer = new_match(game), Dealer(seed)
+        for _ in range(4):
+            match = submit(match, match.to_move, game.legal_moves(match.state)[0])
+        match = submit(match, match.to_move, game.read_move("pioche"))
+        before = match
+        match = submit(match, Seat.CHANCE, dealer.choose(match))
+        asked.append((find_entry(game.name).dialect().arguments(game, before.state), game.write_state(before.state)))
+        asked.append(match.last_move)
+    assert asked[0] == asked[2] and asked[1] != asked[3]

@@ -1,0 +1,95 @@
+"""Where the cards of a tournament come from: a secret of which nothing can be computed back, or a seed that repeats itself."""
+
+import hashlib
+import hmac
+from itertools import product
+from random import Random
+from typing import Any
+
+import pytest
+
+from ludotheque.arena.chance import KnownChance, SecretChance, commitment_to, new_secret
+from ludotheque.arena.openings import opening_of
+from ludotheque.core.game import Deals, Game
+from ludotheque.core.options import make_game
+from ludotheque.core.registry import GAMES, find_game
+from ludotheque.core.seat import PLAYERS, Seat
+from ludotheque.games.connect_four.rules import ConnectFour
+from ludotheque.games.rose_king.cards import CARDS
+from ludotheque.games.rose_king.rules import RoseKing
+
+SECRET = "00ff" * 16
+PAIRS = [f"r{number:02}-01-02-{pair:03}" for number, pair in product((1, 2), range(1, 40))]
+
+
+def game_of(name: str) -> Game[Any]:
+    game: Game[Any] = make_game(find_game(name), {})
+    return game
+
+
+def test_a_secret_has_at_least_128_bits_and_is_never_the_same() -> None:
+    drawn = {new_secret() for _ in range(20)}
+    assert len(drawn) == 20 and all(len(bytes.fromhex(one)) >= 16 for one in drawn)
+
+
+def test_the_commitment_is_what_any_program_computes_and_no_other_secret_keeps_it() -> None:
+    commitment = commitment_to(SECRET)
+    assert commitment.digest == hashlib.sha256(SECRET.encode()).hexdigest()
+    assert commitment.keeps(SECRET) and not commitment.keeps(SECRET.upper()) and not commitment.keeps("")
+
+
+def test_the_secret_is_in_no_text_that_python_makes_of_it() -> None:
+    assert SECRET not in repr(SecretChance(SECRET)) + str(SecretChance(SECRET))
+
+
+def test_everything_is_made_by_hmac_under_a_word_of_its_own() -> None:
+    """As the documentation says it, so that anybody can write the program that checks ours."""
+
+    def made(words: str) -> bytes:
+        return hmac.new(SECRET.encode(), words.encode(), hashlib.sha256).digest()
+
+    chance, pair = SecretChance(SECRET), "r01-02-03-004"
+    opening = chance.opening(RoseKing(), pair, 3)
+    pack = list(CARDS)
+    Random(made(f"opening {pair}").hex()).shuffle(pack)
+    assert opening.game == RoseKing(deal=",".join(pack[:10]))
+    assert opening.seed == int.from_bytes(made(f"dealer {pair}"), "big")
+    for seat in PLAYERS:
+        assert chance.player("r01-02-03-007", seat) == int.from_bytes(made(f"player r01-02-03-007 {seat.value}"), "big")
+
+
+def test_no_two_players_games_or_dealers_share_anything() -> None:
+    chance = SecretChance(SECRET)
+    players = [chance.player(name, seat) for name in PAIRS for seat in PLAYERS]
+    dealers = [chance.opening(RoseKing(), pair, 0).seed for pair in PAIRS]
+    assert len({*players, *dealers}) == len(players) + len(dealers)
+    assert SecretChance(SECRET[::-1]).player(PAIRS[0], Seat.FIRST) not in players
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_both_games_of_a_pair_begin_alike_and_other_pairs_otherwise(name: str) -> None:
+    game, chance = game_of(name), SecretChance(SECRET)
+    begins = [chance.opening(game, pair, 1) for pair in PAIRS]
+    assert begins == [chance.opening(game, pair, 1) for pair in PAIRS]
+    assert len({(one.game, one.moves) for one in begins}) >= 5  # Alak has few first moves
+    usual = chance.opening(game, PAIRS[0], 0)
+    assert isinstance(game, Deals) or (usual.game, usual.moves) == (game, ())
+
+
+def test_cards_are_dealt_evenly() -> None:
+    """Each of 24 cards is in a hand 10 times in 24; over 2,000 deals, within five deviations."""
+    chance = SecretChance(SECRET)
+    deals = [chance.opening(RoseKing(), f"pair {number}", 0).game for number in range(2_000)]
+    held = [card for deal in deals if isinstance(deal, RoseKing) for card in deal.deal.split(",")]
+    mean, deviation = 2_000 * 10 / 24, (2_000 * 10 / 24 * 14 / 24) ** 0.5
+    assert all(abs(held.count(card) - mean) < 5 * deviation for card in CARDS)
+
+
+def test_a_known_seed_deals_as_it_always_did() -> None:
+    """Figures of the version before secrets: tournaments begun by it are taken up again."""
+    chance = KnownChance(0)
+    opening = chance.opening(RoseKing(), "r09-08-07-006", 1)
+    assert opening == opening_of(RoseKing(), 0, 1)
+    assert (opening.game, opening.seed) == (RoseKing(deal="S1,NE2,NO2,O1,SE1,E2,N3,S3,N1,SE3"), 599057444)
+    assert chance.opening(ConnectFour(), "any", 2).moves == (6, 3)
+    assert chance.player("r01-01-02-001", Seat.FIRST) == 4060946522
