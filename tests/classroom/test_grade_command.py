@@ -63,6 +63,7 @@ def test_one_bad_hand_in_never_stops_the_batch_and_is_flagged(folder: Path) -> N
         "rapport.html",
         "resultats.json",
         "retours",
+        "secret.txt",
         "sel.txt",
     ]
 

@@ -13,9 +13,8 @@ from pathlib import Path
 import pytest
 
 from ludotheque.classroom.handins.notebooks import BadNotebook, notebook_source
+from ludotheque.classroom.handins.refusing import MAX_FILE_BYTES, BadSubmission
 from ludotheque.classroom.handins.submissions import (
-    MAX_FILE_BYTES,
-    BadSubmission,
     find_submissions,
     hand_in_names,
     read_submission,

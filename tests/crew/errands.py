@@ -1,6 +1,7 @@
 """Jobs for the tests of the crew, in a module that other processes can import."""
 
 import os
+import re
 import time
 from pathlib import Path
 
@@ -57,6 +58,28 @@ def for_ever(place: str) -> str:
             time.sleep(1)
     finally:
         Path(place).unlink()
+
+
+@by_name
+def computes_half_a_second(number: int) -> int:
+    until = time.process_time() + 0.5
+    while time.process_time() < until:
+        pass
+    return number
+
+
+@by_name
+def swells(number: int) -> int:
+    """Takes a thousand megabytes, of three."""
+    return number if number != 3 else len(bytes(10**9))
+
+
+@by_name
+def stuck_in_c(number: int) -> int:
+    """Computes for ever, of three, where Python hears no signal."""
+    if number == 3:
+        re.match("(a|aa)*b", "a" * 200)
+    return number
 
 
 def not_offered(number: int) -> int:

@@ -5,8 +5,19 @@ from pathlib import Path
 
 import pytest
 
-from crew.errands import dies_of_three, dies_once, doubled, for_ever, once_it_is_there, refuses
+from crew.errands import (
+    computes_half_a_second,
+    dies_of_three,
+    dies_once,
+    doubled,
+    for_ever,
+    once_it_is_there,
+    refuses,
+    stuck_in_c,
+    swells,
+)
 from ludotheque.core.errors import LudothequeError
+from ludotheque.crew.bounds import Cause, JobBounds
 from ludotheque.crew.job import CrewJob, WorkerDied
 from ludotheque.crew.pool import Pool, Worker
 
@@ -37,7 +48,7 @@ def test_a_worker_that_dies_is_replaced_once(tmp_path: Path) -> None:
 
 def test_a_job_that_kills_takes_no_other_with_it_where_somebody_answers_for_it() -> None:
     with Pool(2) as pool:
-        found = {job.id: result for job, result in pool.results(jobs(dies_of_three, 1, 2, 3, 4), died=lambda _: -1)}
+        found = {job.id: result for job, result in pool.results(jobs(dies_of_three, 1, 2, 3, 4), died=lambda *_: -1)}
     assert found == {"1": 1, "2": 2, "3": -1, "4": 4}
 
 
@@ -74,3 +85,43 @@ def test_whoever_stops_listening_stops_the_work_and_it_cleans_up_after_itself(tm
             break
     assert not place.exists()
     assert all(worker.process is None for worker in pool.workers)
+
+
+@pytest.mark.parametrize(
+    ("work", "bounds", "cause"),
+    [
+        (swells, JobBounds(300, 60, 600.0), Cause.MEMORY),
+        (stuck_in_c, JobBounds(300, 1, 600.0), Cause.COMPUTING),
+        (stuck_in_c, JobBounds(300, 60, 1.0), Cause.CLOCK),
+    ],
+    ids=lambda value: value.value if isinstance(value, Cause) else "",
+)
+def test_a_job_that_takes_too_much_is_ended_and_the_cause_is_known(
+    work: Callable[[int], int], bounds: JobBounds, cause: Cause
+) -> None:
+    causes: dict[str, Cause] = {}
+
+    def died(job: CrewJob[int, int], why: Cause) -> int:
+        causes[job.id] = why
+        return -1
+
+    with Pool(1, apart=True, bounds=bounds) as pool:
+        found = {job.id: result for job, result in pool.results(jobs(work, 1, 3, 4), died=died)}
+    assert found == {"1": 1, "3": -1, "4": 4}
+    assert causes == {"3": cause}
+
+
+def test_computing_time_is_counted_for_each_job_and_not_for_the_life_of_a_worker() -> None:
+    with Pool(1, apart=True, bounds=JobBounds(300, 1, 600.0)) as pool:
+        assert len(list(pool.results(jobs(computes_half_a_second, 1, 2, 3, 4)))) == 4
+
+
+def test_what_is_no_answer_is_the_death_of_whoever_sent_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    worker = Worker()
+    try:
+        assert worker.do(CrewJob(doubled, "one", 1)) == 2
+        monkeypatch.setattr(worker, "_try", lambda _: '{"id": "another"}\n')
+        with pytest.raises(WorkerDied):
+            worker.do(CrewJob(doubled, "one", 1))
+    finally:
+        worker.close()

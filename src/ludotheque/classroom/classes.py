@@ -1,44 +1,79 @@
 """Grade a whole class: several hand-ins at a time, each result as it comes, and none that takes the others with it.
 
-Reading, comparing and searching for habits is Python of ours: each worker is a process, so that two of them keep two
-processors busy. One that dies, killed for its memory or by a fault of the interpreter, is followed by others; the hand-in
-that kills twice is left to a person.
+Reading, comparing and searching for habits is Python of ours, on bytes of theirs: it is done in processes that have so
+much memory and so much time for each hand-in, so that two of them keep two processors busy and none keeps the class
+waiting. One that dies is followed by others; the hand-in that took too much, or killed twice, is left to a person.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+import warnings
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import replace
 from functools import cache
+from itertools import chain
 from pathlib import Path
 from typing import Any, TypedDict
 
 from ludotheque.classroom.assignments import find_assignment
+from ludotheque.classroom.class_secret import ClassSecret
 from ludotheque.classroom.grading import Grader, moment, unjudged
-from ludotheque.classroom.handins.submissions import hand_in_names, read_submission
+from ludotheque.classroom.handins.parsing import forget_trees
+from ludotheque.classroom.handins.submissions import hand_in_names, not_followed, read_submission
 from ludotheque.classroom.judging.bench import RealJail
 from ludotheque.classroom.judging.oracle import SCREEN
 from ludotheque.classroom.judging.result import Result
 from ludotheque.classroom.question import Assignment
 from ludotheque.core.errors import LudothequeError
-from ludotheque.core.text import Text
+from ludotheque.core.text import Text, same
+from ludotheque.crew.bounds import Cause, JobBounds
 from ludotheque.crew.job import CrewJob, by_name
 from ludotheque.crew.pool import Pool
 
 Progress = Callable[[int, int, str], None]
 Known = dict[str, Result]  # by the digest of the hand-in
 Named = tuple[Path, str]
+# Of some 90 hand-ins of three classes the one that takes most takes 6 seconds of our computing and 0.4 GB of addresses;
+# its own calls and tests may last seven minutes (judging/time_budget.py).
+BOUNDS = JobBounds(memory_mb=1024, cpu_seconds=120, wall_seconds=900.0)
+LEFT = Text("il n'est pas jugé, il reste à une personne", "it is not judged, it is left to a person")
 DIED = Text(
     "La correction de ce rendu s'est arrêtée deux fois net : il reste à une personne.",
     "Grading this hand-in came to a dead stop twice: it is left to a person.",
 )
+TOO_MUCH = {
+    Cause.SUDDEN: DIED,
+    Cause.MEMORY: Text(
+        f"Lire ce rendu a demandé plus de {BOUNDS.memory_mb} Mo de mémoire : {LEFT.fr}.",
+        f"Reading this hand-in asked for more than {BOUNDS.memory_mb} MB of memory: {LEFT.en}.",
+    ),
+    Cause.COMPUTING: Text(
+        f"Lire ce rendu a demandé plus de {BOUNDS.cpu_seconds} secondes de calcul : {LEFT.fr}.",
+        f"Reading this hand-in asked for more than {BOUNDS.cpu_seconds} seconds of computing: {LEFT.en}.",
+    ),
+    Cause.CLOCK: Text(
+        f"La correction de ce rendu a duré deux fois plus de {BOUNDS.wall_seconds / 60:g} minutes : {LEFT.fr}.",
+        f"Grading this hand-in lasted more than {BOUNDS.wall_seconds / 60:g} minutes, twice: {LEFT.en}.",
+    ),
+}
+TRIED_AGAIN = (Cause.SUDDEN, Cause.CLOCK)  # what another process, or a machine with nothing else to do, may mend
 
 
 def grade_all(
-    grader: Grader, paths: Sequence[Path], known: Known, jobs: int = 2, progress: Progress | None = None
+    grader: Grader,
+    paths: Sequence[Path],
+    known: Known,
+    jobs: int = 2,
+    progress: Progress | None = None,
+    links: Collection[Path] = (),
 ) -> Iterable[Result]:
-    """Grade each hand-in, several at a time, and yield each result as it comes; `known` ones (by digest) are kept."""
-    named = list(zip(paths, hand_in_names(paths), strict=True))
-    for done, result in enumerate(_results(grader, named, known, jobs), 1):
+    """Grade each hand-in, several at a time, and yield each result as it comes; `known` ones (by digest) are kept.
+
+    Those of the paths that are `links` are not followed, and that is their result.
+    """
+    every = list(zip(paths, hand_in_names(paths), strict=True))
+    left = [unjudged(grader.assignment, name, not_followed(path)) for path, name in every if path in links]
+    named = [one for one in every if one[0] not in links]
+    for done, result in enumerate(chain(left, _results(grader, named, known, jobs)), 1):
         if progress:
             with SCREEN:
                 progress(done, len(paths), result.name)
@@ -67,6 +102,7 @@ class GradeGiven(TypedDict):
     assignment: str
     unsafe: bool
     public_only: bool
+    secret: str
     path: str
     name: str
     known: list[str]
@@ -86,7 +122,9 @@ GradeJob = CrewJob[GradeGiven, GradeFound | None]
 @by_name
 def grade_hand_in(given: GradeGiven) -> GradeFound | None:
     """Grade one hand-in, in a process of its own."""
-    grader = _grader(given["assignment"], given["unsafe"], given["public_only"])
+    warnings.simplefilter("ignore", SyntaxWarning)  # of theirs, line after line, on the teacher's screen
+    forget_trees()
+    grader = _grader(given["assignment"], given["unsafe"], given["public_only"], given["secret"])
     before = {digest: Result("", digest, ()) for digest in given["known"]}  # whoever asks has the whole of it
     result = grade_one(grader, Path(given["path"]), given["name"], before)
     again = result.digest in before
@@ -94,8 +132,8 @@ def grade_hand_in(given: GradeGiven) -> GradeFound | None:
 
 
 @cache
-def _grader(assignment: str, unsafe: bool, public_only: bool) -> Grader:
-    return Grader(find_assignment(assignment), RealJail(unsafe), public_only)
+def _grader(assignment: str, unsafe: bool, public_only: bool, of_class: str) -> Grader:
+    return Grader(find_assignment(assignment), RealJail(unsafe), public_only, ClassSecret.from_text(of_class))
 
 
 def _jobs(grader: Grader, jail: RealJail, named: Sequence[Named], known: Known) -> list[GradeJob]:
@@ -108,6 +146,7 @@ def _jobs(grader: Grader, jail: RealJail, named: Sequence[Named], known: Known) 
                 "assignment": grader.assignment.name,
                 "unsafe": jail.unsafe,
                 "public_only": grader.public_only,
+                "secret": grader.secret.to_text(),
                 "path": str(path),
                 "name": name,
                 "known": digests,
@@ -119,20 +158,26 @@ def _jobs(grader: Grader, jail: RealJail, named: Sequence[Named], known: Known) 
 
 def _in_processes(todo: Sequence[GradeJob], assignment: Assignment, known: Known, jobs: int) -> Iterator[Result]:
     """A hand-in whose process dies is tried again when all others are done, with the whole machine for itself."""
-    aside: list[GradeJob] = []
-    with Pool(max(1, min(jobs, len(todo))), apart=True, tries=1) as pool:
-        for job, found in pool.results(todo, died=_nothing):
-            if found is None:
+    aside = list[GradeJob]()
+    causes = dict[str, Cause]()
+
+    def died(job: GradeJob, cause: Cause) -> None:
+        causes[job.id] = cause
+
+    with Pool(max(1, min(jobs, len(todo))), apart=True, tries=1, bounds=BOUNDS) as pool:
+        for job, found in pool.results(todo, died=died):
+            if found is not None:
+                yield _result(job, found, known)
+            elif causes[job.id] in TRIED_AGAIN:
                 aside.append(job)
             else:
+                yield unjudged(assignment, job.id, TOO_MUCH[causes[job.id]])
+    with Pool(1, apart=True, tries=1, bounds=BOUNDS) as pool:
+        for job, found in pool.results(aside, died=died):
+            if found is not None:
                 yield _result(job, found, known)
-    with Pool(1, apart=True, tries=1) as pool:
-        for job, found in pool.results(aside, died=_nothing):
-            yield unjudged(assignment, job.id, DIED) if found is None else _result(job, found, known)
-
-
-def _nothing(_job: GradeJob) -> None:
-    """What is found where the process died."""
+            else:
+                yield unjudged(assignment, job.id, TOO_MUCH[causes[job.id]])
 
 
 def _result(job: GradeJob, found: GradeFound, known: Known) -> Result:
@@ -151,6 +196,9 @@ def grade_one(grader: Grader, path: Path, name: str, known: Known) -> Result:
         return grader.grade(submission)
     except LudothequeError as failure:
         return unjudged(grader.assignment, name, failure.text)
+    except MemoryError:  # whoever bounds this process says so
+        raise
     except Exception as failure:
-        said = f"{type(failure).__name__} : {failure}"
-        return unjudged(grader.assignment, name, Text(f"La correction a échoué ({said}).", f"Grading failed ({said})."))
+        kind, words = type(failure).__name__, same(f"{type(failure).__name__} : {failure}")
+        sentence = Text(f"La correction a échoué ({kind}).", f"Grading failed ({kind}).")
+        return unjudged(grader.assignment, name, sentence, words)  # words may quote the hand-in: the teacher's alone

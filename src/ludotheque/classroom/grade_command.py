@@ -1,38 +1,34 @@
 """The two commands of the classroom: grade a class, and check one's own work before handing it in."""
 
-import json
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from ludotheque.classroom import cache
+from ludotheque.classroom import cache, class_secret
 from ludotheque.classroom.assignments import find_assignment
-from ludotheque.classroom.classes import grade_all, grade_one
+from ludotheque.classroom.class_secret import read_class_secret
+from ludotheque.classroom.classes import grade_all
 from ludotheque.classroom.grading import Grader
+from ludotheque.classroom.handins.refusing import BadSubmission
 from ludotheque.classroom.handins.resemblance import near_pairs
-from ludotheque.classroom.handins.submissions import BadSubmission, find_submissions, hand_in_names
+from ludotheque.classroom.handins.submissions import find_submissions, hand_in_names, links_among
 from ludotheque.classroom.judging.bench import OpenJail, real_jail
 from ludotheque.classroom.judging.result import Result
 from ludotheque.classroom.marks import corrections
 from ludotheque.classroom.marks.bareme import Bareme, read_bareme
 from ludotheque.classroom.marks.marking import mark
-from ludotheque.classroom.marks.pseudonyms import pseudonyms, read_salt
 from ludotheque.classroom.marks.roster import Roster, read_roster
 from ludotheque.classroom.question import Assignment
 from ludotheque.classroom.reports import ClassEntry, ClassReport
-from ludotheque.classroom.reports.class_page import page, publication
+from ludotheque.classroom.reports.filing import make_folder, write_reports
 from ludotheque.classroom.reports.letter import feedback
-from ludotheque.classroom.reports.machine import to_json, to_junit
-from ludotheque.classroom.reports.moodle import moodle_csv
 from ludotheque.classroom.reports.text_table import table
 from ludotheque.core.errors import LudothequeError
-from ludotheque.core.files import write_whole
 from ludotheque.core.text import Lang, Text, quoted
 
 Show = Callable[[str], None]
 
 DONE, FAULTS, REFUSED = 0, 1, 2
-LONGEST_NAME = 200  # bytes of a letter's name: file systems take 255, its number and suffix included
 MOST_NAMES = 5  # of hand-ins in one line
 PUBLIC_ONLY = Text(
     "Les appels publics ont été essayés ; la correction en essaie d'autres, des mêmes sortes.",
@@ -88,13 +84,28 @@ def run_grade(
         if settings.preview:
             return _preview(assignment, bareme, roster, shelf, settings, show)
         paths = find_submissions(settings.places)
-        grader = Grader(assignment, open_jail or _jail(settings.unsafe))
+        open_jail = open_jail or _jail(settings.unsafe)
         before = shelf.without(names := hand_in_names(paths))
         decided = _decided(settings.out, bareme, [*names, *(one.result.name for one in before)])
-        settings.out.mkdir(parents=True, exist_ok=True)
-        results = [*_grade(grader, paths, shelf, settings, show), *(one.result for one in before)]
-        report = _report(assignment, results, bareme, roster, decided)
-        _write(settings.out, report, settings.lang)
+        if (closed := make_folder(settings.out)) is not None:
+            show(closed.to(settings.lang))
+        secret = read_class_secret(settings.out / class_secret.FILE)
+        grader = Grader(assignment, open_jail, secret=secret)
+        graded = dict[str, Result]()
+
+        def written() -> ClassReport:
+            results = [*graded.values(), *(one.result for one in before)]
+            report = _report(assignment, results, bareme, roster, decided)
+            write_reports(settings.out, report, settings.lang)
+            return report
+
+        try:
+            _grade(grader, paths, shelf, settings, show, graded)
+        except KeyboardInterrupt:
+            written()
+            show(_stopped(len(graded), len(paths)).to(settings.lang))
+            raise
+        report = written()
     except LudothequeError as refusal:
         refuse(refusal.to(settings.lang))
         return REFUSED
@@ -120,12 +131,12 @@ def run_check(
     """Try the public cases alone and tell the student; 1 when something is to be mended."""
     try:
         assignment = find_assignment(settings.assignment)
-        path = _only_one(settings.place)
+        paths = _only_one(settings.place)
         grader = Grader(assignment, open_jail or _jail(settings.unsafe), public_only=True)
     except LudothequeError as refusal:
         (refuse or show)(refusal.to(settings.lang))
         return REFUSED
-    result = grade_one(grader, path, hand_in_names([path])[0], {})
+    (result,) = grade_all(grader, paths, {}, jobs=1, links=links_among(paths, [settings.place]))
     for flag in result.flags:
         show(flag.to(settings.lang))
     for line in feedback(assignment, result, settings.lang).splitlines():
@@ -136,7 +147,7 @@ def run_check(
     return DONE if right else FAULTS
 
 
-def _only_one(place: str) -> Path:
+def _only_one(place: str) -> list[Path]:
     """The hand-in to check; a whole class is not a student's own work."""
     paths = find_submissions([place])
     if len(paths) > 1:
@@ -147,7 +158,7 @@ def _only_one(place: str) -> Path:
                 f"{quoted(place)} holds {many} hand-ins: check a single one.",
             )
         )
-    return paths[0]
+    return paths
 
 
 def _jail(unsafe: bool) -> OpenJail:
@@ -178,19 +189,46 @@ def _decided(out: Path, bareme: Bareme, names: list[str]) -> dict[str, correctio
     return decided
 
 
-def _grade(grader: Grader, paths: list[Path], shelf: cache.Shelf, settings: GradeSettings, show: Show) -> list[Result]:
-    """Grade what is not known yet, and keep each result as soon as it is there, with those of other hand-ins."""
-    jailed = not settings.unsafe
+def _grade(
+    grader: Grader,
+    paths: list[Path],
+    shelf: cache.Shelf,
+    settings: GradeSettings,
+    show: Show,
+    graded: dict[str, Result],
+) -> None:
+    """Grade what is not known yet, and keep each result as soon as it is there, with those of other hand-ins.
+
+    A disk that is full now may not be for the next hand-in: only where the last could not be written, that is raised.
+    """
+    jailed, cases = not settings.unsafe, grader.secret.fingerprint
     results: dict[str, cache.Kept] = {}
+    trouble: OSError | None = None
+    links = links_among(paths, settings.places)
 
     def progress(done: int, whole: int, hand_in: str) -> None:
         filled = 20 * done // whole
         show(f"[{'#' * filled}{'.' * (20 - filled)}] {done}/{whole} {hand_in}")
 
-    for result in grade_all(grader, paths, shelf.known(jailed=jailed), settings.jobs, progress):
-        results[result.name] = cache.found_now(result, jailed=jailed)
-        cache.write_shelf(settings.out, grader.assignment.name, [*results.values(), *shelf.without(results)])
-    return [one.result for one in results.values()]
+    known = shelf.known(jailed=jailed, cases=cases)
+    for result in grade_all(grader, paths, known, settings.jobs, progress, links):
+        results[result.name] = cache.found_now(result, jailed=jailed, cases=cases)
+        graded[result.name] = result
+        try:
+            cache.write_shelf(settings.out, grader.assignment.name, [*results.values(), *shelf.without(results)])
+            trouble = None
+        except OSError as failure:
+            trouble = failure
+    if trouble is not None:
+        raise trouble
+
+
+def _stopped(done: int, whole: int) -> Text:
+    """What a teacher who stops us finds."""
+    return Text(
+        f"Arrêté à {done}/{whole} : les rapports parlent des rendus corrigés jusque-là ; la même commande reprend aux suivants.",
+        f"Stopped at {done}/{whole}: the reports are about what was graded so far; the same command goes on with the others.",
+    )
 
 
 def _from_before(before: tuple[cache.Kept, ...]) -> Text:
@@ -238,38 +276,3 @@ def _report(
     pairs = near_pairs({result.name: result.fingerprints for result in results})
     missing = roster.missing(result.name for result in results)
     return ClassReport(assignment, tuple(entries), tuple(pairs), tuple(missing))
-
-
-def _write(out: Path, report: ClassReport, lang: Lang) -> None:
-    """Every report; `publication.html` alone is made to be shown around."""
-    names = pseudonyms((entry.result.name for entry in report.entries), read_salt(out / "sel.txt"))
-    corrections.leave_template(out / corrections.FILE)
-    texts = {
-        "notes.txt": table(report, lang),
-        "moodle.csv": moodle_csv(report, lang),
-        "notes.json": to_json(report, lang),
-        "junit.xml": to_junit(report, lang),
-        "rapport.html": page(report, lang),
-        "publication.html": publication(report, names, lang),
-        "pseudonymes.json": json.dumps(names, ensure_ascii=False, indent=1) + "\n",
-    }
-    for name, text in texts.items():
-        write_whole((out / name).resolve(), text)
-    letters = out / "retours"
-    letters.mkdir(exist_ok=True)
-    used: set[str] = set()
-    for entry in report.entries:
-        safe = _file_name(entry.result.name, used)
-        letter = feedback(report.assignment, entry.result, lang, entry.mark)
-        write_whole((letters / f"{safe}.txt").resolve(), letter)
-
-
-def _file_name(name: str, used: set[str]) -> str:
-    """A name that every file system takes, and that no other letter of the class has."""
-    plain = "".join(sign if sign.isalnum() or sign in " -_." else "_" for sign in name)
-    safe = plain.encode()[:LONGEST_NAME].decode("utf-8", "ignore").strip(". ") or "rendu"
-    copy, unique = 2, safe
-    while unique.casefold() in used:
-        unique, copy = f"{safe} ({copy})", copy + 1
-    used.add(unique.casefold())
-    return unique

@@ -19,7 +19,7 @@ from uuid import uuid4
 
 from ludotheque.core.errors import BadOption
 from ludotheque.core.text import Text, one_line, quoted
-from ludotheque.crew.job import CrewFailed, CrewJob, Found, Given, WorkerDied, dead, signed_by
+from ludotheque.crew.job import CrewFailed, CrewJob, Found, Given, WorkerDied, signed_by
 from ludotheque.crew.pool import Died, Wanted, Worker, always
 
 CONNECT_SECONDS = 10.0
@@ -47,8 +47,8 @@ def work_there(packed: bytes) -> bytes:
     """One job, on a worker: in a process of its own, as on the machine that gives out the jobs."""
     if not hasattr(_here, "worker"):
         _here.worker = Worker()
-    line: str | None = _here.worker.answer(packed.decode())
-    return (dead() if line is None else signed_by(socket.gethostname(), line)).encode()
+    line: str = _here.worker.answer(packed.decode())
+    return signed_by(socket.gethostname(), line).encode()
 
 
 class Cluster:
@@ -157,10 +157,10 @@ def _found(job: CrewJob[Given, Found], future: JobFuture, died: Died[Given, Foun
         ) from error
     try:
         return job.read(answer)
-    except WorkerDied:
+    except WorkerDied as death:
         if died is None:
             raise
-        return died(job)
+        return died(job, death.cause)
     except (TypeError, ValueError) as error:
         raise ClusterLost(
             Text(

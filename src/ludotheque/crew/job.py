@@ -7,16 +7,26 @@ import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypedDict, TypeVar
 
 from ludotheque import __version__
 from ludotheque.core.errors import BadOption, LudothequeError
-from ludotheque.core.text import Text, quoted
+from ludotheque.core.shapes import has_shape
+from ludotheque.core.text import Text, plain_lines, quoted
+from ludotheque.crew.bounds import Cause
 
 Given = TypeVar("Given")  # what the function is called with: plain data, usually a TypedDict
 Found = TypeVar("Found")  # what it returns: plain data too
 
-OURS = ("ludotheque",)
+OURS: tuple[str, ...] = ("ludotheque",)
+ENDS = {
+    Cause.SUDDEN: Text("s'est arrêté net", "came to a dead stop"),
+    Cause.MEMORY: Text("a pris toute la mémoire qui lui était accordée", "took all the memory it was allowed"),
+    Cause.COMPUTING: Text("a calculé plus qu'il ne lui était accordé", "computed for longer than it was allowed"),
+    Cause.CLOCK: Text("n'a pas fini dans le temps accordé", "did not end within the time it was allowed"),
+}
+LONGEST_NAME = 200  # characters of a function's
+LONGEST_REASON = 1000  # characters of why another machine refuses
 
 _offered: dict[str, Callable[[Any], Any]] = {}  # by "package.module:function"
 
@@ -28,15 +38,15 @@ class CrewFailed(LudothequeError):
 class WorkerDied(CrewFailed):
     """The process that did a job died, and so did those that replaced it."""
 
+    def __init__(self, text: Text, cause: Cause = Cause.SUDDEN) -> None:
+        super().__init__(text)
+        self.cause = cause
 
-def died_of(name: str) -> WorkerDied:
+
+def died_of(name: str, cause: Cause = Cause.SUDDEN) -> WorkerDied:
     """The job of this name is what its processes died of."""
-    return WorkerDied(
-        Text(
-            f"Le processus chargé de {name} s'est arrêté net.",
-            f"The process in charge of {name} came to a dead stop.",
-        )
-    )
+    fr, en = ENDS[cause].fr, ENDS[cause].en
+    return WorkerDied(Text(f"Le processus chargé de {name} {fr}.", f"The process in charge of {name} {en}."), cause)
 
 
 def by_name(work: Callable[[Given], Found]) -> Callable[[Given], Found]:
@@ -68,22 +78,49 @@ class CrewJob(Generic[Given, Found]):
 
         Anything that is not the answer to this very job raises ValueError.
         """
-        told = json.loads(answer)
+        told = _parsed(answer)
         if not isinstance(told, dict):
             raise ValueError(f"not an answer: {type(told).__name__}")
         if "refused" in told:
-            raise LudothequeError(Text(*map(str, told["refused"])))
+            raise LudothequeError(_reason(told["refused"]))
         if "died" in told:
-            raise died_of(self.id)
+            raise died_of(self.id, Cause(told["died"]))
         if told.get("id") != self.id or "found" not in told:
             raise ValueError(f"not the answer to {self.id}")
         found: Found = told["found"]
         return found
 
 
+def _parsed(line: str | bytes) -> object:
+    """What a line of JSON says; ValueError for any that cannot be read."""
+    try:
+        told: object = json.loads(line)
+    except RecursionError:
+        raise ValueError("nested too deep") from None
+    return told
+
+
+def _reason(told: object) -> Text:
+    """Why somebody refused, in two languages; whoever they are, they move nobody's cursor."""
+    if not isinstance(told, list) or len(told) != 2 or not has_shape(told, list[str]) or not all(map(str.strip, told)):
+        raise ValueError("not a refusal")
+    return Text(*(plain_lines(one[:LONGEST_REASON]) for one in told))
+
+
+class _Packed(TypedDict):
+    """A job as it travels."""
+
+    id: str
+    name: str
+    version: str
+    given: object
+
+
 def answer(packed: str, packages: Sequence[str] = OURS) -> str:
     """Do the job that travelled; one line of JSON with what was found, or with why it is refused."""
-    job = json.loads(packed)
+    job = _parsed(packed)
+    if not isinstance(job, dict) or not has_shape(job, _Packed):
+        raise ValueError("not a job")
     try:
         work = _work_named(job["name"], job["version"], packages)
         return json.dumps({"id": job["id"], "found": work(job["given"])})
@@ -96,9 +133,9 @@ def refused(why: Text) -> str:
     return json.dumps({"refused": [why.fr, why.en]})
 
 
-def dead() -> str:
+def dead(cause: Cause = Cause.SUDDEN) -> str:
     """The answer for those who died of a job."""
-    return json.dumps({"died": True})
+    return json.dumps({"died": cause.value})
 
 
 def signed_by(host: str, line: str) -> str:
@@ -114,15 +151,20 @@ def _work_named(name: str, version: str, packages: Sequence[str]) -> Callable[[A
     and of these only functions that were offered are called.
     """
     if version != __version__:
+        other = quoted(version)
         raise BadOption(
             Text(
-                f"il y a ici Ludothèque {__version__}, et le travail vient de {version} : installez la même version partout.",
-                f"here is Ludothèque {__version__}, and the job comes from {version}: install one version everywhere.",
+                f"il y a ici Ludothèque {__version__}, et le travail vient de {other} : installez la même version partout.",
+                f"here is Ludothèque {__version__}, and the job comes from {other}: install one version everywhere.",
             )
         )
     module = name.partition(":")[0]
-    if module.partition(".")[0] in packages:
-        import_module(module)
+    if module.partition(".")[0] in packages and len(name) <= LONGEST_NAME:
+        try:
+            import_module(module)
+        except ModuleNotFoundError as error:
+            if error.name is None or not f"{module}.".startswith(f"{error.name}."):  # ours, and it misses something
+                raise
     if name not in _offered:
         raise BadOption(
             Text(f"{quoted(name)} n'est pas un travail offert.", f"{quoted(name)} is not a job that is offered.")

@@ -4,20 +4,26 @@ When this process is killed, its workers find nothing more to read and leave.
 """
 
 import queue
+import signal
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
-from threading import Event, Lock, Thread
+from contextlib import suppress
+from threading import Event, Lock, Thread, Timer
 from typing import Protocol, Self
 
-from ludotheque.crew.job import OURS, CrewJob, Found, Given, WorkerDied, died_of
+from ludotheque.crew.bounds import Cause, JobBounds
+from ludotheque.crew.job import OURS, CrewJob, Found, Given, WorkerDied, dead, died_of
 
 TRIES = 2
 LEAVE_SECONDS = 2.0  # to close a sandbox and take its folder away, before a worker is killed in the middle of a job
+LONGEST_ANSWER = 64_000_000  # characters
+OUT_OF_MEMORY = dead(Cause.MEMORY) + "\n"
 
 Wanted = Callable[[], bool]
-Died = Callable[[CrewJob[Given, Found]], Found]
+Died = Callable[[CrewJob[Given, Found], Cause], Found]
 Ended = queue.SimpleQueue[tuple[CrewJob[Given, Found], Future[Found]] | None]  # None: a thread has no more jobs
 
 
@@ -45,9 +51,11 @@ class Crew(Protocol):
 class Pool:
     """Does jobs one after another here, or several at once in workers, which stay until the pool is closed."""
 
-    def __init__(self, concurrency: int, *, apart: bool = False, tries: int = TRIES) -> None:
-        """`apart`: in a process of its own even where one job is done at a time."""
-        self.workers = [Worker(tries) for _ in range(concurrency)] if concurrency > 1 or apart else []
+    def __init__(
+        self, concurrency: int, *, apart: bool = False, tries: int = TRIES, bounds: JobBounds | None = None
+    ) -> None:
+        """`apart`: in a process of its own even where one job is done at a time; `bounds`: what each job may take."""
+        self.workers = [Worker(tries, bounds) for _ in range(concurrency)] if concurrency > 1 or apart else []
 
     def __enter__(self) -> Self:
         return self
@@ -71,53 +79,75 @@ class Pool:
 class Worker:
     """One process of ours that does jobs; it belongs to one thread, and another may tell it to leave."""
 
-    def __init__(self, tries: int = TRIES) -> None:
-        self.tries = tries  # processes that may die of one job
+    def __init__(self, tries: int = TRIES, bounds: JobBounds | None = None) -> None:
+        self.tries = tries  # processes that may die of one job, unless it took more than it may
+        self.bounds = bounds
         self.process: subprocess.Popen[str] | None = None
         self.leaving = False
+        self.late = False  # the job has had its time by the clock
         self.lock = Lock()
 
     def do(self, job: CrewJob[Given, Found]) -> Found:
         """What the job found."""
-        line = self.answer(job.packed())
-        if line is None:
-            raise died_of(job.id)
-        return job.read(line)
+        try:
+            return job.read(self.answer(job.packed()))
+        except ValueError as error:  # what came back is no answer: whoever sent it is out of order
+            self._end()
+            raise died_of(job.id) from error
 
-    def answer(self, packed: str) -> str | None:
-        """The line that comes back. A process that dies, killed by the system perhaps, is replaced."""
+    def answer(self, packed: str) -> str:
+        """The line that comes back, or one that says of what the process died; whoever dies is replaced."""
+        cause = Cause.SUDDEN
         for _ in range(self.tries):
             line = self._try(packed)
-            if line is not None:
+            if line is not None and line != OUT_OF_MEMORY and not self.late:
                 return line
-            self._end()
-            if self.leaving:
+            ended = self._end()
+            cause = Cause.MEMORY if line else Cause.COMPUTING if ended == -signal.SIGXCPU else Cause.SUDDEN
+            cause = Cause.CLOCK if self.late else cause
+            if self.leaving or cause is not Cause.SUDDEN:
                 break
-        return None
+        return dead(cause)
 
     def _try(self, packed: str) -> str | None:
         process = self._running()
         if process is None or process.stdin is None or process.stdout is None:
             return None
+        self.late = False
+        clock = Timer(self.bounds.wall_seconds if self.bounds else 0, self._be_late, (process,))
+        clock.daemon = True
+        if self.bounds:
+            clock.start()
         try:
             process.stdin.write(packed + "\n")
             process.stdin.flush()
-            line = process.stdout.readline()
+            line = process.stdout.readline(LONGEST_ANSWER)
         except (OSError, ValueError):
             return None
+        finally:
+            clock.cancel()
         return line if line.endswith("\n") else None
 
     def _running(self) -> "subprocess.Popen[str] | None":
         with self.lock:
             if self.process is None and not self.leaving:
-                # -P: in the folder of a class, a bot called json.py must not become ours.
-                self.process = subprocess.Popen(  # noqa: S603 - the words are ours
-                    [sys.executable, "-P", "-m", "ludotheque.crew.worker", *OURS],
-                    stdin=subprocess.PIPE,
-                    stdout=subprocess.PIPE,
-                    encoding="utf-8",
-                )
+                bounds = self.bounds.words() if self.bounds else []
+                with suppress(OSError):  # no memory, or too many processes: as if it had died at once
+                    # -P: in the folder of a class, a bot called json.py must not become ours.
+                    self.process = subprocess.Popen(  # noqa: S603 - the words are ours
+                        [sys.executable, "-P", "-m", "ludotheque.crew.worker", *bounds, *OURS],
+                        stdin=subprocess.PIPE,
+                        stdout=subprocess.PIPE,
+                        encoding="utf-8",
+                    )
             return self.process
+
+    def _be_late(self, process: "subprocess.Popen[str]") -> None:
+        """The job has had its time: its process leaves, or is killed where it does not hear."""
+        self.late = True
+        process.terminate()
+        time.sleep(LEAVE_SECONDS)
+        process.kill()
 
     def leave(self) -> None:
         """Stop, in the middle of a job if need be."""
@@ -138,12 +168,15 @@ class Worker:
         self.kill()
         self._end()
 
-    def _end(self) -> None:
+    def _end(self) -> int | None:
+        """Have done with the process; how it ended, None where there was none."""
         with self.lock:
-            if self.process is not None:
-                self.process.kill()
-                self.process.communicate()
-                self.process = None
+            if self.process is None:
+                return None
+            process, self.process = self.process, None
+            process.kill()
+            process.communicate()
+            return process.returncode
 
 
 def _in_workers(
@@ -183,17 +216,18 @@ def _in_workers(
 def _found(job: CrewJob[Given, Found], future: Future[Found], died: Died[Given, Found] | None) -> Found:
     try:
         return future.result()
-    except WorkerDied:
+    except WorkerDied as death:
         if died is None:
             raise
-        return died(job)
+        return died(job, death.cause)
 
 
 def _give_up(workers: Sequence[Worker], threads: Sequence[Thread]) -> None:
     for worker in workers:
         worker.leave()
+    until = time.monotonic() + LEAVE_SECONDS
     for thread in threads:
-        thread.join(LEAVE_SECONDS)
+        thread.join(max(0.0, until - time.monotonic()))
     for worker in workers:
         worker.kill()
 

@@ -5,11 +5,13 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
-from ludotheque.classroom.handins.parsing import parse
+from ludotheque.classroom.handins.parsing import UNREADABLE, parse
 from ludotheque.classroom.question import Assignment, Question
 
 WORD = 4  # letters of a word that is cut short
+LONGEST = 200  # letters of a name that is looked at: no assignment asks for one as long as a line
 SHORT = 6  # letters: below, one slip already makes another word
 
 
@@ -25,31 +27,28 @@ def locate(assignment: Assignment, defined: Mapping[str, tuple[str, ...]]) -> di
     """The place of each question among the functions that each module defines; exact names are served first."""
     found: dict[str, FoundPlace] = {}
     functions = [question for question in assignment.questions if not (question.game and question.game.program)]
+    wanted = {name for one in assignment.questions for name in one.names}
+    served = {module: len(wanted & {*names}) for module, names in defined.items()}
+    every = [FoundPlace(module, name) for module, names in defined.items() for name in names if len(name) <= LONGEST]
     for match in (_marked, _same, _folded_same, _prefixed, _near):
-        taken = {(place.module, place.name) for place in found.values()}
+        taken = {*found.values()}
         for question in functions:
             if question.name in found:
                 continue
-            places = [
-                FoundPlace(module, name)
-                for module, names in defined.items()
-                for name in names
-                if (module, name) not in taken and match(question, name)
-            ]
+            places = [place for place in every if match(question, place.name) and place not in taken]
             if places:
-                found[question.name] = min(places, key=lambda place: _rank(assignment, question, place, defined))
+                found[question.name] = min(places, key=lambda place: _rank(assignment, question, place, served))
     return found
 
 
 def _rank(
-    assignment: Assignment, question: Question, place: FoundPlace, defined: Mapping[str, tuple[str, ...]]
+    assignment: Assignment, question: Question, place: FoundPlace, served: Mapping[str, int]
 ) -> tuple[int, int, int, str]:
     """The nearest name first, then the usual file, then the file that defines most."""
     stems = next((stems for module, stems in assignment.modules if question.naming.module in ("", module)), ())
     usual = stems.index(place.module) if place.module in stems else len(stems)
-    wanted = {name for one in assignment.questions for name in one.names}
     nearest = min(_distance(folded(place.name), folded(name)) for name in question.names)
-    return nearest, usual, -len(wanted & set(defined[place.module])), place.module
+    return nearest, usual, -served[place.module], place.module
 
 
 def _marked(question: Question, name: str) -> bool:
@@ -66,11 +65,14 @@ def _folded_same(question: Question, name: str) -> bool:
 
 def _near(question: Question, name: str) -> bool:
     return any(
-        _distance(folded(name), folded(one)) <= (1 if len(one) < SHORT else 2)
-        and name[:1].casefold() == one[:1].casefold()
+        name[:1].casefold() == one[:1].casefold() and _is_near(folded(name), folded(one), 1 if len(one) < SHORT else 2)
         for one in question.names
         if len(one) >= 3
     )
+
+
+def _is_near(one: str, other: str, slips: int) -> bool:
+    return abs(len(one) - len(other)) <= slips and _distance(one, other) <= slips
 
 
 def _prefixed(question: Question, name: str) -> bool:
@@ -85,6 +87,7 @@ def _same_words(some: list[str], others: list[str]) -> bool:
     return all(one == other or (len(one) >= WORD and other.startswith(one)) for one, other in pairs)
 
 
+@lru_cache(4096)
 def folded(name: str) -> str:
     """A name without what students change in it: capitals, accents, underscores, O for 0."""
     plain = unicodedata.normalize("NFKD", name.casefold().replace("_", "").replace("0", "o"))
@@ -105,7 +108,7 @@ def _distance(one: str, other: str) -> int:
     return row[-1]
 
 
-IMPORT = re.compile(r"^from[ \t]+(\w+)[ \t]+import[ \t]+(\([^)]*\)|.+)", re.MULTILINE)
+IMPORT = re.compile(r"^from[ \t]+(\w+)[ \t]+import[ \t]+", re.MULTILINE)
 LONG = 4  # letters from which a word may go on: « suicid » begins « suicide », « ia » and « tor » stand alone
 
 
@@ -125,7 +128,7 @@ def defined_in(sources: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
     for module, source in sources.items():
         try:
             names = list(_functions(parse(source).body, set()))
-        except (SyntaxError, ValueError, RecursionError, MemoryError):
+        except UNREADABLE:
             names = DEFINITION.findall(source)
         found[module] = tuple(dict.fromkeys(names))
     return found
@@ -158,13 +161,27 @@ def _named(targets: Iterable[ast.expr], known: set[str]) -> Iterator[str]:
 
 def imported_from(modules: Mapping[str, str], sources: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
     """The functions of some modules that others take over by `from … import …`, by the module that takes them."""
-    defined = defined_in(modules)
+    defined = {module: {name: place for place, name in enumerate(some)} for module, some in defined_in(modules).items()}
     found = {}
     for module, source in sources.items():
-        taken = list[str]()
-        imports: list[tuple[str, str]] = IMPORT.findall(source)
-        for origin, listed in imports:
-            names: list[str] = re.findall(r"\w+", listed.partition("#")[0])
-            taken += [name for name in defined.get(origin, ()) if "*" in listed or name in names]
-        found[module] = tuple(dict.fromkeys(taken))
+        taken, whole = dict[str, None](), set[str]()
+        for origin, listed in _imports(source):
+            places = defined.get(origin, {})
+            names: set[str] = set(re.findall(r"\w+", listed.partition("#")[0]))
+            if "*" in listed and origin not in whole:
+                whole.add(origin)
+                names = {*places}
+            taken |= dict.fromkeys(sorted(names & places.keys(), key=places.__getitem__))
+        found[module] = tuple(taken)
     return found
+
+
+def _imports(source: str) -> Iterator[tuple[str, str]]:
+    """What is imported from where, to the end of the line or of the parenthesis, which is looked for once if it is missing."""
+    place, closed = 0, True
+    while found := IMPORT.search(source, place):
+        begins = found.end()
+        ends = source.find(")", begins) + 1 if closed and source.startswith("(", begins) else 0
+        closed = closed and not (source.startswith("(", begins) and ends == 0)
+        place = ends or source.find("\n", begins) + 1 or len(source)
+        yield found.group(1), source[begins:place]

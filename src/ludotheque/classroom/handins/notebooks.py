@@ -2,16 +2,21 @@
 
 import json
 import re
+from collections import Counter
 from collections.abc import Mapping
 
-from ludotheque.classroom.handins.parsing import parse
+from ludotheque.classroom.handins.parsing import UNREADABLE, parse
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.text import Text
 
-CELL = re.compile(r'"source"\s*:\s*(\[(?:\s*"(?:[^"\\]|\\.)*"\s*,?)*\s*\]|"(?:[^"\\]|\\.)*")')
+CELL = re.compile(r'"source"\s*:\s*(?=["\[])')
+QUOTED = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"')
+BLANK, COMMA = re.compile(r"\s*"), re.compile(r"\s*,?\s*")
 Json = bool | int | float | str | list["Json"] | dict[str, "Json"] | None
 DEF = re.compile(r"^(?:async\s+)?def\s+(\w+)", re.MULTILINE)
 MARK = "# cellule "  # begins each piece of the file
+MARKED = re.compile(rf"{MARK}([0-9]{{1,6}})")
+MOST_NAMED = 50  # functions that a cell defines again
 DAMAGED = Text(
     "le notebook est abîmé (ce n'est plus du JSON) : ses cellules ont été relues une à une.",
     "the notebook is damaged (it is no longer JSON): its cells were read one by one.",
@@ -64,10 +69,11 @@ def _marked(code: str, number: int) -> str:
 def place_in(source: str, line: int) -> tuple[int, int] | None:
     """The cell, and the line of it, in which a line of the file made from a notebook stands; None for other files."""
     before = source.split("\n")[:line]
-    marks = [place for place, text in enumerate(before) if text.startswith(MARK)]
+    marks = [(place, found) for place, text in enumerate(before) if (found := MARKED.fullmatch(text))]
     if not marks:
         return None
-    return int(before[marks[-1]].removeprefix(MARK)), line - marks[-1] - 1
+    place, cell = marks[-1]
+    return int(cell[1]), line - place - 1
 
 
 def where(files: Mapping[str, bytes], file: str, line: int, called: str = "") -> Text:
@@ -105,13 +111,37 @@ def _listed(thing: Json) -> list[Json]:
 def _rescued(text: str) -> list[tuple[str, str]]:
     """The cells found by their `"source":` in a file that is no JSON any more."""
     found = []
-    for match in CELL.finditer(text):
+    place = 0
+    while cell := CELL.search(text, place):
+        place, written = _written(text, cell.end())
         try:
-            source: Json = json.loads(re.sub(r",\s*\]$", "]", match.group(1)))
+            source: Json = json.loads(written)
         except ValueError:
             continue
         found.append(("", "".join(map(str, source)) if isinstance(source, list) else str(source)))
     return found
+
+
+def _written(text: str, begins: int) -> tuple[int, str]:
+    """Where to look on, and the text or the list of texts that begins here; "" where it breaks off.
+
+    What was read is not read again, but for the last text of a list that breaks off: no other can be part of a cell,
+    for its closing quote is followed by no colon.
+    """
+    if text[begins] == '"':
+        whole = QUOTED.match(text, begins)
+        return (whole.end(), whole.group()) if whole else (begins, "")
+    last, ends = begins, begins + 1
+    place = _after(BLANK, text, ends)
+    while one := QUOTED.match(text, place):
+        last, ends = one.start(), one.end()
+        place = _after(COMMA, text, ends)
+    return (place + 1, f"{text[begins:ends]}]") if text.startswith("]", place) else (last, "")
+
+
+def _after(gap: re.Pattern[str], text: str, place: int) -> int:
+    found = gap.match(text, place)
+    return found.end() if found else place
 
 
 def _without_magics(source: str) -> str:
@@ -130,7 +160,7 @@ def _statements(code: str) -> int | None:
     """How many statements there are; a cell of comments has none, None where it cannot be read."""
     try:
         return len(parse(code).body)
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
+    except UNREADABLE:
         return None
 
 
@@ -151,11 +181,11 @@ def _readable(code: str, number: int, notes: list[Text]) -> list[str]:
 
 
 def _repeated(pieces: list[str]) -> list[Text]:
-    defined = [name.group(1) for piece in pieces for name in DEF.finditer(piece)]
-    twice = sorted({name for name in defined if defined.count(name) > 1})
+    defined = Counter(name.group(1) for piece in pieces for name in DEF.finditer(piece))
+    twice = sorted(name for name, count in defined.items() if count > 1)
     if not twice:
         return []
-    names = ", ".join(twice)
+    names = ", ".join(twice[:MOST_NAMED]) + (", …" if len(twice) > MOST_NAMED else "")
     return [
         Text(
             f"{names} : définie plusieurs fois, la dernière définition compte.",

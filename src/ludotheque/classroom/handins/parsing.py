@@ -1,4 +1,7 @@
-"""Reads a program: its text whatever wrote it, then its tree."""
+"""Reads a program: its text whatever wrote it, its words, then its tree; what a reader of Python would choke on is refused.
+
+Each of these takes a time that grows with the length of the text, whatever the text: who hands in must not stall a class.
+"""
 
 import ast
 import codecs
@@ -6,23 +9,103 @@ import io
 import re
 import symtable
 import tokenize
+import unicodedata
+import warnings
+from collections.abc import Iterator
+from functools import lru_cache
 from threading import Lock
 
 DECLARED = re.compile(r"\A((?:[ \t\f]*(?:#.*)?\n)?[ \t\f]*#.*?coding)[:=]")  # in the first two lines
+STACKED = (
+    30  # marks on one letter, the most that Unicode (UAX 15, stream-safe) knows a use for; sorting them is quadratic
+)
+ABOVE_LATIN = re.compile("[\u0300-\U0010ffff]{31,}")
+SPLIT_INTO_MARKS = "\u0f73\u0f75\u0f81\uff9e\uff9f"  # the signs that are no marks themselves
+MOST_ERRORS = 20  # words that are none: from an unclosed quote the rest of its line is looked through again and again
+MOST_LOOKS = (
+    100_000_000  # words × functions of one function or class: Python looks for each among all, up to 50 ns each
+)
+ROOMY = 100_000  # characters: a shorter text takes 150 megabytes at most
+UNREADABLE = (SyntaxError, ValueError, RecursionError)  # what parsing raises where a text is no program
+KEPT_TREES = 8  # of one hand-in, each read some thirty times
+KEPT_LENGTH = 60_000  # characters: a tree takes up to a thousand times the room of its text
+
+SCOPES = (
+    *(ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda),
+    *(ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp),
+)
+
+
+def _unheard_warnings() -> "warnings.catch_warnings[None]":
+    """What Python says of a program in passing repeats its signs as they are: not on the teacher's terminal."""
+    return warnings.catch_warnings(action="ignore")
+
 
 _one_at_a_time = Lock()  # parsing in two threads at once fails in some releases of Python 3.11
 
 
 def parse(source: str) -> ast.Module:
-    """The tree of a program; raises what ast.parse raises."""
-    with _one_at_a_time:
+    """The tree of a program, which nobody may change; raises UNREADABLE, or MemoryError where there is no room for it."""
+    return _kept_tree(source) if len(source) <= KEPT_LENGTH else _tree(source)
+
+
+def forget_trees() -> None:
+    """Another hand-in comes."""
+    _kept_tree.cache_clear()
+
+
+def _tree(source: str) -> ast.Module:
+    if is_stacked(source):
+        raise SyntaxError("too many marks on one letter")
+    with _one_at_a_time, _unheard_warnings():
         return ast.parse(source)
 
 
+_kept_tree = lru_cache(KEPT_TREES)(_tree)
+
+
+def is_stacked(text: str) -> bool:
+    """Whether somewhere more marks stand on one letter than any language has."""
+    if text.isascii():
+        return False
+    return any(_marks_in_a_row(found.group()) > STACKED for found in ABOVE_LATIN.finditer(text))
+
+
+def _marks_in_a_row(text: str) -> int:
+    most = row = 0
+    for sign in text:
+        row = row + 1 if unicodedata.combining(sign) or sign in SPLIT_INTO_MARKS else 0
+        most = max(most, row)
+    return most
+
+
 def scopes(source: str) -> symtable.SymbolTable:
-    """The scopes of a program; raises what parsing it raises."""
-    with _one_at_a_time:
+    """The scopes of a program; raises what parsing it raises, and ValueError where they are too many to look through."""
+    if any(map(_is_tangled, parse(source).body)):
+        raise ValueError("too many functions in one function")
+    with _one_at_a_time, _unheard_warnings():
         return symtable.symtable(source, "rendu", "exec")
+
+
+def _is_tangled(statement: ast.stmt) -> bool:
+    words = inner = 0
+    for node in ast.walk(statement):
+        words += len(node.names) if isinstance(node, ast.Global | ast.Nonlocal) else 1
+        inner += isinstance(node, SCOPES)
+    return words * inner > MOST_LOOKS
+
+
+def tokens(source: str) -> Iterator[tokenize.TokenInfo]:
+    """The words of a program, as far as they can be told apart."""
+    errors = 0
+    try:
+        for token in tokenize.generate_tokens(io.StringIO(source).readline):
+            errors += token.type == tokenize.ERRORTOKEN and not token.string.isspace()
+            if errors > MOST_ERRORS:
+                return
+            yield token
+    except (tokenize.TokenError, SyntaxError, ValueError):
+        return
 
 
 def python_text(content: bytes) -> str:

@@ -1,26 +1,28 @@
 """Make the files of a hand-in fit for loading, and say what had to be done and what a person should read."""
 
 import ast
-import io
 import keyword
 import re
 import tokenize
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from ludotheque.classroom.handins.locating import defined_in
 from ludotheque.classroom.handins.notebooks import where
-from ludotheque.classroom.handins.parsing import parse
+from ludotheque.classroom.handins.parsing import UNREADABLE, parse, tokens
+from ludotheque.classroom.handins.refusing import BadSubmission
 from ludotheque.classroom.handins.scopes import Uses, classes, uses
 from ludotheque.classroom.handins.submissions import Submission
 from ludotheque.classroom.question import Assignment
-from ludotheque.core.text import Text
+from ludotheque.core.text import Text, quoted
 
 MEDDLING_NAMES = frozenset(
     ("ludotheque", "__import__", "importlib", "import_module", "runpy", "_getframe", "exec", "compile", "__builtins__")
 ) | frozenset(
     ("builtins", "__loader__", "__spec__", "__subclasses__", "getattr", "globals", "vars", "__dict__", "ctypes", "gc")
 )
+MAX_FUNCTIONS = 1_000  # each is compared with every name that is asked; the longest works of a class have some sixty
 MEDDLING_SYS = frozenset(("modules", "path", "meta_path", "settrace", "setprofile"))
 
 
@@ -68,20 +70,24 @@ def prepare(assignment: Assignment, submission: Submission) -> Prepared:
     notes = list(submission.notes)
     names: dict[str, str] = {}
     files = _importable(assignment, submission, names)
-    flags = []
+    flags = list(submission.flags)
     for name in [name for name in files if name.endswith(".py")]:
-        source = files[name].decode("utf-8", "replace")
-        if not is_test(name[:-3]) and (word := meddling(source)):
-            flags.append(_to_be_read(names.get(name, name), word))
+        source = kept = files[name].decode("utf-8", "replace")
         if (error := syntax_error(source)) is not None:
             notes.append(_cannot_be_read(names.get(name, name), error))
-            files[name] = _repaired(source).encode()
-    return Prepared(files, tuple(notes), tuple(flags), names)
+            kept = _repaired(source)
+            files[name] = kept.encode()
+        if not is_test(name[:-3]) and (word := meddling(source) or (error and meddling(kept))):
+            flags.append(_to_be_read(names.get(name, name), word))
+    prepared = Prepared(files, tuple(notes), tuple(flags), names)
+    if sum(map(len, defined_in(prepared.sources).values())) > MAX_FUNCTIONS:
+        raise _too_crowded(submission.name)
+    return prepared
 
 
 def meddling(source: str) -> str:
     """The first word of the code (not of its comments and texts) that can look around the jail; empty when there is none."""
-    words = [*_words(source)]
+    words = [token.string for token in tokens(source) if token.type in (tokenize.NAME, tokenize.OP)]
     for place, word in enumerate(words):
         before, after = words[place - 1] if place else "", words[place + 1] if place + 1 < len(words) else ""
         if word in MEDDLING_NAMES and not (word == "compile" and before == "."):
@@ -93,13 +99,14 @@ def meddling(source: str) -> str:
     return ""
 
 
-def _words(source: str) -> Iterator[str]:
-    try:
-        for token in tokenize.generate_tokens(io.StringIO(source).readline):
-            if token.type in (tokenize.NAME, tokenize.OP):
-                yield token.string
-    except (tokenize.TokenError, SyntaxError, ValueError):
-        return
+def _too_crowded(name: str) -> BadSubmission:
+    """No person wrote so many functions for one assignment."""
+    return BadSubmission(
+        Text(
+            f"{quoted(name)} définit plus de {MAX_FUNCTIONS} fonctions : il n'a pas été corrigé, il reste à une personne.",
+            f"{quoted(name)} defines more than {MAX_FUNCTIONS} functions: it was not graded, it is left to a person.",
+        )
+    )
 
 
 def _to_be_read(name: str, word: str) -> Text:
@@ -155,7 +162,7 @@ def syntax_error(source: str) -> SyntaxError | None:
         parse(source)
     except SyntaxError as error:
         return error
-    except (ValueError, RecursionError, MemoryError) as error:
+    except (ValueError, RecursionError) as error:
         return SyntaxError(str(error))
     return None
 
@@ -170,7 +177,7 @@ def runs_by_itself(source: str) -> bool:
     """Whether the file does something when it is run: calls at its top level, or under `if __name__ == "__main__"`."""
     try:
         tree = parse(source)
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
+    except UNREADABLE:
         return False
     quiet = (ast.FunctionDef, ast.ClassDef, ast.Import, ast.ImportFrom, ast.Assign, ast.AnnAssign)
     acting = [node for node in tree.body if not isinstance(node, quiet)]

@@ -4,7 +4,7 @@ import ast
 import symtable
 from collections.abc import Iterable, Mapping
 
-from ludotheque.classroom.handins.parsing import parse, scopes
+from ludotheque.classroom.handins.parsing import UNREADABLE, parse, scopes
 
 Uses = Mapping[str, frozenset[str]]
 
@@ -15,7 +15,7 @@ def uses(sources: Iterable[str]) -> Uses:
     for source in sources:
         try:
             tree, table = parse(source), scopes(source)
-        except (SyntaxError, ValueError, RecursionError, MemoryError):
+        except UNREADABLE:
             continue
         modules = _modules(tree)
         attributes = {node.name: _attributes(node, modules) for node in tree.body if isinstance(node, DEFINED)}
@@ -31,7 +31,7 @@ def classes(sources: Iterable[str]) -> frozenset[str]:
     for source in sources:
         try:
             found |= {node.name for node in parse(source).body if isinstance(node, ast.ClassDef)}
-        except (SyntaxError, ValueError, RecursionError, MemoryError):
+        except UNREADABLE:
             continue
     return frozenset(found)
 
@@ -39,13 +39,17 @@ def classes(sources: Iterable[str]) -> frozenset[str]:
 DEFINED = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 
 
-def _globals(scope: symtable.SymbolTable) -> set[str]:
+def _globals(whole: symtable.SymbolTable) -> set[str]:
     """The global names that a function or a class reads, those of the functions inside it included."""
-    names = {one.get_name() for one in scope.get_symbols() if one.is_referenced() and one.is_global()}
-    if scope.get_type() == "class":
-        names |= {one.get_name() for one in scope.get_symbols() if one.is_referenced() and not one.is_assigned()}
-    for inner in scope.get_children():
-        names |= _globals(inner)
+    names = set[str]()
+    waiting = [whole]
+    while waiting:
+        scope = waiting.pop()
+        a_class = scope.get_type() == "class"
+        for one in scope.get_symbols():
+            if one.is_referenced() and (one.is_global() or (a_class and not one.is_assigned())):
+                names.add(one.get_name())
+        waiting += scope.get_children()
     return names
 
 
@@ -79,7 +83,7 @@ def is_empty(source: str, function: str) -> bool:
     """Whether the body of this function was left as the assignment gave it: nothing but `pass`, a docstring, or a refusal."""
     try:
         tree = parse(source)
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
+    except UNREADABLE:
         return False
     bodies = [node.body for node in tree.body if isinstance(node, ast.FunctionDef) and node.name == function]
     return bool(bodies) and all(_says_nothing(statement) for statement in bodies[-1])

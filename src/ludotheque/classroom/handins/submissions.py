@@ -2,38 +2,36 @@
 
 import glob
 import hashlib
-import io
-import lzma
 import re
-import zipfile
-import zlib
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path, PurePosixPath
 
+from ludotheque.classroom.handins.archives import unpacked
+from ludotheque.classroom.handins.clones import last_commit
 from ludotheque.classroom.handins.notebooks import notebook_source
 from ludotheque.classroom.handins.parsing import python_text
-from ludotheque.core.errors import LudothequeError
+from ludotheque.classroom.handins.refusing import (
+    MAX_BYTES,
+    MAX_CODE_BYTES,
+    MAX_FILE_BYTES,
+    MAX_FILES,
+    BadSubmission,
+    no_file,
+    too_big,
+)
+from ludotheque.classroom.handins.walking import Walked, files_in, is_hidden, links_left, plain_bytes
 from ludotheque.core.text import Text, one_line, quoted
 
 SUFFIXES = (".py", ".ipynb", ".zip")
 READABLE = (".py", ".ipynb", ".txt", ".csv", ".json")
-MAX_FILES = 200
-MAX_FILE_BYTES = 1_000_000
-MAX_BYTES = 8_000_000
 LONGEST_NAME = 60  # characters of a file's name: with four bytes each, what a file system takes
-DAMAGED = (
-    *(zipfile.BadZipFile, NotImplementedError, RuntimeError, EOFError, OSError, ValueError, KeyError),
-    *(zlib.error, lzma.LZMAError),
-)
+MOST_NOTES = 100  # on what reading a hand-in took
 PARTS = ("code", "src", "source", "sources", "lib", "test", "tests")  # folders of one work, not of students
 IMPORTED = re.compile(r"^[ \t]*(?:from[ \t]+([\w.]+)[ \t]+import\b|import[ \t]+([\w., \t]+))", re.MULTILINE)
-SKIPPED = ("__pycache__", "__MACOSX", ".git", ".ipynb_checkpoints", ".venv", ".idea", ".vscode")
-
-
-class BadSubmission(LudothequeError):
-    """Nothing gradable can be taken out of this."""
+LOOKS = re.compile(r"\b(?:from|import|path)\b")
 
 
 @dataclass(frozen=True)
@@ -45,12 +43,13 @@ class Submission:
     files: Mapping[str, bytes]
     handed_in: datetime | None = None
     notes: tuple[Text, ...] = ()
+    flags: tuple[Text, ...] = ()  # for the teacher alone
 
     @property
     def digest(self) -> str:
         """The same for the same files read in the same way, whatever their dates and their folder."""
         whole = hashlib.sha256()
-        for note in self.notes:
+        for note in (*self.notes, *self.flags):
             whole.update(f"{note.fr}\0".encode())
         for name in sorted(self.files):
             whole.update(f"{name}\0{len(self.files[name])}\0".encode())
@@ -65,32 +64,56 @@ class Submission:
         return tuple(name[:-3] for name in self.files if name.endswith(".py"))
 
 
-def find_submissions(places: Iterable[str]) -> list[Path]:
+def find_submissions(places: Sequence[str]) -> list[Path]:
     """The hand-ins behind these arguments: files, folders, globs, or a folder of hand-ins (a whole class)."""
+    given = [Path(place) for place in places]
     found: list[Path] = []
-    for place in places:
-        pattern = glob.has_magic(place) and not Path(place).exists()  # a folder may be called « Groupe [A] »
-        paths = [Path(match) for match in sorted(glob.glob(place))] if pattern else [Path(place)]  # noqa: PTH207
-        for path in paths:
-            if not path.exists():
+    for path, place in zip(given, places, strict=True):
+        pattern = glob.has_magic(place) and not path.exists()  # a folder may be called « Groupe [A] »
+        paths = [Path(match) for match in sorted(glob.glob(place))] if pattern else [path]  # noqa: PTH207
+        for one in paths:
+            if not pattern and not one.exists():
                 raise BadSubmission(
                     Text(f"Le fichier {quoted(place)} n'existe pas.", f"The file {quoted(place)} does not exist.")
                 )
-            found += _class_folder(path) if path.is_dir() else [path]
+            found += _class_folder(one) if one.is_dir() and _is_followed(one, given) else [one]
     if not found:
         raise BadSubmission(Text("Aucun rendu à corriger n'a été trouvé.", "No submission to grade was found."))
     return list(dict.fromkeys(found))
 
 
+def links_among(paths: Iterable[Path], places: Iterable[str]) -> frozenset[Path]:
+    """The hand-ins found at these places that are links, and are not followed."""
+    given = [Path(place) for place in places]
+    return frozenset(path for path in paths if not _is_followed(path, given))
+
+
+def _is_followed(path: Path, given: Sequence[Path]) -> bool:
+    """A teacher who names a link means what it leads to, unless that is another of the hand-ins named with it.
+
+    A link that nobody named may lead to a classmate's work, or out of the class.
+    """
+    if not path.is_symlink():
+        return True
+    target = path.resolve()
+    others = [one.parent.resolve() / one.name for one in given if one != path]
+    among = any(target.is_relative_to(one) or one.is_relative_to(target) for one in others)
+    return path in given and not among
+
+
 def hand_in_names(paths: Sequence[Path]) -> list[str]:
     """A name for each hand-in, all different and the same at every run: a teacher's own mark is kept under it."""
     plain = [_printable(path.stem if path.is_file() else _folder_name(path)) for path in paths]
+    shared = Counter(plain)
+    copies = Counter[str]()
+    taken = set[str]()
     names: list[str] = []
     for path, name in zip(paths, plain, strict=True):
-        base = name if plain.count(name) == 1 else f"{_printable(path.parent.name)} {name}".strip()
-        copy = 1
-        while (unique := base if copy == 1 else f"{base} ({copy})") in names:
-            copy += 1
+        base = name if shared[name] == 1 else f"{_printable(path.parent.name)} {name}".strip()
+        copies[base] += 1
+        while (unique := base if copies[base] == 1 else f"{base} ({copies[base]})") in taken:
+            copies[base] += 1
+        taken.add(unique)
         names.append(unique)
     return names
 
@@ -105,32 +128,65 @@ def _folder_name(folder: Path) -> str:
     return folder.name if folder.name not in ("", "..") else folder.resolve().name
 
 
+def not_followed(link: Path) -> Text:
+    """Why this hand-in is not graded."""
+    return Text(
+        f"{quoted(link.name)} est un lien : il n'est pas suivi, ce rendu reste à une personne.",
+        f"{quoted(link.name)} is a link: it is not followed, this hand-in is left to a person.",
+    )
+
+
 def _class_folder(folder: Path) -> list[Path]:
     """A folder of folders, of zips or of notebooks is a class; a folder of Python files is one hand-in."""
-    inside = sorted(path for path in folder.iterdir() if not path.name.startswith(".") and path.name not in SKIPPED)
-    folders = [path for path in inside if path.is_dir()]
-    hand_ins = [path for path in inside if path.is_dir() or path.suffix.lower() in SUFFIXES]
+    inside = sorted(path for path in folder.iterdir() if not is_hidden(path.name))
+    plain = [path for path in inside if not path.is_symlink()]
+    folders = [path for path in plain if path.is_dir()]
+    hand_ins = [path for path in inside if path.is_dir() or path.is_symlink() or path.suffix.lower() in SUFFIXES]
     parts = sum(path.name.casefold() in PARTS for path in folders)
     if parts and len(folders) - parts <= 1:
         return [folder]
-    if loose := [path for path in inside if path.is_file() and path.suffix.lower() == ".py"]:
-        zips = [path for path in inside if path.is_file() and path.suffix.lower() == ".zip"]
+    if loose := [path for path in plain if path.is_file() and path.suffix.lower() == ".py"]:
+        zips = [path for path in plain if path.is_file() and path.suffix.lower() == ".zip"]
         return hand_ins if len(_works(folders)) + len(zips) > 1 and not _used(loose, folders) else [folder]
-    return hand_ins if len(hand_ins) > 1 or folders else [folder]
+    several = len({*hand_ins} & {*plain}) != 1 or bool(folders)
+    return hand_ins if several and hand_ins else [folder]
 
 
 def _works(folders: Sequence[Path]) -> list[Path]:
     """Those that hold something to grade."""
-    return [one for one in folders if any(path.suffix.lower() in SUFFIXES for path in one.rglob("*"))]
+    return [one for one in folders if _holds_work(one)]
+
+
+def _holds_work(folder: Path) -> bool:
+    try:
+        return any(path.suffix.lower() in SUFFIXES for path in files_in(folder, Walked()))
+    except BadSubmission:  # more than can be looked through: whoever reads it says so
+        return True
+    except OSError:
+        return False
 
 
 def _used(loose: Sequence[Path], folders: Sequence[Path]) -> bool:
     """Whether these folders belong to the files beside them: packages, or folders that a file says it looks into."""
     if any((one / "__init__.py").exists() for one in folders):
         return True
-    texts = [path.read_bytes()[:MAX_FILE_BYTES].decode("utf-8", "replace") for path in loose]
-    looks = [rf"(?m)^.*\b(?:from|import|path)\b.*\b{re.escape(one.name)}\b" for one in folders]
-    return any(re.search(look, text) for text in texts for look in looks)
+    names = {one.name: re.compile(rf"\b{re.escape(one.name)}\b") for one in folders}
+    return any(_names_one(path, names) for path in loose)
+
+
+def _names_one(file: Path, names: Mapping[str, re.Pattern[str]]) -> bool:
+    """Whether a line of this file imports one of these names, or speaks of a path and then of one of them."""
+    try:
+        with file.open("rb") as stream:
+            text = stream.read(MAX_FILE_BYTES).decode("utf-8", "replace")
+    except OSError:  # whoever reads it says so
+        return False
+    for line in text.split("\n"):
+        if look := LOOKS.search(line):
+            for name, word in names.items():
+                if line.find(name, look.end()) >= 0 and word.search(line, look.end()):
+                    return True
+    return False
 
 
 def read_submission(path: Path) -> Submission:
@@ -147,108 +203,70 @@ def read_submission(path: Path) -> Submission:
 
 
 def _read(path: Path) -> Submission:
+    links: list[str] = []
     if path.is_dir():
-        raw, when = _folder(path)
-    elif path.exists() and not path.is_file():  # a named pipe would be read for ever
-        raise BadSubmission(Text(f"{quoted(path.name)} n'est pas un fichier.", f"{quoted(path.name)} is not a file."))
+        raw, when = _folder(path, links)
+    elif path.exists() and not path.is_file():
+        raise no_file(path.name)
     elif path.suffix.lower() == ".zip":
-        raw, when = _archive(path)
+        raw, when = _archive(path, links)
     else:
-        if path.stat().st_size > MAX_FILE_BYTES:
-            raise _too_big(path.name)
-        raw, when = {path.name: path.read_bytes()}, _when(path, [path.stat().st_mtime])
+        raw = {path.name: plain_bytes(path, MAX_FILE_BYTES, follow=True)}
+        when = _when(path, [path.parent / ".git"], [path.stat().st_mtime])
     files, notes = _as_python(raw)
-    if not any(name.endswith(".py") for name in files):
+    code = [content for name, content in files.items() if name.endswith(".py")]
+    said = links_left(links)
+    if not code:
         raise BadSubmission(
-            Text(f"{quoted(path.name)} ne contient aucun fichier Python.", f"{quoted(path.name)} holds no Python file.")
+            said[0]
+            if said
+            else Text(
+                f"{quoted(path.name)} ne contient aucun fichier Python.", f"{quoted(path.name)} holds no Python file."
+            )
         )
-    return Submission(path.stem if path.is_file() else _folder_name(path), path, files, when, notes)
+    if sum(map(len, code)) > MAX_CODE_BYTES:
+        raise too_big(path.name)
+    name = path.stem if path.is_file() else _folder_name(path)
+    return Submission(name, path, files, when, (*notes, *said), said)
 
 
-def _folder(folder: Path) -> tuple[dict[str, bytes], datetime | None]:
+def _folder(folder: Path, links: list[str]) -> tuple[dict[str, bytes], datetime | None]:
     found: dict[str, bytes] = {}
-    dates = []
-    for path in sorted(folder.rglob("*")):
-        relative = path.relative_to(folder)
-        hidden = any(part in SKIPPED or part.startswith(".") for part in relative.parts)
-        if hidden or path.is_symlink() or not path.is_file() or path.suffix.lower() not in READABLE:
-            continue  # a link could lead out of the folder
-        if path.stat().st_size > MAX_FILE_BYTES:
-            raise _too_big(path.name)
-        found[relative.as_posix()] = path.read_bytes()
+    dates, zips, size = list[float](), list[Path](), 0
+    walked = Walked()
+    for path in files_in(folder, walked):
+        zips += [path] if path.suffix == ".zip" and path.parent == folder else []
+        if path.suffix.lower() not in READABLE:
+            continue
+        content = plain_bytes(path, MAX_FILE_BYTES)
+        found[path.relative_to(folder).as_posix()] = content
         dates.append(path.stat().st_mtime)
-        _refuse_mass(folder.name, found)
-    zips = [path for path in folder.glob("*.zip") if path.is_file() and not path.is_symlink()]
+        size += len(content)
+        if len(found) > MAX_FILES or size > MAX_BYTES:
+            raise too_big(folder.name)
+    links += walked.links
     if not any(name.endswith((".py", ".ipynb")) for name in found) and len(zips) == 1:
-        return _archive(zips[0])
-    return found, _when(folder, dates)
+        return _archive(zips[0], links)
+    return found, _when(folder, [one / ".git" for one in (folder, *walked.folders)], dates)
 
 
-def _when(path: Path, written: Sequence[float]) -> datetime | None:
+def _when(path: Path, clones: Sequence[Path], written: Sequence[float]) -> datetime | None:
     """When it was handed in: the last commit of a clone, else the date of its files; None where nothing tells it.
 
     Cloning writes the files anew: their dates are those of the clone, also in a folder of a larger one.
     """
-    clones = [path / ".git", *sorted(path.glob("*/.git"))] if path.is_dir() else [path.parent / ".git"]
-    if git := next((one for one in clones if one.exists()), None):
+    if git := next((one for one in clones if one.exists() and not one.is_symlink()), None):
         return last_commit(git)
     if not written or any((one / ".git").exists() for one in path.resolve().parents):
         return None
     return datetime.fromtimestamp(max(written))
 
 
-def _archive(path: Path) -> tuple[dict[str, bytes], datetime | None]:
-    """The readable files of a zip, taken into memory: nothing is ever written where a name would lead."""
-    found: dict[str, bytes] = {}
-    dates = []
-    whole = _bounded(path)
-    try:
-        with zipfile.ZipFile(io.BytesIO(whole)) as archive:
-            for entry in archive.infolist():
-                name = PurePosixPath(entry.filename.replace("\\", "/"))
-                hidden = any(part in SKIPPED or part.startswith(".") for part in name.parts)
-                if entry.is_dir() or hidden or name.is_absolute() or name.suffix.lower() not in READABLE:
-                    continue  # `..` starts with a dot too
-                with archive.open(entry) as stream:
-                    content = stream.read(MAX_FILE_BYTES + 1)  # the size announced by the archive may be a lie
-                if len(content) > MAX_FILE_BYTES:
-                    raise _too_big(entry.filename)
-                found[name.as_posix()] = content
-                dates += _date(entry)
-                _refuse_mass(path.name, found)
-    except DAMAGED as failure:
-        raise BadSubmission(
-            Text(
-                f"L'archive {quoted(path.name)} est abîmée ou protégée par un mot de passe.",
-                f"The archive {quoted(path.name)} is damaged or needs a password.",
-            )
-        ) from failure
-    return found, max(dates, default=None)
-
-
-def _date(entry: zipfile.ZipInfo) -> list[datetime]:
-    """When a file of an archive was written, if what the archive says is a date."""
-    try:
-        return [datetime(*entry.date_time)]
-    except ValueError:
-        return []
-
-
-def _bounded(path: Path) -> bytes:
-    if path.stat().st_size > MAX_BYTES:
-        raise _too_big(path.name)
-    return path.read_bytes()
-
-
-def _refuse_mass(name: str, found: Mapping[str, bytes]) -> None:
-    if len(found) > MAX_FILES or sum(map(len, found.values())) > MAX_BYTES:
-        raise _too_big(name)
-
-
-def _too_big(name: str) -> BadSubmission:
-    return BadSubmission(
-        Text(f"{quoted(name)} est trop gros pour être un devoir.", f"{quoted(name)} is too big for a hand-in.")
-    )
+def _archive(path: Path, links: list[str]) -> tuple[dict[str, bytes], datetime | None]:
+    """The readable files of a zip, and the newest of their dates."""
+    found = unpacked(plain_bytes(path, MAX_BYTES, follow=True), path.name, READABLE)
+    links += found.links
+    return found.files, max(found.dates, default=None)
 
 
 def _as_python(raw: Mapping[str, bytes]) -> tuple[dict[str, bytes], tuple[Text, ...]]:
@@ -273,7 +291,14 @@ def _as_python(raw: Mapping[str, bytes]) -> tuple[dict[str, bytes], tuple[Text, 
         content, said = _python_of(raw[name], suffix, short) if python else (raw[name], [])
         notes += said
         files[flat], graded[flat] = content, _printable(name)
-    return files, tuple(notes)
+    return files, tuple(_shortened(notes))
+
+
+def _shortened(notes: list[Text]) -> list[Text]:
+    """The first of what there is to say, and how much more there is."""
+    more = len(notes) - MOST_NOTES
+    rest = Text(f"… et {more} autres remarques de cette sorte.", f"… and {more} more remarks of this kind.")
+    return [*notes[:MOST_NOTES], rest] if more > 0 else notes
 
 
 def _python_of(content: bytes, suffix: str, name: str) -> tuple[bytes, list[Text]]:
@@ -330,72 +355,3 @@ def _converted(name: str) -> Text:
     return Text(
         f"{name} n'est pas écrit en UTF-8 : il a été converti.", f"{name} is not written in UTF-8: it was converted."
     )
-
-
-def last_commit(git: Path) -> datetime | None:
-    """When the last commit of a clone was made; nothing is run, and what cannot be read is not known.
-
-    The journal of a clone tells when it was cloned: the date stands in the commit itself.
-    """
-    try:
-        said = _commit(git, _head(git)).partition(b"\n\n")[0]
-        seconds = re.search(rb"^committer .*> (\d{1,12}) [+-]\d{4}$", said, re.MULTILINE)
-        return datetime.fromtimestamp(int(seconds[1])) if seconds else None
-    except (OSError, ValueError, OverflowError, zlib.error):
-        return None
-
-
-def _head(git: Path) -> bytes:
-    """The number of the commit that is checked out."""
-    said = _content(git / "HEAD").strip()
-    if not (named := re.fullmatch(rb"ref: (refs/[^\0]+)", said)):
-        return bytes.fromhex(said.decode())
-    name = named[1].decode()
-    if ".." in name:
-        raise ValueError(name)
-    loose = _content(git / name).split()
-    packed = re.findall(rb"(?m)^([0-9a-f]{40}) " + re.escape(named[1]) + rb"$", _content(git / "packed-refs"))
-    return bytes.fromhex((loose or packed or [b""])[0].decode())
-
-
-def _content(path: Path) -> bytes:
-    return path.read_bytes() if path.is_file() and path.stat().st_size <= MAX_BYTES else b""
-
-
-def _commit(git: Path, number: bytes) -> bytes:
-    """A commit as it was written, in a file of its own or in a pack."""
-    loose = git / "objects" / number.hex()[:2] / number.hex()[2:]
-    if loose.is_file():
-        return _inflated(_content(loose)).partition(b"\0")[2]
-    for index in sorted((git / "objects" / "pack").glob("*.idx")):
-        place, whole = _place(_content(index), number), index.with_suffix(".pack")
-        if place is not None and whole.is_file():
-            with whole.open("rb") as pack:
-                pack.seek(place)
-                return _unpacked(pack.read(MAX_FILE_BYTES))
-    return b""
-
-
-def _place(index: bytes, number: bytes) -> int | None:
-    """Where an object begins in its pack, by the index of git (version 2, packs below 2 GB)."""
-    if index[:8] != b"\xfftOc\0\0\0\2":
-        return None
-    count = int.from_bytes(index[8 + 255 * 4 : 8 + 256 * 4])
-    numbers = 8 + 256 * 4
-    found = next((one for one in range(count) if index[numbers + 20 * one : numbers + 20 * one + 20] == number), None)
-    if found is None:
-        return None
-    place = numbers + (20 + 4) * count + 4 * found  # after the numbers and their checksums
-    return int.from_bytes(index[place : place + 4]) & 0x7FFFFFFF
-
-
-def _unpacked(entry: bytes) -> bytes:
-    """A commit of a pack; one that is written as the difference from another stays unread."""
-    if entry[0] >> 4 & 7 != 1:
-        return b""
-    length = next(place for place, byte in enumerate(entry) if byte < 128) + 1
-    return _inflated(entry[length:])
-
-
-def _inflated(content: bytes) -> bytes:
-    return zlib.decompressobj().decompress(content, MAX_FILE_BYTES)
