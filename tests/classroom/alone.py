@@ -4,6 +4,7 @@ from pathlib import Path
 
 from classroom.stand_in import StandIn
 from ludotheque.classroom.assignments import find_assignment
+from ludotheque.classroom.class_secret import PUBLISHED, ClassSecret
 from ludotheque.classroom.grading import Grader
 from ludotheque.classroom.handins.submissions import Submission
 from ludotheque.classroom.judging.bench import OpenJail
@@ -12,11 +13,16 @@ from ludotheque.classroom.judging.verdict import Verdict
 
 
 def graded(
-    assignment: str, files: dict[str, str], open_jail: OpenJail = StandIn, *, public_only: bool = False
+    assignment: str,
+    files: dict[str, str],
+    open_jail: OpenJail = StandIn,
+    *,
+    public_only: bool = False,
+    secret: ClassSecret = PUBLISHED,
 ) -> Result:
     content = {name: text.encode() for name, text in files.items()}
     submission = Submission("rendu", Path("rendu"), content)
-    return Grader(find_assignment(assignment), open_jail, public_only).grade(submission)
+    return Grader(find_assignment(assignment), open_jail, public_only, secret).grade(submission)
 
 
 def judged(assignment: str, question: str, source: str, open_jail: OpenJail = StandIn) -> Verdict:

@@ -2,6 +2,7 @@
 
 from classroom.alone import graded
 from classroom.planted import CLASS
+from ludotheque.classroom.assignments import find_assignment
 from ludotheque.classroom.judging.bench import real_jail
 from ludotheque.classroom.judging.result import Result
 from ludotheque.classroom.judging.verdict import VerdictState
@@ -65,6 +66,18 @@ def test_functions_that_fail_through_one_helper_are_charged_once() -> None:
     result = graded("alak", {"a.py": source.format(helper.format(1))})
     states = [result.of(name).state for name in ("possible", "again")]  # type: ignore[union-attr]
     assert states == [VerdictState.WRONG, VerdictState.EXCUSED]
+    assert any("À qui la faute" in flag.fr for flag in result.flags)
+
+
+def test_one_helper_that_only_raises_excuses_no_whole_file() -> None:
+    """Everything wrong through one helper: the first is wrong, the others earn nothing until a person has looked."""
+    names = [one for one in find_assignment("puissance4").questions if not one.game]
+    bodies = [f"def {one.name}({', '.join(one.parameters)}):\n    return plus_tard()\n" for one in names]
+    result = graded("puissance4", {"p4.py": "\n\n".join(["def plus_tard():\n    return 1 / 0\n", *bodies])})
+    assert len(names) > 10
+    states = [verdict.state for verdict in result.verdicts]
+    assert VerdictState.EXCUSED not in states and VerdictState.RIGHT not in states
+    assert VerdictState.WRONG in states and VerdictState.UNJUDGED in states
     assert any("À qui la faute" in flag.fr for flag in result.flags)
 
 

@@ -76,6 +76,7 @@ CHEATS = {
 def few_mutants(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(MUTANTS, ROSES, tuple(mutant for mutant in ALL if mutant.function == "score")[:1])
     monkeypatch.setattr(real_pytest, "CLOCK_SECONDS", 2.0)
+    monkeypatch.setattr(real_pytest, "LONGER", 2.0)
 
 
 def tried(tests: str) -> OwnTests:

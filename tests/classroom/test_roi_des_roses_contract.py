@@ -10,6 +10,7 @@ from ludotheque.classroom.assignments import roi_des_roses_screen as screen
 from ludotheque.classroom.assignments.roi_des_roses_deals import Piles, short_games
 from ludotheque.classroom.assignments.roi_des_roses_game import RosesPartner, end_fault, ending
 from ludotheque.classroom.assignments.roi_des_roses_positions import DRAW, PASS, RED, WHITE, Turn, moments
+from ludotheque.classroom.class_secret import PUBLISHED, ClassSecret
 from ludotheque.classroom.contract import Sort, Source
 from ludotheque.classroom.handins.locating import has_word
 from ludotheque.classroom.judging.bench import real_jail
@@ -108,9 +109,10 @@ def test_the_king_is_only_moved_where_he_may_go() -> None:
     assert all(possible(case) for case in ROSES.question("bouge_le_roi").cases if case.counts)
 
 
-def test_short_games_end_as_planned_whichever_end_the_cards_are_drawn_from() -> None:
+@pytest.mark.parametrize("secret", [PUBLISHED, ClassSecret(b"1" * 32), ClassSecret(b"2" * 32)])
+def test_short_games_end_as_planned_whichever_end_the_cards_are_drawn_from(secret: ClassSecret) -> None:
     for public in (True, False):
-        for sort, deal, plan in short_games(public=public):
+        for sort, deal, plan in short_games(secret, public=public):
             assert sorted((*deal.reds, *deal.whites, *deal.pile)) == sorted(CARDS)
             for end in (0, -1):
                 turn, pile = deal.turn, list(deal.pile)

@@ -10,10 +10,13 @@ from pathlib import Path
 from typing import Any
 
 from ludotheque.classroom.judging.result import Result
-from ludotheque.core.files import write_whole
+from ludotheque.core.files import FOR_ITS_OWNER, write_whole
+from ludotheque.core.shapes import has_shape
 from ludotheque.core.sources import digest_of
+from ludotheque.core.text import plain_json
 
 FILE = "resultats.json"
+FOUND_BY = ("juge", "prison", "cas")  # what stands beside a result: judges, walls, hidden cases
 RUNNERS = ("pytest", "pluggy")
 PACKAGE = Path(__file__).parent.parent
 # Where judging begins, and what is loaded by name or sent into the jail; all that these import judges too.
@@ -44,16 +47,18 @@ def _version(distribution: str) -> str:
 
 @dataclass(frozen=True)
 class Kept:
-    """A result of an earlier run, and who found it: which version of our code, behind walls or not."""
+    """A result of an earlier run, and who found it: which version of our code, behind walls or not, with which cases."""
 
     result: Result
     judges: str
     jailed: bool
+    cases: str = ""  # the fingerprint of the secret that drew the hidden ones
 
-    def holds(self, *, jailed: bool) -> bool:
+    def holds(self, *, jailed: bool, cases: str = "") -> bool:
         """Whether it need not be found again; what was found without walls is not believed where there are some."""
         whole = bool(self.result.digest) and not self.result.broken
-        return whole and self.judges == judges_digest() and (self.jailed or not jailed)
+        alike = self.judges == judges_digest() and self.cases == cases
+        return whole and alike and (self.jailed or not jailed)
 
 
 @dataclass(frozen=True)
@@ -63,9 +68,9 @@ class Shelf:
     assignment: str = ""
     kept: tuple[Kept, ...] = ()
 
-    def known(self, *, jailed: bool) -> dict[str, Result]:
+    def known(self, *, jailed: bool, cases: str = "") -> dict[str, Result]:
         """The results that need not be found again, by the digest of the hand-in."""
-        return {one.result.digest: one.result for one in self.kept if one.holds(jailed=jailed)}
+        return {one.result.digest: one.result for one in self.kept if one.holds(jailed=jailed, cases=cases)}
 
     def without(self, names: Iterable[str]) -> tuple[Kept, ...]:
         """The results of other hand-ins than these."""
@@ -80,24 +85,31 @@ def read_shelf(folder: Path) -> Shelf:
         results: list[dict[str, Any]] = data["resultats"]
         by_name = {str(one["name"]): _kept(data, one) for one in results}
         return Shelf(str(data["sujet"]), tuple(by_name.values()))
-    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return Shelf()
 
 
 def _kept(data: Mapping[str, Any], one: Mapping[str, Any]) -> Kept:
     """A result with its own judges; where it names none, those of the whole file."""
-    judges, jailed = (one.get(key, data.get(key)) for key in ("juge", "prison"))
-    told = {key: value for key, value in one.items() if key not in ("juge", "prison")}
-    return Kept(Result.from_dict(told), str(judges), jailed is True)
+    judges, jailed, cases = (one.get(key, data.get(key)) for key in FOUND_BY)
+    told = {key: value for key, value in one.items() if key not in FOUND_BY}
+    result = Result.from_dict(told)
+    if not has_shape(result, Result):
+        raise ValueError("not a result")
+    return Kept(result, str(judges), jailed is True, str(cases or ""))
 
 
-def found_now(result: Result, *, jailed: bool) -> Kept:
+def found_now(result: Result, *, jailed: bool, cases: str = "") -> Kept:
     """A result of this run."""
-    return Kept(result, judges_digest(), jailed)
+    return Kept(result, judges_digest(), jailed, cases)
 
 
 def write_shelf(folder: Path, assignment: str, kept: Iterable[Kept]) -> None:
     """Keep these results; a crash while writing leaves the former file."""
     ordered = sorted(kept, key=lambda one: one.result.name.casefold())  # not as they were done
-    found = [{**one.result.to_dict(), "juge": one.judges, "prison": one.jailed} for one in ordered]
-    write_whole(folder / FILE, json.dumps({"sujet": assignment, "resultats": found}, ensure_ascii=False))
+    found = [
+        {**one.result.to_dict(), **dict(zip(FOUND_BY, (one.judges, one.jailed, one.cases), strict=True))}
+        for one in ordered
+    ]
+    written = plain_json(json.dumps({"sujet": assignment, "resultats": found}, ensure_ascii=False))
+    write_whole(folder / FILE, written, mode=FOR_ITS_OWNER)

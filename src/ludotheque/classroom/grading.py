@@ -5,10 +5,11 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field, replace
 
 from ludotheque.classroom.assignments import ASSIGNMENTS, find_assignment
+from ludotheque.classroom.class_secret import PUBLISHED, ClassSecret
 from ludotheque.classroom.contract import letter
 from ludotheque.classroom.handins.locating import FoundPlace, defined_in, has_word, imported_from, locate
 from ludotheque.classroom.handins.preparing import Prepared, prepare, runs_by_itself
-from ludotheque.classroom.handins.resemblance import fingerprints
+from ludotheque.classroom.handins.resemblance import fingerprints, like_models
 from ludotheque.classroom.handins.scopes import is_empty, reached
 from ludotheque.classroom.handins.submissions import Submission
 from ludotheque.classroom.judging.bench import ALONE, Bench, OpenJail, Served
@@ -22,12 +23,13 @@ from ludotheque.classroom.judging.ours import standing_in
 from ludotheque.classroom.judging.own_tests import try_tests
 from ludotheque.classroom.judging.playing import Partner
 from ludotheque.classroom.judging.result import Beside, OwnTests, Result
+from ludotheque.classroom.judging.time_budget import FLAG, TESTS_SPENT, TOLD, TimeBudget
 from ludotheque.classroom.judging.trial import Trial, Tried
 from ludotheque.classroom.judging.verdict import Verdict, VerdictState
 from ludotheque.classroom.judging.workshop import Workshop, right_files
 from ludotheque.classroom.question import Arguments, Assignment, Question, Reply
 from ludotheque.classroom.sentences import mapped
-from ludotheque.core.text import Text
+from ludotheque.core.text import Text, same
 
 MAIN = "__main__"  # under this name `if __name__ == "__main__":` is true
 ENOUGH = 3  # functions of another assignment that make a hand-in look like one of it
@@ -40,40 +42,54 @@ UNJUDGED = Text(
 
 @dataclass(frozen=True)
 class Grader:
-    """How to grade one assignment; `public_only` is for students before they hand in."""
+    """How to grade one assignment; `public_only` is for students before they hand in.
+
+    The hidden cases of the assignment, and of what is handed in beside, are those that `secret` draws.
+    """
 
     assignment: Assignment
     open_jail: OpenJail
     public_only: bool = False
+    secret: ClassSecret = PUBLISHED
 
     def grade(self, submission: Submission) -> Result:
         """Judge one hand-in; whatever happens there is a result, and what could not be judged is flagged."""
-        prepared = prepare(self.assignment, submission)
+        prepared, budget = prepare(self.assignment, submission), TimeBudget()
         apart = self._modules_beside(prepared)
-        walk = Walk(self.assignment, prepared, self.open_jail, self.public_only, frozenset(apart.values()))
+        walk = Walk(self._asked, prepared, self.open_jail, self.public_only, frozenset(apart.values()), budget)
         verdicts = walk.verdicts()
         others = {**self._modules_within(prepared), **apart}
         beside = tuple(self._beside(name, module, walk) for name, module in others.items())
-        flags = [*walk.flags, *self._another(prepared)]
+        flags = [*walk.flags, *self._another(prepared), *([FLAG] if budget.is_spent else [])]
         every = (*verdicts, *(verdict for one in beside for verdict in one.verdicts))
         if any(verdict.state is VerdictState.UNJUDGED for verdict in every):
             flags.append(UNJUDGED)
         tests = OwnTests() if self.public_only else try_tests(self.assignment, submission, prepared, self.open_jail)
         flags += [] if tests.judged else [tests.note]
+        told = (TOLD,) if budget.is_spent else ()
         return Result(
             submission.name,
             submission.digest,
             verdicts,
             beside,
-            tuple(dict.fromkeys((*prepared.notes, *walk.notes))),
+            tuple(dict.fromkeys((*prepared.notes, *walk.notes, *told))),
             tuple(dict.fromkeys(flags)),
             tests,
             moment(submission),
-            walk.broken or not tests.judged,
+            walk.broken or not (tests.judged or tests.note == TESTS_SPENT),
             fingerprints(prepared.source(module) for module in prepared.modules),
             self.assignment.form({prepared.called(module): prepared.source(module) for module in prepared.modules}),
-            prepared.flags,
+            (
+                *prepared.flags,
+                *like_models({prepared.called(module): prepared.source(module) for module in prepared.modules}),
+                *([same(tests.words)] if tests.words else []),
+            ),
         )
+
+    @property
+    def _asked(self) -> Assignment:
+        """The assignment as this class is asked it."""
+        return self.assignment if self.secret.is_published else find_assignment(self.assignment.name, self.secret)
 
     def _modules_beside(self, prepared: Prepared) -> dict[str, str]:
         """The files of the hand-in that belong to another assignment: a bonus, a bot."""
@@ -99,7 +115,8 @@ class Grader:
 
     def _beside(self, name: str, module: str, host: "Walk") -> Beside:
         others = frozenset(one for one in host.prepared.modules if one != module)
-        walk = Walk(find_assignment(name), host.prepared, self.open_jail, self.public_only, others)
+        asked = find_assignment(name, self.secret)
+        walk = Walk(asked, host.prepared, self.open_jail, self.public_only, others, host.budget)
         verdicts = walk.verdicts()
         if host.failing and any(verdict.state is VerdictState.WRONG for verdict in verdicts):
             verdicts = self._above_right_ones(walk, verdicts, host)
@@ -142,6 +159,7 @@ class Walk:
     open_jail: OpenJail
     public_only: bool = False
     apart: frozenset[str] = frozenset()  # modules that are another assignment's
+    budget: TimeBudget = field(default_factory=TimeBudget)  # of the whole hand-in
     notes: list[Text] = field(default_factory=list)
     flags: list[Text] = field(default_factory=list)
     broken: bool = False
@@ -160,6 +178,8 @@ class Walk:
             tried = self._tried(places, benches)
             findings = self._inquiry(places, benches, tried, workshop).findings()
             verdicts = tuple(self._verdict(one, places, benches, tried, findings) for one in self.assignment.questions)
+        if self.budget.is_spent:
+            verdicts = tuple(map(_left_to_a_person, verdicts))
         for verdict in verdicts:
             outcome = findings.get(verdict.question, Blamed()).outcome
             if verdict.state in (VerdictState.WRONG, VerdictState.EXCUSED) and isinstance(outcome, Trial):
@@ -194,9 +214,9 @@ class Walk:
         library = bool(self.assignment.lent) and self.assignment.lent not in self.prepared.files
         if module.endswith(".py"):  # a program: it is run, not imported
             files = {**self.prepared.files, f"{MAIN}.py": self.prepared.files[module]}
-            return Bench(files, MAIN, self.open_jail, library=library, load=False, served=served)
-        typed = self.assignment.typed
-        return Bench(self.prepared.files, module, self.open_jail, library=library, served=served, typed=typed)
+            return Bench(files, MAIN, self.open_jail, library=library, load=False, served=served, budget=self.budget)
+        given = self.prepared.files, module, self.open_jail
+        return Bench(*given, library=library, served=served, typed=self.assignment.typed, budget=self.budget)
 
     def _remember(self, benches: Mapping[str, Bench]) -> None:
         for bench in benches.values():
@@ -227,7 +247,7 @@ class Walk:
         def ask(name: str, arguments: Arguments, typed: tuple[str, ...] = ()) -> Reply:
             if name not in tried:
                 return Reply(error=_absent(name))
-            return tried[name].bench.call(tried[name].name, arguments, typed)
+            return tried[name].bench.call(tried[name].name, arguments, typed, hidden=not self.public_only)
 
         cases = {one.name: one.public if self.public_only else one.cases for one in self.assignment.questions}
         return Inquiry(
@@ -328,6 +348,16 @@ def _paid_there(verdict: Verdict, host: Walk) -> Verdict:
     return replace(verdict, state=VerdictState.EXCUSED, failures=(), credit=1.0, notes=(*verdict.notes, note))
 
 
+def _left_to_a_person(verdict: Verdict) -> Verdict:
+    """The verdict once the time is spent: what is right was wholly tried, of the rest nobody knows what was left to try.
+
+    Whose fault a wrong answer is (a function above right ones, a helper charged elsewhere) may not have been looked for.
+    """
+    if verdict.state not in (VerdictState.WRONG, VerdictState.EXCUSED, VerdictState.UNJUDGED):
+        return verdict
+    return Verdict(verdict.question, VerdictState.UNJUDGED, verdict.found_as, verdict.where)
+
+
 def _renaming(file: str, called: str) -> Callable[[str], str]:
     """A file under the name its author knows."""
     return lambda said: said.replace(file, called)
@@ -354,7 +384,7 @@ def moment(submission: Submission) -> str:
     return submission.handed_in.isoformat(timespec="minutes") if submission.handed_in else ""
 
 
-def unjudged(assignment: Assignment, name: str, sentence: Text) -> Result:
-    """The result of a hand-in that could not be read at all."""
+def unjudged(assignment: Assignment, name: str, sentence: Text, *details: Text) -> Result:
+    """The result of a hand-in that could not be read at all; the details are for the teacher alone."""
     verdicts = tuple(Verdict(question.name, VerdictState.UNJUDGED) for question in assignment.questions)
-    return Result(name, "", verdicts, flags=(sentence,), broken=True)
+    return Result(name, "", verdicts, flags=(sentence,), broken=True, suspicions=details)

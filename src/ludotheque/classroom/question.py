@@ -134,7 +134,7 @@ class Naming:
 class WholeGame:
     """A question that is a whole game: who plays it, how often, and from which file or function it starts."""
 
-    partners: Callable[[], tuple["Partner", ...]]
+    partners: Callable[[], tuple["Partner", ...]]  # new ones each time: a partner plays once
     program: bool = False  # no function: the file that plays the game when it is run
     served: tuple[str, ...] = ()  # functions answered by the partner (a deal, a virtual player)
 

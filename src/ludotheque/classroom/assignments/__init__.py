@@ -4,10 +4,13 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from ludotheque.classroom.class_secret import PUBLISHED, ClassSecret
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.text import Text, quoted
 
 if TYPE_CHECKING:  # names alone are cheap to ask for
+    from collections.abc import Callable
+
     from ludotheque.classroom.question import Assignment
 
 ASSIGNMENTS = {  # the questions of each and its function; their cases are drawn when they are needed
@@ -28,13 +31,17 @@ class UnknownAssignment(LudothequeError):
 
 
 @cache
-def find_assignment(name: str) -> "Assignment":
-    """The assignment of this name, its cases drawn once."""
+def find_assignment(name: str, secret: ClassSecret = PUBLISHED) -> "Assignment":
+    """The assignment of this name, its cases drawn once: those of our source, or with hidden ones of a class."""
     if name not in ASSIGNMENTS:
         known = ", ".join(ASSIGNMENTS)
         raise UnknownAssignment(
             Text(f"Le sujet {quoted(name)} n'existe pas : {known}.", f"There is no assignment {quoted(name)}: {known}.")
         )
     module, function = ASSIGNMENTS[name]
-    found: Assignment = getattr(import_module(f"{__name__}.{module}_questions"), function)()
-    return found
+    drawn: Callable[[ClassSecret], Assignment] = getattr(import_module(f"{__name__}.{module}_questions"), function)
+    if secret.is_published:
+        return drawn(secret)
+    from ludotheque.classroom.assignments.redrawing import redrawn
+
+    return redrawn(find_assignment(name), drawn(secret), secret)

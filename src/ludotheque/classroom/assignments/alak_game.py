@@ -16,6 +16,7 @@ from ludotheque.classroom.assignments.alak_dialogue import (
     shown_board,
     shows_cells,
 )
+from ludotheque.classroom.class_secret import PUBLISHED, ClassSecret
 from ludotheque.classroom.contract import Clause, Fault, Sort, Source, letter, logic
 from ludotheque.classroom.judging.comparing import NO_OUTCOME, stopped
 from ludotheque.classroom.judging.playing import Opinion, Partner
@@ -160,12 +161,15 @@ class AlakPartner(CalledWithSize):
         return Text(f"la partie finit sur\n{signs}\n{end}", f"the game ends with\n{signs}\n{end}")
 
 
-def partners(ours: AlakFunctions) -> tuple[Partner, ...]:
+def partners(ours: AlakFunctions, secret: ClassSecret = PUBLISHED) -> tuple[Partner, ...]:
     """The games: the printed one, then one of each outcome and one with refused answers, on other lines."""
     found: list[Partner] = []
     if ours is alak:
         found.append(AlakPartner(ours, PRINTED_SIZE, GAME, THEIRS, public=True))
+    rng = secret.chooser(ours.__name__)
     for number, (n, plan, sort) in enumerate(_plans(ours)):
+        if rng and sort is WHOLE:
+            plan = _game_like(ours, n, str(rng.getrandbits(64)), ours.win(_after(ours, n, plan), n), ())
         found.append(AlakPartner(ours, n, plan, sort, public=number < 2))
     return tuple(found)
 

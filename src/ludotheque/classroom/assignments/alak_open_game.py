@@ -25,6 +25,7 @@ from ludotheque.classroom.assignments.alak_game import (
     STOPS_EARLY,
     WHOLE,
 )
+from ludotheque.classroom.class_secret import PUBLISHED, ClassSecret
 from ludotheque.classroom.contract import Fault, Sort
 from ludotheque.classroom.judging.comparing import NO_OUTCOME, stopped
 from ludotheque.classroom.judging.playing import Opinion, Partner
@@ -195,7 +196,8 @@ class OpenPartner(CalledWithSize):
         return Text(f"le plateau est\n{drawn}", f"the board is\n{drawn}")
 
 
-def open_partners() -> tuple[Partner, ...]:
+def open_partners(secret: ClassSecret = PUBLISHED) -> tuple[Partner, ...]:
     """Some games of several lengths."""
-    sizes = (3, 5, 4, 6, 7, 5)
-    return tuple(OpenPartner(n, number, public=number < 2) for number, n in enumerate(sizes))
+    sizes, rng = (3, 5, 4, 6, 7, 5), secret.chooser("alak_suicide")
+    seeds = [rng.getrandbits(64) if rng else number for number, _ in enumerate(sizes)]
+    return tuple(OpenPartner(n, seeds[number], public=number < 2) for number, n in enumerate(sizes))

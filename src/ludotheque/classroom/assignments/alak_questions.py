@@ -1,6 +1,5 @@
 """The three Alak assignments: the plain line, the torus, and the other capture rule."""
 
-import random
 import re
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import replace
@@ -13,8 +12,10 @@ from ludotheque.classroom.assignments.alak_dialogue import meaning, shown_board
 from ludotheque.classroom.assignments.alak_game import partners
 from ludotheque.classroom.assignments.alak_habits import axes
 from ludotheque.classroom.assignments.alak_open_game import open_partners
-from ludotheque.classroom.assignments.sorting import sorted_cases
+from ludotheque.classroom.assignments.sorting import sorted_cases, spread
+from ludotheque.classroom.class_secret import PUBLISHED, ClassSecret
 from ludotheque.classroom.contract import Sort
+from ludotheque.classroom.judging.playing import Partner
 from ludotheque.classroom.question import (
     Arguments,
     Assignment,
@@ -34,64 +35,66 @@ SIGNS = ".xo"
 SEED = 2021
 WHOLE = 5  # cells: every position that can be reached is known up to here
 LONGER = (6, 7, 9, 9, 12, 15)
+OTHER_SIZES = (range(2, 4), range(4, 9), range(10, 21), range(25, 61))  # of a new board: one of each
 TURN = ("board", "n", "player", "removed")
 CELL = (*TURN, "i")
 Position = tuple[tuple[int, ...], int, tuple[int, ...]]  # board, player, removed
 
 
-def plain() -> Assignment:
+def plain(secret: ClassSecret = PUBLISHED) -> Assignment:
     """Alak on a line."""
     beside = {
         "alak-torique": ("tore", "torique", "torus", "tor"),
         "alak-suicide": ("suicid", "prises", "autre_regle", "regle3", "bonus2"),
     }
-    return _assignment("alak", same("Alak"), alak, ("alak", "main", "jeu", "projet"), beside)
+    return _assignment("alak", same("Alak"), alak, secret, ("alak", "main", "jeu", "projet"), beside)
 
 
-def torus() -> Assignment:
+def torus(secret: ClassSecret = PUBLISHED) -> Assignment:
     """Alak on a ring."""
     title = Text("Alak torique", "Alak on a ring")
     marks = ("torique", "tore", "torus", "circulaire", "bonus", "bonus1")
-    return _assignment("alak-torique", title, alak_torique, ("alak_torique", "torique", "alak", "main"), {}, marks)
+    stems = ("alak_torique", "torique", "alak", "main")
+    return _assignment("alak-torique", title, alak_torique, secret, stems, {}, marks)
 
 
-def suicide() -> Assignment:
+def suicide(secret: ClassSecret = PUBLISHED) -> Assignment:
     """Alak where a group that suffocates itself is taken off."""
     stems = ("alak_suicide", "suicide", "alak_prises", "alak", "main")
     title = Text("Alak, l'autre règle de prises", "Alak, the other capture rule")
     marks = ("suicide", "prise", "prises", "autreregle", "bonus", "bonus2")
-    return _assignment("alak-suicide", title, alak_suicide, stems, {}, marks)
+    return _assignment("alak-suicide", title, alak_suicide, secret, stems, {}, marks)
 
 
 def _assignment(
     name: str,
     title: Text,
     ours: AlakFunctions,
+    secret: ClassSecret,
     stems: tuple[str, ...],
     beside: dict[str, tuple[str, ...]],
     marks: tuple[str, ...] = (),
 ) -> Assignment:
     """`marks` are words that a bonus adds to its functions: « on conservera la version précédente fonctionnelle »."""
     written = (
-        _new_board(ours),
-        _display(ours),
-        _possible(ours),
-        _select(ours),
-        _put(ours),
-        _again(ours),
-        _win(ours),
-        Question(
-            "alak",
-            ("n",),
-            (ours.alak,),
-            game=WholeGame(open_partners if ours is alak_suicide else lambda: partners(ours)),
-        ),
+        _new_board(ours, secret),
+        _display(ours, secret),
+        _possible(ours, secret),
+        _select(ours, secret),
+        _put(ours, secret),
+        _again(ours, secret),
+        _win(ours, secret),
+        Question("alak", ("n",), (ours.alak,), game=WholeGame(lambda: _games(ours, secret))),
     )
     questions = tuple(replace(question, naming=Naming(marks=marks)) for question in written)
     modules = ((ours.__name__.rpartition(".")[2], stems),)
     return Assignment(
         name, title, questions, modules, ours.__name__, axes=axes, readings=told.READINGS, text="alak", extra=beside
     )
+
+
+def _games(ours: AlakFunctions, secret: ClassSecret) -> tuple[Partner, ...]:
+    return open_partners(secret) if ours is alak_suicide else partners(ours, secret)
 
 
 def read(board: str) -> list[int]:
@@ -113,7 +116,7 @@ def drawn(arguments: Arguments) -> Text:
 
 
 @cache
-def positions(ours: AlakFunctions) -> tuple[Position, ...]:
+def positions(ours: AlakFunctions, secret: ClassSecret = PUBLISHED) -> tuple[Position, ...]:
     """Every turn that can be reached on short lines, and those of random games on longer ones."""
     found: dict[Position, None] = {}
     for n in range(1, WHOLE + 1):
@@ -123,7 +126,7 @@ def positions(ours: AlakFunctions) -> tuple[Position, ...]:
             if one not in found:
                 found[one] = None
                 waiting += [after for _, after in turns(ours, one)]
-    rng = random.Random(SEED)
+    rng = secret.rng(SEED)
     for n in LONGER:
         for _ in range(3):
             one = ((0,) * n, 1, ())
@@ -183,21 +186,22 @@ def _smaller(ours: AlakFunctions) -> Shrinker:
     return smaller
 
 
-def _new_board(ours: AlakFunctions) -> Question:
-    cases = tuple(Case((n,), told.SIZES, n in (1, 9)) for n in (1, 9, 2, 5, 15, 40))
+def _new_board(ours: AlakFunctions, secret: ClassSecret) -> Question:
+    rng = secret.chooser("newBoard")
+    sizes = [rng.choice(some) for some in OTHER_SIZES] if rng else [2, 5, 15, 40]
+    cases = tuple(Case((n,), told.SIZES, n in (1, 9)) for n in (1, 9, *sizes))
     return Question("newBoard", ("n",), (ours.newBoard,), cases, gives="board")
 
 
-def _display(ours: AlakFunctions) -> Question:
+def _display(ours: AlakFunctions, secret: ClassSecret) -> Question:
     calls = [
         (told.MANY_CELLS if len(cells) > 9 else told.FEW_CELLS, (list(cells), len(cells)))
-        for cells, *_ in positions(ours)
+        for cells, *_ in positions(ours, secret)
         if len(cells) > 2
     ]
+    cases = tuple(sorted_cases(calls, rng=secret.chooser("display")))
     wants = Wants(printed=Printed.TEXT, gist=lambda text: _picture(text.lower()), form=_picture)
-    return Question(
-        "display", ("board", "n"), (ours.display,), tuple(sorted_cases(calls)), wants=wants, look=Look(drawn)
-    )
+    return Question("display", ("board", "n"), (ours.display,), cases, wants=wants, look=Look(drawn))
 
 
 def _picture(text: str) -> Hashable:
@@ -210,24 +214,24 @@ def _picture(text: str) -> Hashable:
     return board, numbers, "X" in text or "O" in text
 
 
-def _possible(ours: AlakFunctions) -> Question:
-    calls = []
-    for position in positions(ours):
+def _possible(ours: AlakFunctions, secret: ClassSecret) -> Question:
+    calls, rng = [], secret.chooser("possible")
+    for position in positions(ours, secret):
         cells, _, closed = position
         for i, cell in enumerate(cells):
             edge = told.FIRST_CELL if i == 0 else told.LAST_CELL if i == len(cells) - 1 else told.EMPTY_CELL
             sort = told.TAKEN_CELL if cell else told.CLOSED_CELL if i in closed else edge
             calls.append((sort, (*_arguments(position), i)))
-    for n in (1, 3, 9):
+    for n in (1, rng.randint(2, 6), rng.randint(7, 15)) if rng else (1, 3, 9):
         calls += [(told.OUTSIDE, ([0] * n, n, 1, list[int](), i)) for i in (-1, n, n + 1, -n, 10 * n)]
     look = Look(drawn, None)
-    return Question("possible", CELL, (ours.possible,), tuple(sorted_cases(calls)), look=look)
+    return Question("possible", CELL, (ours.possible,), tuple(sorted_cases(calls, rng=rng)), look=look)
 
 
-def _select(ours: AlakFunctions) -> Question:
+def _select(ours: AlakFunctions, secret: ClassSecret) -> Question:
     calls: dict[Sort, list[tuple[Arguments, tuple[str, ...]]]] = {}
-    rng = random.Random(SEED)
-    for position in positions(ours):
+    rng = secret.rng(SEED)
+    for position in positions(ours, secret):
         cells, _, closed = position
         allowed = [i for i, _ in turns(ours, position)]
         if not allowed:
@@ -243,30 +247,32 @@ def _select(ours: AlakFunctions) -> Question:
             calls.setdefault(told.ASK_CLOSED, []).append((about, (*shut[:2], right)))
         outside = (str(len(cells) + 1), "0", "100", right)
         calls.setdefault(told.ASK_OUTSIDE, []).append((about, outside))
-    cases = [case for sort, some in calls.items() for case in _typed(sort, some)]
+    cases = [case for sort, some in calls.items() for case in _typed(sort, some, secret)]
     cases.append(Case((read(".x."), 3, 2, []), told.NOT_A_NUMBER, True, ("abc", "", "3")))
     wants = Wants(printed=Printed.FREE)
     return Question("select", TURN, (ours.select,), tuple(cases), gives="i", wants=wants, look=Look(drawn))
 
 
-def _typed(sort: Sort, some: list[tuple[Arguments, tuple[str, ...]]]) -> Iterator[Case]:
+def _typed(sort: Sort, some: list[tuple[Arguments, tuple[str, ...]]], secret: ClassSecret) -> Iterator[Case]:
     ordered = sorted(some, key=lambda one: len(repr(one)))
     step = max(1, len(ordered) // 8)
-    for number, (arguments, typed) in enumerate(ordered[::step][:8]):
+    rng = secret.chooser(f"select {sort.name.fr}")
+    for number, (arguments, typed) in enumerate(spread(ordered, 8, rng) if rng else ordered[::step][:8]):
         yield Case(arguments, sort, number < 2, typed)
 
 
-def _put(ours: AlakFunctions) -> Question:
+def _put(ours: AlakFunctions, secret: ClassSecret) -> Question:
     calls = [
         (sort, (*_arguments(position), i))
-        for position in positions(ours)
+        for position in positions(ours, secret)
         for i, after in turns(ours, position)
         if (sort := _sort_of(ours, position, i, after)) is not None
     ]
     wants = Wants(changes=("board", "removed"), unordered=("removed",))
     look = Look(drawn, _smaller(ours), _fits(ours), lambda arguments: _sort_of_call(ours, arguments))
     oracles = (ours.put, _closing_put) if ours is alak_suicide else (ours.put,)
-    return Question("put", CELL, oracles, tuple(sorted_cases(calls)), wants=wants, look=look)
+    cases = tuple(sorted_cases(calls, rng=secret.chooser("put")))
+    return Question("put", CELL, oracles, cases, wants=wants, look=look)
 
 
 def _closing_put(board: list[int], n: int, player: int, removed: list[int], i: int) -> None:
@@ -349,23 +355,22 @@ def _has_no_liberty(board: list[int], cell: int, *, ring: bool = False) -> bool:
     return True
 
 
-def _again(ours: AlakFunctions) -> Question:
+def _again(ours: AlakFunctions, secret: ClassSecret) -> Question:
     calls = []
-    for position in positions(ours):
+    for position in positions(ours, secret):
         allowed = [i for i, _ in turns(ours, position)]
         if len(position[0]) > 1 and allowed in ([0], [len(position[0]) - 1]):
             sort = told.ONLY_FIRST if allowed == [0] else told.ONLY_LAST
         else:
             sort = told.FREE_CELLS if allowed else told.ALL_CLOSED if 0 in position[0] else told.FULL
         calls.append((sort, _arguments(position)))
-    return Question(
-        "again", TURN, (ours.again,), tuple(sorted_cases(calls)), look=Look(drawn, _smaller(ours), _fits(ours))
-    )
+    cases = tuple(sorted_cases(calls, rng=secret.chooser("again")))
+    return Question("again", TURN, (ours.again,), cases, look=Look(drawn, _smaller(ours), _fits(ours)))
 
 
-def _win(ours: AlakFunctions) -> Question:
+def _win(ours: AlakFunctions, secret: ClassSecret) -> Question:
     calls = []
-    for position in positions(ours):
+    for position in positions(ours, secret):
         cells = position[0]
         if not turns(ours, position):
             ahead = cells.count(1) - cells.count(2)
@@ -373,6 +378,5 @@ def _win(ours: AlakFunctions) -> Question:
                 (told.FIRST_WINS if ahead > 0 else told.SECOND_WINS if ahead else told.DRAWN, (list(cells), len(cells)))
             )
     calls.append((told.FIRST_WINS, (read("xxxxoooox"), 9)))
-    return Question(
-        "win", ("board", "n"), (ours.win,), tuple(sorted_cases(calls)), wants=Wants(outcome=meaning), look=Look(drawn)
-    )
+    cases = tuple(sorted_cases(calls, rng=secret.chooser("win")))
+    return Question("win", ("board", "n"), (ours.win,), cases, wants=Wants(outcome=meaning), look=Look(drawn))

@@ -15,6 +15,7 @@ from ludotheque.classroom.assignments.awale_positions import (
     sown,
 )
 from ludotheque.classroom.assignments.sorting import sorted_cases
+from ludotheque.classroom.class_secret import ClassSecret
 from ludotheque.classroom.contract import Clause, Sort, Source
 from ludotheque.classroom.question import Arguments, Case, Look, Question, Wants, WholeGame
 from ludotheque.core.text import Text
@@ -86,17 +87,19 @@ LISTS: tuple[list[list[int]], ...] = (
 )
 
 
-def virtual_player() -> tuple[Question, ...]:
+def virtual_player(secret: ClassSecret) -> tuple[Question, ...]:
     """The questions of part III."""
-    return (_gain(), _max_vals(), _negamax(), _against_itself())
+    return (_gain(secret), _max_vals(secret), _negamax(secret), _against_itself(secret))
 
 
-def _on_game(name: str, parameters: tuple[str, ...], calls: Iterable[tuple[Sort, Arguments]], gives: str) -> Question:
+def _on_game(
+    name: str, parameters: tuple[str, ...], calls: Iterable[tuple[Sort, Arguments]], gives: str, secret: ClassSecret
+) -> Question:
     return Question(
         name,
         parameters,
         (getattr(awale, name),),
-        tuple(sorted_cases(calls, hidden=HIDDEN)),
+        tuple(sorted_cases(calls, hidden=HIDDEN, rng=secret.chooser(name))),
         gives,
         Wants(pure=True, part=_still_there),
         look=Look(None, None, lambda arguments: is_game(arguments[0])),
@@ -111,15 +114,15 @@ def _still_there(name: str, value: PlainData) -> PlainData:
     return value if goes_on else value.get("n")
 
 
-def _gain() -> Question:
+def _gain(secret: ClassSecret) -> Question:
     calls: list[tuple[Sort, Arguments]] = [
         (_gain_sort(jeu, hole), (jeu, hole))
-        for jeu in going_on()
+        for jeu in going_on(secret)
         for hole in awale.cases_possibles(jeu)
         if jeu["n"] % 3 == 0 or jeu["n"] % 7 == 1
     ]
-    calls += [(ENDS, one) for one in last_moves()]
-    return _on_game("gain", ("jeu", "case"), calls, "gain")
+    calls += [(ENDS, one) for one in last_moves(secret)]
+    return _on_game("gain", ("jeu", "case"), calls, "gain", secret)
 
 
 def _gain_sort(jeu: Jeu, hole: int) -> Sort:
@@ -129,9 +132,10 @@ def _gain_sort(jeu: Jeu, hole: int) -> Sort:
     return SECOND_GAINS if jeu["n"] % 2 else FIRST_GAINS
 
 
-def _max_vals() -> Question:
+def _max_vals(secret: ClassSecret) -> Question:
     calls: list[tuple[Sort, Arguments]] = []
-    for pairs in LISTS:
+    rng = secret.chooser("max_vals")
+    for pairs in map(_shifted, LISTS, (rng.randint(1, 4) for _ in LISTS)) if rng else LISTS:
         values = [value for _, value in pairs]
         several, negative = values.count(max(values)) > 1, max(values) < 0
         calls.append((SEVERAL_BEST if several else ALL_NEGATIVE if negative else ROOT_CASE, (pairs, 0)))
@@ -139,25 +143,30 @@ def _max_vals() -> Question:
     return Question("max_vals", ("vals_jeu", "profondeur"), (awale.max_vals,), tuple(sorted_cases(calls)))
 
 
-def _negamax() -> Question:
-    question = _on_game("NegaAwale", ("jeu", "profondeur_max", "profondeur"), _trees(), "choix")
+def _shifted(pairs: list[list[int]], by: int) -> list[list[int]]:
+    """The same list with other values, which compare as these do; none changes its sign."""
+    return [[hole, value + by * ((value > 0) - (value < 0))] for hole, value in pairs]
+
+
+def _negamax(secret: ClassSecret) -> Question:
+    question = _on_game("NegaAwale", ("jeu", "profondeur_max", "profondeur"), _trees(secret), "choix", secret)
     worked = Case((figures()[1], 2, 0), ROOT_MORE, public=True)  # the tree that the paper works out
     return replace(question, cases=(worked, *question.cases))
 
 
-def _trees() -> Iterator[tuple[Sort, Arguments]]:
-    for number, jeu in enumerate(going_on()[2::8]):
+def _trees(secret: ClassSecret) -> Iterator[tuple[Sort, Arguments]]:
+    for number, jeu in enumerate(going_on(secret)[2::8]):
         plies = 1 + number % 3
         if _nodes(jeu, plies) <= NODES and _one_best(jeu, plies):
             yield (ROOT_ONE if plies == 1 else ROOT_MORE), (jeu, plies, 0)
         if _nodes(jeu, 2) <= NODES and _settled(jeu, 2) and awale.NegaAwale(jeu, 3, 1):
             yield LOOKS_DEEPER, (jeu, 3, 1)
         yield LEAF, (jeu, plies, plies)
-    for before, _ in last_moves():
+    for before, _ in last_moves(secret):
         if _nodes(before, 2) <= NODES and _one_best(before, 2):
             yield END_IN_TREE, (before, 2, 0)
             yield END_IN_TREE, (before, 3, 1)
-    for jeu in (jeu for jeu in ended() if not can_take_all(jeu["plateau"])):
+    for jeu in (jeu for jeu in ended(secret) if not can_take_all(jeu["plateau"])):
         value = awale.NegaAwale(jeu, 3, 1)
         yield (WON if value > 0 else LOST if value else DRAWN), (jeu, 3, 1)
         if value:
@@ -188,10 +197,10 @@ def _settled(jeu: Jeu, plies: int) -> bool:
     return all(_settled(awale.gain(jeu, hole)[1], plies - 1) for hole in holes)
 
 
-def _against_itself() -> Question:
+def _against_itself(secret: ClassSecret) -> Question:
     return Question(
         "awale_ia",
         ("nom1", "nom2"),
         (awale.awale_ia,),
-        game=WholeGame(lambda: virtual_partners(BOTH_VIRTUAL), served=("NegaAwale",)),
+        game=WholeGame(lambda: virtual_partners(BOTH_VIRTUAL, secret), served=("NegaAwale",)),
     )

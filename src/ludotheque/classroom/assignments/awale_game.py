@@ -1,12 +1,13 @@
 """The partners of awalé's whole games: one who types holes for two people, one who stands in for the virtual player."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from ludotheque.classroom.assignments import awale_contract as contract
-from ludotheque.classroom.assignments.awale_positions import RECORDS, Jeu, can_take_all, played
+from ludotheque.classroom.assignments.awale_positions import Jeu, can_take_all, played, records
 from ludotheque.classroom.assignments.talking import Questions, small_talk
+from ludotheque.classroom.class_secret import PUBLISHED, ClassSecret
 from ludotheque.classroom.contract import Fault, Sort, letter, logic
 from ludotheque.classroom.judging.comparing import NO_OUTCOME, bare, clean, stopped
 from ludotheque.classroom.judging.playing import Opinion, Partner
@@ -213,30 +214,36 @@ class VirtualPartner:
         return judge_end(reply, self.jeu, self.faults)
 
 
-def partners() -> tuple[Partner, ...]:
+def partners(secret: ClassSecret = PUBLISHED) -> tuple[Partner, ...]:
     """Games between two people, of each outcome; in two of them holes are typed that must be refused."""
     found: list[Partner] = []
-    for number, record in enumerate(records()):
+    for number, record in enumerate(short_games(secret)):
         sort = contract.REFUSED_HOLES if number % 2 else contract.WHOLE_GAME
         plan = _with_refusals(record) if number % 2 else tuple(map(int, record))
         found.append(AwalePartner(plan, sort, public=number < 2))
     return tuple(found)
 
 
-def virtual_partners(sort: Sort) -> tuple[Partner, ...]:
+def virtual_partners(sort: Sort, secret: ClassSecret = PUBLISHED) -> tuple[Partner, ...]:
     """Games of the virtual player with itself."""
-    return tuple(
-        VirtualPartner(tuple(map(int, record)), sort, public=number == 0) for number, record in enumerate(records())
-    )
+    games = enumerate(short_games(secret))
+    return tuple(VirtualPartner(tuple(map(int, record)), sort, public=number == 0) for number, record in games)
 
 
-def records() -> list[str]:
+def short_games(secret: ClassSecret = PUBLISHED) -> list[str]:
     """Two short games of each outcome, the outcomes in turn; none ends because every move would take everything."""
+    published = _by_outcome(records())
+    drawn = published if secret.is_published else _by_outcome(records(secret))
+    groups = [[*drawn.get(outcome, ()), *some][:2] for outcome, some in published.items()]
+    return [group[place] for place in range(2) for group in groups]
+
+
+def _by_outcome(games: Iterable[str]) -> dict[str, list[str]]:
     groups: dict[str, list[str]] = {}
-    for record in RECORDS:
+    for record in games:
         if len(record) <= LONGEST and not can_take_all(played(record)[-1]["plateau"]):
             groups.setdefault(awale.gagnant(awale.copie(played(record)[-1])), []).append(record)
-    return [group[place] for place in range(2) for group in groups.values()]
+    return groups
 
 
 def _with_refusals(record: str) -> tuple[int, ...]:

@@ -1,12 +1,15 @@
 """Positions of awalé for the cases: those of whole games, each told by its moves, so that the rules can reach them all.
 
 A move is the hole (0 to 5) that the player in turn sows. The games were looked for so that every kind of ending, of sowing and
-of famine happens in several of them.
+of famine happens in several of them; those of a class are drawn until they end as these do.
 """
 
+import random
+from collections.abc import Callable
 from functools import cache
 from typing import Any, TypeGuard
 
+from ludotheque.classroom.class_secret import PUBLISHED, ClassSecret
 from ludotheque.games.awale.rules import HOLES, SEEDS
 from ludotheque.sandbox.inside.values import PlainData
 from ludotheque.sujets import awale
@@ -42,6 +45,8 @@ RECORDS = (
     "4211512350112402520042135421120413244522012315420314502142051304255001122335532504401550224152330415",
     "5431102103410053213301520313322331435002152112523255443004455443305320541523511540213104321153104215",
 )
+MORE = 3  # games of other endings, for their positions
+GAMES = 60  # drawn at most for a class, each of 50 to 100 moves: 0.3 s
 FIGURE = [0, 0, 2, 0, 16, 5, 2, 1, 0, 1, 0, 1]  # figure 4 of the paper, 28 seeds
 TREE = [0, 7, 6, 0, 0, 2, 0, 1, 1, 0, 0, 5]  # the worked tree of part III, 22 seeds
 
@@ -69,21 +74,87 @@ def figures() -> tuple[Jeu, ...]:
 
 
 @cache
-def going_on() -> tuple[Jeu, ...]:
+def records(secret: ClassSecret = PUBLISHED) -> tuple[str, ...]:
+    """The games of our source, or as many for a class, each with the ending of one of ours where chance has it."""
+    if secret.is_published:
+        return RECORDS
+    rng, missing = secret.rng("awale"), [ending(played(record)[-1]) for record in RECORDS]
+    found, others = list[str](), list[str]()
+    for number in range(GAMES):
+        record, last = _drawn_game(rng, TEMPERS[number % len(TEMPERS)])
+        if (end := ending(last)) in missing:
+            missing.remove(end)
+            found.append(record)
+        else:
+            others.append(record)
+        if not missing:
+            break
+    return tuple(sorted((*found, *sorted(others, key=len)[:MORE]), key=len))
+
+
+def ending(jeu: Jeu) -> tuple[str, ...]:
+    """How a game ended: the reasons that hold, and who won."""
+    seeds, best = sum(jeu["plateau"]), max(jeu["score"])
+    reasons = {
+        "26": best > 25,
+        "25": best == 25,
+        "100": jeu["n"] > 99,
+        "3": seeds == 3,
+        "2": seeds < 3,
+        "stuck": seeds > 3 and best < 25 and jeu["n"] < 100,
+    }
+    return (*(reason for reason, holds in reasons.items() if holds), awale.gagnant(awale.copie(jeu)))
+
+
+def _drawn_game(rng: random.Random, temper: "Temper") -> tuple[str, Jeu]:
+    """A game that people of this temper play, and how it ended."""
+    jeu, record = awale.initialisation("Alice", "Bob"), ""
+    while awale.tour_suivant(jeu):
+        hole = temper(jeu, awale.cases_possibles(jeu), rng)
+        awale.tour_jeu(jeu, hole)
+        record += str(hole)
+    return record, jeu
+
+
+Temper = Callable[[Jeu, list[int], random.Random], int]
+
+
+def _greedy(jeu: Jeu, holes: list[int], rng: random.Random) -> int:
+    """Mostly the richest harvest: the board is soon empty."""
+    if rng.random() < 0.3:
+        return rng.choice(holes)
+    return max(holes, key=lambda hole: (awale.ramasser_graines(*sown(jeu["plateau"], hole)), rng.random()))
+
+
+def _hoarding(jeu: Jeu, holes: list[int], rng: random.Random) -> int:
+    """Never the fullest hole while there is another: it grows until it goes round the board."""
+    fullest = max(holes, key=lambda hole: jeu["plateau"][hole])
+    return rng.choice([hole for hole in holes if hole != fullest] or holes)
+
+
+def _any_hole(_jeu: Jeu, holes: list[int], rng: random.Random) -> int:
+    return rng.choice(holes)
+
+
+TEMPERS: tuple[Temper, ...] = (_greedy, _greedy, _hoarding, _greedy, _any_hole)
+
+
+@cache
+def going_on(secret: ClassSecret = PUBLISHED) -> tuple[Jeu, ...]:
     """Positions in which somebody has to move."""
-    return (*figures(), *(jeu for record in RECORDS for jeu in played(record)[:-1]))
+    return (*figures(), *(jeu for record in records(secret) for jeu in played(record)[:-1]))
 
 
 @cache
-def ended() -> tuple[Jeu, ...]:
+def ended(secret: ClassSecret = PUBLISHED) -> tuple[Jeu, ...]:
     """Positions in which the game is over."""
-    return tuple(played(record)[-1] for record in RECORDS)
+    return tuple(played(record)[-1] for record in records(secret))
 
 
 @cache
-def last_moves() -> tuple[tuple[Jeu, int], ...]:
+def last_moves(secret: ClassSecret = PUBLISHED) -> tuple[tuple[Jeu, int], ...]:
     """The positions before the end, with the move that ends the game."""
-    return tuple((played(record)[-2], int(record[-1])) for record in RECORDS)
+    return tuple((played(record)[-2], int(record[-1])) for record in records(secret))
 
 
 def looks_like_game(jeu: PlainData) -> TypeGuard[Jeu]:

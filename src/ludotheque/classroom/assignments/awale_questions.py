@@ -19,6 +19,7 @@ from ludotheque.classroom.assignments.awale_positions import (
     takes_all,
 )
 from ludotheque.classroom.assignments.sorting import sorted_cases
+from ludotheque.classroom.class_secret import PUBLISHED, ClassSecret
 from ludotheque.classroom.contract import Sort
 from ludotheque.classroom.question import (
     Arguments,
@@ -42,22 +43,29 @@ PLAYERS = ("nom_joueur1", "nom_joueur2")
 Calls = Iterable[tuple[Sort, Arguments]]
 
 
-def assignment() -> Assignment:
+def assignment(secret: ClassSecret = PUBLISHED) -> Assignment:
     """Parts I and II, the questions in the order of the paper."""
-    return Assignment("awale", same("Awalé"), questions(), MODULES, awale.__name__, axes, contract.READINGS, "awale")
+    asked = questions(secret)
+    return Assignment("awale", same("Awalé"), asked, MODULES, awale.__name__, axes, contract.READINGS, "awale")
 
 
-def complete() -> Assignment:
+def complete(secret: ClassSecret = PUBLISHED) -> Assignment:
     """Parts I to III: the virtual player too."""
     title = Text("Awalé, avec le joueur virtuel", "Awalé, with the virtual player")
-    whole = (*questions(), *virtual_player())
+    whole = (*questions(secret), *virtual_player(secret))
     return Assignment("awale-complet", title, whole, MODULES, awale.__name__, axes, contract.READINGS, "awale")
 
 
 @cache
-def questions() -> tuple[Question, ...]:
+def questions(secret: ClassSecret) -> tuple[Question, ...]:
     """What parts I and II ask for, and what they give."""
-    return (*_given(), *_about_data(), *_about_boards(), *_about_games(), _between_people())
+    return (
+        *_given(secret),
+        *_about_data(secret),
+        *_about_boards(secret),
+        *_about_games(secret),
+        _between_people(secret),
+    )
 
 
 def drawn(arguments: Arguments) -> Text:
@@ -78,36 +86,37 @@ def _row(words: Iterable[str]) -> str:
     return " ".join(word.rjust(3) for word in words)
 
 
-def _given() -> list[Question]:
+def _given(secret: ClassSecret) -> list[Question]:
     names = [(contract.NEW_GAME, people) for people in (("Alice", "Bob"), *OTHER_PEOPLE)]
-    boards = [(contract.ANY_BOARD, (jeu["plateau"],)) for jeu in going_on()[::40]]
+    boards = [(contract.ANY_BOARD, (jeu["plateau"],)) for jeu in going_on(secret)[::40]]
     return [
         Question("initialisation", PLAYERS, (awale.initialisation,), tuple(sorted_cases(names)), given=True),
         Question(
             "affiche",
             ("plateau",),
             (awale.affiche,),
-            tuple(sorted_cases(boards, 1, 2)),
+            tuple(sorted_cases(boards, 1, 2, secret.chooser("affiche"))),
             wants=Wants(printed=Printed.FREE),
             given=True,
         ),
     ]
 
 
-def _about_data() -> list[Question]:
-    parity = [(contract.ODD if jeu["n"] % 2 else contract.EVEN, (jeu,)) for jeu in going_on()]
-    sides = [(contract.TWO_SIDES, (jeu,)) for jeu in going_on() if jeu["n"]]
-    copies = [(contract.COPIED, (jeu,)) for jeu in going_on()]
+def _about_data(secret: ClassSecret) -> list[Question]:
+    parity = [(contract.ODD if jeu["n"] % 2 else contract.EVEN, (jeu,)) for jeu in going_on(secret)]
+    sides = [(contract.TWO_SIDES, (jeu,)) for jeu in going_on(secret) if jeu["n"]]
+    copies = [(contract.COPIED, (jeu,)) for jeu in going_on(secret)]
     return [
-        _on_game("tour_joueur1", parity),
-        _on_game("tourner_plateau", sides, Wants(changes=("jeu",))),
-        _on_game("copie", copies, Wants(pure=True, fresh=True), Means(forbidden=("deepcopy",))),
+        _on_game("tour_joueur1", parity, secret),
+        _on_game("tourner_plateau", sides, secret, Wants(changes=("jeu",))),
+        _on_game("copie", copies, secret, Wants(pure=True, fresh=True), Means(forbidden=("deepcopy",))),
     ]
 
 
 def _on_game(
     name: str,
     calls: Calls,
+    secret: ClassSecret,
     wants: Wants | None = None,
     means: Means | None = None,
     parameters: tuple[str, ...] = ("jeu",),
@@ -118,7 +127,7 @@ def _on_game(
         name,
         parameters,
         (getattr(awale, name),),
-        tuple(sorted_cases(calls)),
+        tuple(sorted_cases(calls, rng=secret.chooser(name))),
         gives,
         wants or Wants(pure=True),
         means or Means(),
@@ -126,28 +135,30 @@ def _on_game(
     )
 
 
-def _about_boards() -> list[Question]:
-    holes = [(jeu["plateau"], hole) for jeu in going_on() for hole in range(6) if jeu["plateau"][hole]]
+def _about_boards(secret: ClassSecret) -> list[Question]:
+    holes = [(jeu["plateau"], hole) for jeu in going_on(secret) for hole in range(6) if jeu["plateau"][hole]]
     in_place = Wants(changes=("plateau",))
     return [
-        _on_board("deplacer_graines", [(_sowing_sort(*one), one) for one in holes], in_place, gives="derniere"),
-        _on_board("case_ramassable", _one_hole(), fits=_in_range),
+        _on_board("deplacer_graines", [(_sowing_sort(*one), one) for one in holes], secret, in_place, gives="derniere"),
+        _on_board("case_ramassable", _one_hole(secret), secret, fits=_in_range),
         _on_board(
             "ramasser_graines",
             [(_harvest_sort(*after), after) for one in holes for after in [sown(*one)]],
+            secret,
             in_place,
             Means(recursive=True),
             fits=_in_range,
             gives="recolte",
         ),
-        _famine(holes),
-        _on_board("test_case", _acceptable(holes), fits=_in_range, gives="permise"),
+        _famine(holes, secret),
+        _on_board("test_case", _acceptable(holes, secret), secret, fits=_in_range, gives="permise"),
     ]
 
 
 def _on_board(
     name: str,
     calls: Calls,
+    secret: ClassSecret,
     wants: Wants | None = None,
     means: Means | None = None,
     fits: Callable[[Arguments], bool] | None = None,
@@ -158,7 +169,7 @@ def _on_board(
         name,
         HOLE,
         (getattr(awale, name),),
-        tuple(sorted_cases(calls)),
+        tuple(sorted_cases(calls, rng=secret.chooser(name))),
         gives,
         wants or Wants(pure=True),
         means or Means(),
@@ -186,10 +197,10 @@ def _sowing_sort(plateau: list[int], hole: int) -> Sort:
     return contract.STAYS_HOME if last < 6 else contract.GOES_OVER if last < 12 else contract.COMES_BACK
 
 
-def _one_hole() -> Iterator[tuple[Sort, Arguments]]:
+def _one_hole(secret: ClassSecret) -> Iterator[tuple[Sort, Arguments]]:
     """Each hole of some boards; those at the ends of a side are sorts of their own."""
     edges = {5: contract.SIXTH, 6: contract.SEVENTH, 11: contract.TWELFTH}
-    for jeu in going_on()[::3]:
+    for jeu in going_on(secret)[::3]:
         plateau = jeu["plateau"]
         for hole, seeds in enumerate(plateau):
             worth = seeds in (2, 3)
@@ -216,16 +227,16 @@ def _harvest_sort(plateau: list[int], last: int) -> Sort:
     return contract.ONE_HOLE if holes == 1 else contract.SEVERAL
 
 
-def _famine(holes: list[tuple[list[int], int]]) -> Question:
+def _famine(holes: list[tuple[list[int], int]], secret: ClassSecret) -> Question:
     """Its answers count on holes that can be sown; on the others, which test_case shows it, it must answer."""
-    question = _on_board("test_famine", [(_famine_sort(*one), one) for one in holes], gives="permise")
+    question = _on_board("test_famine", [(_famine_sort(*one), one) for one in holes], secret, gives="permise")
     others = [
         (contract.ANSWERS_THERE if hole > 5 else contract.ANSWERS_EMPTY, (jeu["plateau"], hole))
-        for jeu in going_on()[::5]
+        for jeu in going_on(secret)[::5]
         for hole, seeds in enumerate(jeu["plateau"])
         if hole > 5 or not seeds
     ]
-    free = (replace(case, free=True) for case in sorted_cases(others))
+    free = (replace(case, free=True) for case in sorted_cases(others, rng=secret.chooser("test_famine, free")))
     return replace(question, cases=(*question.cases, *free))
 
 
@@ -241,12 +252,12 @@ def _famine_sort(plateau: list[int], hole: int) -> Sort:
     return contract.LEAVES_FEW if taken else contract.KEEPS_SEEDS
 
 
-def _acceptable(holes: list[tuple[list[int], int]]) -> Iterator[tuple[Sort, Arguments]]:
+def _acceptable(holes: list[tuple[list[int], int]], secret: ClassSecret) -> Iterator[tuple[Sort, Arguments]]:
     for one in holes:
         yield _famine_sort(*one), one
         if one[1] == 5 and awale.test_famine(*one):
             yield contract.LAST_OWN, one
-    for jeu in going_on()[::3]:
+    for jeu in going_on(secret)[::3]:
         plateau = jeu["plateau"]
         for hole, seeds in enumerate(plateau):
             if hole > 5:
@@ -255,17 +266,17 @@ def _acceptable(holes: list[tuple[list[int], int]]) -> Iterator[tuple[Sort, Argu
                 yield contract.EMPTY_HOLE, (plateau, hole)
 
 
-def _about_games() -> list[Question]:
-    choices = [(_choice_sort(jeu), (jeu,)) for jeu in (*going_on(), *ended())]
-    ends = [(_end_sort(jeu), (jeu,)) for jeu in (*going_on(), *ended())]
+def _about_games(secret: ClassSecret) -> list[Question]:
+    choices = [(_choice_sort(jeu), (jeu,)) for jeu in (*going_on(secret), *ended(secret))]
+    ends = [(_end_sort(jeu), (jeu,)) for jeu in (*going_on(secret), *ended(secret))]
     ways = Wants(pure=True, unordered=("value",))
     turn = Wants(changes=("jeu",), printed=Printed.TEXT, gist=_any_message)
     named = Wants(changes=("jeu",), part=_score_alone, gist=outcome_told)
     return [
-        _on_game("cases_possibles", choices, ways, gives="cases"),
-        _on_game("tour_suivant", ends, gives="suite"),
-        _on_game("tour_jeu", _turns(), turn, parameters=("jeu", "case"), gives="suite"),
-        _on_game("gagnant", _winners(), named, gives="nom"),
+        _on_game("cases_possibles", choices, secret, ways, gives="cases"),
+        _on_game("tour_suivant", ends, secret, gives="suite"),
+        _on_game("tour_jeu", _turns(secret), secret, turn, parameters=("jeu", "case"), gives="suite"),
+        _on_game("gagnant", _winners(secret), secret, named, gives="nom"),
     ]
 
 
@@ -305,10 +316,10 @@ def _end_sort(jeu: Jeu) -> Sort:
     return contract.CANNOT_FEED if seeds > 3 else contract.THREE_LEFT if seeds == 3 else contract.TWO_LEFT
 
 
-def _turns() -> Iterator[tuple[Sort, Arguments]]:
-    for jeu in going_on():
+def _turns(secret: ClassSecret) -> Iterator[tuple[Sort, Arguments]]:
+    for jeu in going_on(secret):
         yield from ((_turn_sort(jeu, hole), (jeu, hole)) for hole in range(12) if hole < 6 or jeu["n"] % 5 == 0)
-    yield from ((_last_sort(jeu), move) for jeu, move in zip(ended(), last_moves(), strict=True))
+    yield from ((_last_sort(jeu), move) for jeu, move in zip(ended(secret), last_moves(secret), strict=True))
 
 
 def _last_sort(jeu: Jeu) -> Sort:
@@ -334,8 +345,8 @@ def _turn_sort(jeu: Jeu, hole: int) -> Sort:
     return contract.SECOND_SCORES if jeu["n"] % 2 else contract.FIRST_SCORES
 
 
-def _winners() -> Iterator[tuple[Sort, Arguments]]:
-    for number, jeu in enumerate(ended()):
+def _winners(secret: ClassSecret) -> Iterator[tuple[Sort, Arguments]]:
+    for number, jeu in enumerate(ended(secret)):
         yield _winner_sort(jeu), (jeu,)
         one, two = OTHER_PEOPLE[number % len(OTHER_PEOPLE)]
         if number % 3 == 0 and _winner_sort(jeu) is not contract.EQUAL:
@@ -355,5 +366,6 @@ def _winner_sort(jeu: Jeu) -> Sort:
     return contract.FIRST_WINS if one > two else contract.SECOND_WINS
 
 
-def _between_people() -> Question:
-    return Question("awale_jcj", PLAYERS, (awale.awale_jcj,), game=WholeGame(partners), given=True)
+def _between_people(secret: ClassSecret) -> Question:
+    game = WholeGame(lambda: partners(secret))
+    return Question("awale_jcj", PLAYERS, (awale.awale_jcj,), game=game, given=True)

@@ -1,6 +1,5 @@
 """The calls that try the functions of a Black & White that look at the board, put into their sorts."""
 
-import random
 from collections.abc import Iterable
 from functools import cache
 
@@ -24,7 +23,9 @@ from ludotheque.classroom.assignments.black_white_positions import (
     positions,
     start,
     turned,
+    turned_round,
 )
+from ludotheque.classroom.class_secret import PUBLISHED, ClassSecret
 from ludotheque.classroom.contract import Sort
 from ludotheque.classroom.question import Arguments
 from ludotheque.sujets.black_white import affichage
@@ -39,10 +40,10 @@ HALF = 3  # the share of its cells, one in so many, from which on a board is hal
 
 
 @cache
-def shuffled() -> tuple[BoardPosition, ...]:
+def shuffled(secret: ClassSecret = PUBLISHED) -> tuple[BoardPosition, ...]:
     """The positions in an order in which all sorts are soon met."""
-    found = [*positions(), *last_turns()]
-    random.Random(SEED).shuffle(found)
+    found = [*positions(secret), *last_turns(secret)]
+    secret.rng(SEED).shuffle(found)
     return tuple(found)
 
 
@@ -77,9 +78,9 @@ def _pawns(plateau: Board) -> tuple[int, int]:
     return len(plateau), sum(cell in (X, O) for row in plateau for cell in row)
 
 
-def turning_calls() -> Calls:
+def turning_calls(secret: ClassSecret = PUBLISHED) -> Calls:
     """For `coup_valide`: free cells, with what is seen from them."""
-    rng = random.Random(SEED)
+    rng = secret.rng(SEED)
     found = Gathering(
         (
             *told.TAKE_TOWARDS.values(),
@@ -89,7 +90,7 @@ def turning_calls() -> Calls:
             told.LONG_LINE,
         )
     )
-    for position in shuffled():
+    for position in shuffled(secret):
         if found.done:
             break
         free = position.free
@@ -152,10 +153,10 @@ def _captured(position: BoardPosition, cell: Cell, *, careless: bool) -> set[Cel
     return found
 
 
-def checking_calls() -> Calls:
+def checking_calls(secret: ClassSecret = PUBLISHED) -> Calls:
     """For `validite_coup`: cells on the board, free or not, and beyond it."""
-    rng, found = random.Random(SEED), Calls()
-    for position in [position for position in shuffled() if position.size <= LARGE and position.free][:60]:
+    rng, found = secret.rng(SEED), Calls()
+    for position in [position for position in shuffled(secret) if position.size <= LARGE and position.free][:60]:
         size, moves = position.size, position.moves
 
         def add(sort: Sort, cell: list[int], position: BoardPosition = position) -> None:
@@ -187,14 +188,14 @@ def _tempts(call: Arguments) -> bool:
     return any(line.taken for line in BoardPosition(plateau, player).lines((i, j - 1)))
 
 
-def listing_calls() -> Calls:
+def listing_calls(secret: ClassSecret = PUBLISHED) -> Calls:
     """For `liste_coups_valides`: positions, told by the moves that only one way of looking finds."""
     ways = (*told.MOVES_TOWARDS.values(), *told.MOVES_CLOSED.values())
     edges = (*told.MOVES_AT.values(), *told.LEAVING_AT.values())
     found = Gathering((*ways, *edges, told.TURN_HEADER, told.NO_MOVES, told.FULL_BOARD, told.LARGE_BOARD))
     for player in (O, X):
         found.add(told.FIRST_MOVES, (start(6).plateau, player))
-    for position in shuffled():
+    for position in shuffled(secret):
         if found.done:
             break
         for player in (position.player, other(position.player)):
@@ -236,10 +237,10 @@ def listing_sorts(position: BoardPosition) -> tuple[Sort, list[Sort]]:
     return (told.MOVES_AT[borders.pop()] if len(borders) == 1 else told.MANY_MOVES), closed
 
 
-def placing_calls() -> Calls:
+def placing_calls(secret: ClassSecret = PUBLISHED) -> Calls:
     """For `placer_un_pion`: legal moves, the pawns already turned over."""
-    rng, found = random.Random(SEED), Calls()
-    for position in shuffled()[:150]:
+    rng, found = secret.rng(SEED), Calls()
+    for position in shuffled(secret)[:150]:
         for cell in rng.sample(position.moves, min(1, len(position.moves))):
             borders = position.borders(cell)
             sort = told.PLACE_AT[next(iter(borders))] if len(borders) == 1 else told.PLACE_INSIDE
@@ -248,12 +249,14 @@ def placing_calls() -> Calls:
     return sorted(found, key=lambda call: _pawns(call[1][0]))
 
 
-def counting_calls() -> Calls:
+def counting_calls(secret: ClassSecret = PUBLISHED) -> Calls:
     """For `nbr_pions_2camps`: boards of every size and every moment."""
     found = Gathering((told.COUNT_FULL, told.COUNT_LARGE, told.COUNT_HEADER, told.COUNT_GAME, told.COUNT_START))
+    rng = secret.chooser("wiped out")
     for moves in WIPED_OUT:
-        found.add(told.COUNT_WIPED, (after(moves).plateau,))
-    for position in shuffled():
+        plateau = after(moves).plateau
+        found.add(told.COUNT_WIPED, (turned_round(plateau, rng) if rng else plateau,))
+    for position in shuffled(secret):
         found.add(_counting_sort(position), (copied(position.plateau),))
         if found.done:
             break
@@ -275,12 +278,12 @@ def _counting_sort(position: BoardPosition) -> Sort | None:
     return told.COUNT_GAME if free * HALF < size * size * 2 else None
 
 
-def showing_calls() -> Calls:
+def showing_calls(secret: ClassSecret = PUBLISHED) -> Calls:
     """For `afficher_plateau`."""
     found: Calls = [(told.SHOW_START, (start(size).plateau,)) for size in (6, 7, 8)]
     found += [
         (told.SHOW_LARGE if position.size >= LARGE else told.SHOW_GAME, (copied(position.plateau),))
-        for position in shuffled()[:80]
+        for position in shuffled(secret)[:80]
     ]
     return sorted(found, key=lambda call: _pawns(call[1][0]))
 

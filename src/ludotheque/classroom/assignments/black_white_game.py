@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 
 from ludotheque.classroom.assignments.black_white_dialogue import (
     CANNOT,
@@ -17,7 +18,7 @@ from ludotheque.classroom.assignments.black_white_dialogue import (
     without_boards,
     yes_and_no,
 )
-from ludotheque.classroom.assignments.black_white_positions import EMPTY, BoardPosition, other, start
+from ludotheque.classroom.assignments.black_white_positions import EMPTY, BoardPosition, drawn_game, other, start
 from ludotheque.classroom.assignments.black_white_texts import (
     SIGN,
     is_stuck,
@@ -28,6 +29,7 @@ from ludotheque.classroom.assignments.black_white_texts import (
     winners_told,
 )
 from ludotheque.classroom.assignments.talking import Questions, small_talk
+from ludotheque.classroom.class_secret import PUBLISHED, ClassSecret
 from ludotheque.classroom.contract import Clause, Fault, Sort, Source, letter, logic
 from ludotheque.classroom.judging.comparing import clean, stopped
 from ludotheque.classroom.judging.playing import Opinion, Partner
@@ -373,7 +375,7 @@ def _shifted(position: BoardPosition) -> BoardPosition:
     return BoardPosition(plateau, position.player)
 
 
-def partners() -> tuple[Partner, ...]:
+def partners(secret: ClassSecret = PUBLISHED) -> tuple[Partner, ...]:
     """The games: to each end, one with refused answers, one in small letters, one that is abandoned."""
     sizes = ("jambon", "5", "16", "6")
     refused = {0: ("d3", "a1", "55"), 3: ("f6", "e2", "g1"), 5: ("b4",)}
@@ -385,9 +387,15 @@ def partners() -> tuple[Partner, ...]:
         (GamePlan(BLOCKED, sizes=("15",), leaves=0), LEAVING, True),
         (GamePlan(FULL), TO_FULL, True),
         (GamePlan(O_WIPED_OUT, listed=(1, 4, 12), small=True), LOWER, True),
-        (GamePlan(FULL_DRAWN), TO_FULL, False),
+        (GamePlan(_full_drawn(secret)), TO_FULL, False),
     )
     return tuple(BlackWhitePartner(plan, sort, public) for plan, sort, public in games)
+
+
+@cache
+def _full_drawn(secret: ClassSecret) -> str:
+    rng = secret.chooser("programme")
+    return (drawn_game(rng) if rng else "") or FULL_DRAWN
 
 
 def _illegal(moves: str, wanted: Mapping[int, tuple[str, ...]]) -> dict[int, tuple[str, ...]]:

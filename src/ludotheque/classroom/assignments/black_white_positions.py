@@ -7,6 +7,7 @@ from enum import Enum
 from functools import cache
 from typing import Any
 
+from ludotheque.classroom.class_secret import PUBLISHED, ClassSecret
 from ludotheque.core.text import Text
 from ludotheque.games.reversi.rules import bits, flips, targets
 from ludotheque.sujets.black_white import affichage, saisies, validite
@@ -18,7 +19,9 @@ EMPTY, X, O = ". ", "X ", "O "  # noqa: E741
 SEED = 2018
 OPENING = 5  # plies: every position of 6 × 6 is known up to here
 GAMES = {6: 45, 7: 12, 8: 6, 10: 2, 12: 1, 15: 10}  # random games of each size
+FEW_GAMES = {6: 16, 7: 5, 8: 3, 10: 2, 12: 1, 15: 6}  # of them for a class: some cases of each sort are enough
 SPARSE = {6: 1, 7: 3, 8: 5, 10: 15, 12: 20, 15: 20}  # every so many plies of them are kept
+LAST_TURNS = 40  # of each small size
 LARGE = 10  # from here on a row's number has two digits
 LARGEST = 15  # its last column is lettered O
 
@@ -166,6 +169,17 @@ def turned(plateau: Board, cell: Cell, player: str) -> Board:
     return after
 
 
+def turned_round(plateau: Board, rng: random.Random) -> Board:
+    """The board seen from elsewhere, as the mirrored game would have it: the first pawns stand as they do."""
+    size, across, upside_down = len(plateau) - 1, *rng.choice(((True, False), (True, True), (False, True)))
+    after = affichage.creation_plateau(size)
+    for i in range(1, size + 1):
+        for j in range(size):
+            row, column = (j + 1, i - 1) if across else (i, j)
+            after[i][j] = plateau[size + 1 - row][size - 1 - column] if upside_down else plateau[row][column]
+    return after
+
+
 def drawn_board(*rows: str) -> Board:
     """A drawn board as the report's list of lists, with its letters and its numbers."""
     plateau = affichage.creation_plateau(len(rows))
@@ -195,37 +209,38 @@ def after(moves: str) -> BoardPosition:
 
 
 @cache
-def positions() -> tuple[BoardPosition, ...]:
-    """The first turns of 6 × 6, all of them, then turns of random games on every size."""
-    return (*_opening(), *_random_turns())
+def positions(secret: ClassSecret = PUBLISHED) -> tuple[BoardPosition, ...]:
+    """The first turns of 6 × 6, all of them, then turns of random games on every size; for a class these alone."""
+    return (*(_opening() if secret.is_published else ()), *_random_turns(secret))
 
 
 @cache
-def last_turns() -> tuple[BoardPosition, ...]:
+def last_turns(secret: ClassSecret = PUBLISHED) -> tuple[BoardPosition, ...]:
     """How random games on small boards ended."""
-    rng = random.Random(SEED)
-    return tuple(_position(size, list(_game(size, rng))[-1]) for size in (6, 7) for _ in range(40))
+    rng = secret.rng(SEED)
+    return tuple(_position(size, list(_game(size, rng))[-1]) for size in (6, 7) for _ in range(LAST_TURNS))
 
 
 Pawns = tuple[int, int, str]  # of the player to move and of the other, as sets of bits; the player
 
 
-def _opening() -> Iterator[BoardPosition]:
-    seen: set[Pawns] = set()
+@cache
+def _opening() -> tuple[BoardPosition, ...]:
+    seen: dict[Pawns, None] = {}
     waiting = [_first(6)]
     for _ in range(OPENING):
         after = []
         for turn in waiting:
             if turn not in seen:
-                seen.add(turn)
-                yield _position(6, turn)
+                seen[turn] = None
                 after += [_next(6, turn, cell) for cell in bits(targets(6, *turn[:2]))]
         waiting = after
+    return tuple(_position(6, turn) for turn in seen)
 
 
-def _random_turns() -> Iterator[BoardPosition]:
-    rng = random.Random(SEED)
-    for size, games in GAMES.items():
+def _random_turns(secret: ClassSecret) -> Iterator[BoardPosition]:
+    rng = secret.rng(SEED)
+    for size, games in (GAMES if secret.is_published else FEW_GAMES).items():
         for game in range(games):
             for ply, turn in enumerate(_game(size, rng)):
                 if (ply + game) % SPARSE[size] == 0:
@@ -244,6 +259,24 @@ def _game(size: int, rng: random.Random) -> Iterator[Pawns]:
             turn = (theirs, mine, other(player))
         else:
             return
+
+
+def drawn_game(rng: random.Random) -> str:
+    """The moves of a game that fills the board of 6 × 6 and has no winner; "" where chance has none of 400 games."""
+    for _ in range(400):
+        moves, turn = "", _first(6)
+        while True:
+            mine, theirs, player = turn
+            if cells := list(bits(targets(6, mine, theirs))):
+                cell = rng.choice(cells)
+                moves, turn = f"{moves}{'abcdef'[cell % 6]}{cell // 6 + 1}", _next(6, turn, cell)
+            elif targets(6, theirs, mine):
+                moves, turn = f"{moves}--", (theirs, mine, other(player))
+            else:
+                break
+        if mine.bit_count() == theirs.bit_count() == 18:
+            return moves
+    return ""
 
 
 def _first(size: int) -> Pawns:

@@ -1,8 +1,9 @@
 """The Black & White assignment: a report's functions, in three files and a main program."""
 
+import random
 import sys
 import unicodedata
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from itertools import permutations
 from typing import Any
@@ -31,6 +32,7 @@ from ludotheque.classroom.assignments.black_white_texts import (
     reasons_told,
 )
 from ludotheque.classroom.assignments.sorting import sorted_cases
+from ludotheque.classroom.class_secret import PUBLISHED, ClassSecret
 from ludotheque.classroom.contract import Fault, Sort, letter, logic
 from ludotheque.classroom.handins.locating import defined_in, locate
 from ludotheque.classroom.question import (
@@ -52,6 +54,7 @@ from ludotheque.sujets.black_white import affichage, jeu, saisies, validite
 FEW_HIDDEN = 3  # of each of the many sorts of a function that looks in eight directions
 FEW_WORDS = 8  # fewer are no rules of a game
 PAGES = ("",) * 12  # Enter, for rules that are read page by page
+LETTERS = "abcdefghijklmno"  # of the columns
 PLACING = ("plateau", "new_pion", "joueur")
 
 # The last board of the game printed in the report.
@@ -59,12 +62,12 @@ PRINTED_END = drawn_board("XXXXXX", "XXOOXX", "XXXOXX", "XXXXXX", "XXOOXX", "XXX
 
 
 @cache
-def assignment() -> Assignment:
+def assignment(secret: ClassSecret) -> Assignment:
     """The questions, in the order of the assignment."""
     return Assignment(
         "black-white",
         same("Black & White"),
-        (*_display(), *_typing(), *_validity(), _program()),
+        (*_display(secret), *_typing(secret), *_validity(secret), _program(secret)),
         (
             ("affichage", ("affichage", "affichages", "afficher", "plateau")),
             ("saisies", ("saisies", "saisie")),
@@ -95,8 +98,9 @@ def _files(sources: Mapping[str, str]) -> tuple[Fault, ...]:
     """Whether every function that is asked stands in the file that the report gives it."""
     stems = {unicodedata.normalize("NFC", name).removesuffix(".py"): source for name, source in sources.items()}
     homes = {name: "validite" if name == "validité" else name for name in stems}
-    places = locate(assignment(), defined_in(stems))
-    wanted = {question.name: question.naming.module for question in assignment().questions}
+    asked = assignment(PUBLISHED)
+    places = locate(asked, defined_in(stems))
+    wanted = {question.name: question.naming.module for question in asked.questions}
     strays = [name for name, place in places.items() if homes[place.module] != wanted[name]]
     return (OTHER_FILES,) if strays else ()
 
@@ -106,10 +110,10 @@ def _named(name: str, module: str, *others: str, orders: tuple[tuple[str, ...], 
     return Naming((name[0].upper() + name[1:], *others), module, orders)
 
 
-def _display() -> Iterator[Question]:
-    yield _creation()
-    yield _first_pawns()
-    yield _shown_board()
+def _display(secret: ClassSecret) -> Iterator[Question]:
+    yield _creation(secret)
+    yield _first_pawns(secret)
+    yield _shown_board(secret)
     yield Question(
         "regles",
         (),
@@ -124,22 +128,31 @@ def _display() -> Iterator[Question]:
         (affichage.nbr_pions_2camps,),
         (
             Case((PRINTED_END,), told.COUNT_FULL, public=True, printed_there=True),
-            *sorted_cases(counting_calls(), public=1, hidden=FEW_HIDDEN),
+            *_some(counting_calls(secret), secret, "nbr_pions_2camps"),
         ),
         gives="nbr_pions",
         look=Look(_drawn, fits=lambda arguments: is_position(arguments[0])),
         naming=_named("nbr_pions_2camps", "affichage", "Nbr_pions_2_camps", "nbr_pions_2_camps"),
     )
-    yield _listed_moves()
-    yield _menu()
-    yield _end()
-    yield _winner()
+    yield _listed_moves(secret)
+    yield _menu(secret)
+    yield _end(secret)
+    yield _winner(secret)
 
 
-def _creation() -> Question:
+def _some(
+    calls: Iterable[tuple[Sort, Arguments]], secret: ClassSecret, name: str, hidden: int = FEW_HIDDEN
+) -> Iterator[Case]:
+    """A public case of each sort, and some hidden ones."""
+    return sorted_cases(calls, 1, hidden, secret.chooser(name))
+
+
+def _creation(secret: ClassSecret) -> Question:
+    rng = secret.chooser("creation_plateau")
+    large = (rng.choice((13, 14)),) if rng else (10, 12, 15)
     cases = [Case((6,), told.SMALLEST, public=True)]
     cases += [Case((size,), told.OTHER_SIZES, size == 7) for size in (7, 8, 9)]
-    cases += [Case((size,), told.LARGE_SIZES, size == 11) for size in (11, 10, 12, 15)]
+    cases += [Case((size,), told.LARGE_SIZES, size == 11) for size in (11, *large)]
     return Question(
         "creation_plateau",
         ("taille",),
@@ -150,12 +163,13 @@ def _creation() -> Question:
     )
 
 
-def _first_pawns() -> Question:
+def _first_pawns(secret: ClassSecret) -> Question:
+    even, odd = ((10, 12), (9, 11, 15)) if secret.is_published else ((14,), (13,))
     cases = [
         Case((affichage.creation_plateau(size),), told.EVEN, size in (6, 8), printed_there=size == 6)
-        for size in (6, 8, 10, 12)
+        for size in (6, 8, *even)
     ]
-    cases += [Case((affichage.creation_plateau(size),), told.ODD, size == 7) for size in (7, 9, 11, 15)]
+    cases += [Case((affichage.creation_plateau(size),), told.ODD, size == 7) for size in (7, *odd)]
     return Question(
         "placement_premiers_pions",
         ("plateau",),
@@ -175,10 +189,10 @@ def _first_pawns_by_chosen_size(plateau: Board) -> None:
     plateau[middle][middle - 1] = plateau[middle + 1][middle] = O
 
 
-def _shown_board() -> Question:
+def _shown_board(secret: ClassSecret) -> Question:
     cases = (
         Case((PRINTED_END,), told.SHOW_GAME, public=True, printed_there=True),
-        *sorted_cases(showing_calls(), public=1, hidden=3),
+        *_some(showing_calls(secret), secret, "afficher_plateau"),
     )
     return Question(
         "afficher_plateau",
@@ -201,10 +215,16 @@ def _tells_rules(_case: Case, reply: Reply) -> Fault | None:
     return RULES_RETURNED if len(str(reply.value or "").split()) >= FEW_WORDS else NO_RULES
 
 
-def _listed_moves() -> Question:
-    cases = [Case(([[6, 5]],), told.ONE_LISTED, public=True, printed_there=True)]
-    cases += [Case(([cell],), told.ONE_LISTED) for cell in ([1, 0], [12, 3], [15, 14])]
+def _listed_moves(secret: ClassSecret) -> Question:
+    rng = secret.chooser("afficher_liste_coups_valides")
+    alone = ([1, 0], [12, 3], [15, 14])
+    lists: tuple[list[list[int]], ...]
     lists = ([[2, 3], [3, 4]], [[2, 3], [3, 4], [4, 1], [5, 2]], [[1, 0], [3, 4], [15, 14]], [[7, 6], [10, 0], [11, 9]])
+    if rng:
+        alone = ([rng.randint(1, 9), 0], [rng.randint(10, 15), rng.randint(1, 6)], [15, rng.randint(7, 14)])
+        lists = (lists[0], *(sorted(_cells(rng, len(some))) for some in lists[1:]))
+    cases = [Case(([[6, 5]],), told.ONE_LISTED, public=True, printed_there=True)]
+    cases += [Case(([cell],), told.ONE_LISTED) for cell in alone]
     cases += [Case((some,), told.MANY_LISTED, number == 0) for number, some in enumerate(lists)]
     cases.append(Case(([],), told.NONE_LISTED, public=True))
     return Question(
@@ -218,7 +238,14 @@ def _listed_moves() -> Question:
     )
 
 
-def _menu() -> Question:
+def _cells(rng: random.Random, count: int) -> list[list[int]]:
+    """That many cells of the largest board, among them one of its first column and one beyond its ninth row."""
+    others = [[rng.randint(1, 9), rng.randint(1, 14)] for _ in range(count - 2)]
+    return [[rng.randint(1, 9), 0], [rng.randint(10, 15), rng.randint(0, 14)], *others]
+
+
+def _menu(secret: ClassSecret) -> Question:
+    rng = secret.chooser("menu")
     free = [
         (33, X, [25, 10], "l", True),
         (12, O, [8, 8], "P", True),
@@ -226,6 +253,9 @@ def _menu() -> Question:
         (30, O, [17, 17], "L", False),
     ]
     stuck = [(14, O, [9, 9], "a", True), (21, X, [2, 23], "l", False), (28, O, [30, 2], "A", False)]
+    if rng:
+        free[2:] = [(rng.randint(3, 40), X, _pair(rng), "a", False), (rng.randint(3, 40), O, _pair(rng), "L", False)]
+        stuck[1:] = [(rng.randint(3, 40), X, _pair(rng), "l", False), (rng.randint(3, 40), O, _pair(rng), "A", False)]
     cases = [
         Case((False, turn, player, counts), told.CAN_PLAY, public, (typed,), printed_there=turn == 33)
         for turn, player, counts, typed, public in free
@@ -247,13 +277,20 @@ def _menu() -> Question:
     )
 
 
+def _pair(rng: random.Random) -> list[int]:
+    """Pawns of X and of O, not equally many."""
+    one = rng.randint(2, 17)
+    return rng.sample([one, one + rng.randint(1, 15)], 2)
+
+
 def _same_choice(expected: PlainData, got: PlainData) -> bool:
     """The choice as it was typed, or in capitals."""
     return isinstance(got, str) and got.strip().upper() == str(expected).strip().upper()
 
 
-def _end() -> Question:
+def _end(secret: ClassSecret) -> Question:
     move, others = [[1, 0]], [[2, 3], [4, 4]]
+    rng = secret.chooser("reperer_fin_partie")
     calls: list[tuple[Sort, Arguments]] = [
         (told.END_FULL, (6, [30, 6], [], [])),
         (told.END_FULL, (7, [20, 29], [], [])),
@@ -278,6 +315,8 @@ def _end() -> Question:
         (told.WIPED_BUT, (6, [0, 13], move, [])),
     ]
     first = dict(reversed(calls))
+    if rng:
+        calls = [(sort, call if call == first[sort] else _other_end(sort, call, rng)) for sort, call in calls]
     both_ways = {told.END_WIPED, told.ONE_PLAYS}
     cases = [
         Case(arguments, sort, arguments == first[sort] or sort in both_ways, printed_there=arguments[1] == [30, 6])
@@ -291,6 +330,17 @@ def _end() -> Question:
         wants=Wants(printed=Printed.TEXT, gist=reasons_told, form=line_form),
         naming=_named("reperer_fin_partie", "affichage"),
     )
+
+
+def _other_end(sort: Sort, call: Arguments, rng: random.Random) -> Arguments:
+    """The same end, or none, with other pawns: some go from one player to the other, both keep some."""
+    size, (x, o), moves_o, moves_x = call
+    if sort in (told.END_WIPED, told.WIPED_BUT) or 1 in (x, o):
+        return call
+    change = (
+        rng.randint(1 - x, o - 1) if sort in (told.END_FULL, told.END_BLOCKED, told.ONE_LEFT) else rng.choice((-1, 1))
+    )
+    return size, [x + change, o - change], moves_o, moves_x
 
 
 def _ends() -> Iterator[Callable[..., bool]]:
@@ -321,11 +371,13 @@ def _end_tested(order: tuple[int, ...], *, every: bool) -> Callable[..., bool]:
     return ended
 
 
-def _winner() -> Question:
+def _winner(secret: ClassSecret) -> Question:
+    rng = secret.chooser("declarer_vainqueur")
+    near, far, none = (rng.randint(10, 30), rng.randint(90, 105), rng.randint(9, 17)) if rng else (17, 100, 14)
     counts = {
-        told.X_WINS: ([30, 6], [19, 17], [13, 10], [14, 0]),
-        told.O_WINS: ([10, 26], [17, 19], [0, 13], [100, 125]),
-        told.NO_WINNER: ([18, 18], [17, 17], [32, 32]),
+        told.X_WINS: ([30, 6], [near + 2, near], [13, 10] if not rng else [far, near], [none, 0]),
+        told.O_WINS: ([10, 26], [near, near + 2], [0, none if rng else 13], [far, 225 - far]),
+        told.NO_WINNER: ([18, 18], [17, 17], [32, 32]) if not rng else ([18, 18], [near, near], [none, none]),
     }
     cases = [
         Case((some,), sort, number == 0, printed_there=some == [30, 6])
@@ -346,7 +398,27 @@ def _words(words: dict[Sort, tuple[str, ...]], public: int) -> tuple[Case, ...]:
     return tuple(Case((word,), sort, place < public) for sort, some in words.items() for place, word in enumerate(some))
 
 
-def _typing() -> Iterator[Question]:
+def _reworded(words: tuple[str, ...], rng: random.Random) -> tuple[str, ...]:
+    """The two first words as they are, the others with other letters and digits; a leading 1 stays, and so does a 0."""
+    others = ("".join(_other_sign(word, place, rng) for place in range(len(word))) for word in words[2:])
+    return (*words[:2], *others)
+
+
+def _other_sign(word: str, place: int, rng: random.Random) -> str:
+    sign = word[place]
+    if sign in LETTERS:
+        return rng.choice(LETTERS)
+    if sign in LETTERS.upper():
+        return rng.choice(LETTERS.upper())
+    leads = word[place + 1 : place + 2].isdigit()
+    return sign if not sign.isdigit() or sign == "0" or leads else rng.choice("12345" if place > 1 else "12345689")
+
+
+def _word(rng: random.Random) -> str:
+    return "".join(rng.choice("bcdfgh") + rng.choice("aeu") for _ in range(rng.randint(2, 4)))
+
+
+def _typing(secret: ClassSecret) -> Iterator[Question]:
     typed = {
         told.SMALL_LETTER: ("d5", "a1", "f6", "b2"),
         told.CAPITAL: ("D5", "A1", "F6", "C3"),
@@ -362,13 +434,18 @@ def _typing() -> Iterator[Question]:
         told.TO_CAPITAL: ("D5", "A1", "F6", "C2"),
         told.TO_TWO_DIGITS: ("b10", "o15", "K11", "j12"),
     }
-    answers = {
+    answers: dict[Sort, tuple[tuple[str, ...], ...]] = {
         told.YES: (("0",),),
         told.NO: (("1",),),
         told.OTHER_NUMBER: (("2", "0"), ("5", "1"), ("10", "3", "0")),
         told.NOT_A_NUMBER: (("jambon", "0"), ("oui", "peut-être", "1"), ("abc", "1")),
         told.NOTHING_TYPED: (("", "1"),),
     }
+    if rng := secret.chooser("saisies"):
+        typed = {sort: _reworded(words, rng) for sort, words in typed.items()}
+        cells = {sort: _reworded(words, rng) for sort, words in cells.items()}
+        answers[told.OTHER_NUMBER] = (("2", "0"), (str(rng.randint(3, 9)), "1"), (str(rng.randint(10, 99)), "3", "0"))
+        answers[told.NOT_A_NUMBER] = (("jambon", "0"), ("oui", _word(rng), "1"), (_word(rng), "1"))
     yield Question(
         "verif_saisie",
         ("newpion",),
@@ -388,7 +465,7 @@ def _typing() -> Iterator[Question]:
         "placer_un_pion",
         PLACING,
         (saisies.placer_un_pion,),
-        tuple(sorted_cases(placing_calls(), public=1, hidden=3)),
+        tuple(_some(placing_calls(secret), secret, "placer_un_pion")),
         gives="plateau",
         wants=Wants(changes=("plateau",)),
         look=Look(_drawn, fits=is_free_cell),
@@ -404,13 +481,13 @@ def _typing() -> Iterator[Question]:
     )
 
 
-def _validity() -> Iterator[Question]:
+def _validity(secret: ClassSecret) -> Iterator[Question]:
     module = "validite"
     yield Question(
         "coup_valide",
         PLACING,
         (validite.coup_valide,),
-        tuple(sorted_cases(turning_calls(), public=1, hidden=FEW_HIDDEN)),
+        tuple(_some(turning_calls(secret), secret, "coup_valide")),
         wants=Wants(changes=("plateau",)),
         look=Look(_drawn, fits=is_free_cell),
         naming=_named("coup_valide", module, orders=(("new_pion", "plateau", "joueur"),)),
@@ -419,7 +496,7 @@ def _validity() -> Iterator[Question]:
         "validite_coup",
         (*PLACING, "taille"),
         (validite.validite_coup,),
-        tuple(sorted_cases(checking_calls())),
+        tuple(sorted_cases(checking_calls(secret), rng=secret.chooser("validite_coup"))),
         wants=Wants(changes=("plateau",)),
         look=Look(_drawn, fits=lambda arguments: is_position(arguments[0]) and arguments[1] > [0, 0]),
         naming=_named("validite_coup", module),
@@ -428,7 +505,7 @@ def _validity() -> Iterator[Question]:
         "liste_coups_valides",
         ("plateau", "joueur"),
         (validite.liste_coups_valides,),
-        tuple(sorted_cases(listing_calls(), public=1, hidden=FEW_HIDDEN)),
+        tuple(_some(listing_calls(secret), secret, "liste_coups_valides")),
         gives="liste_coups_valides",
         wants=Wants(pure=True, unordered=("value",), repeats=True),
         look=Look(_drawn, fits=lambda arguments: is_position(arguments[0]) and arguments[1] in (X, O)),
@@ -438,6 +515,8 @@ def _validity() -> Iterator[Question]:
         told.SOME_MOVES: ((O, [[1, 2]]), (X, [[6, 5]]), (O, [[2, 3], [3, 4], [4, 1], [5, 2]])),
         told.EMPTY_LIST: ((X, []), (O, [])),
     }
+    if rng := secret.chooser("passer_son_tour"):
+        moves[told.SOME_MOVES] = ((O, [[1, 2]]), (X, [[rng.randint(2, 6), rng.randint(0, 5)]]), (O, _cells(rng, 4)))
     yield Question(
         "passer_son_tour",
         ("joueur", "liste_coups"),
@@ -447,12 +526,12 @@ def _validity() -> Iterator[Question]:
     )
 
 
-def _program() -> Question:
+def _program(secret: ClassSecret) -> Question:
     """The main program: whole games on the smallest board, played by a partner who reads its dialogue."""
     return Question(
         "programme",
         (),
         (lambda: jeu.programme([]),),
         naming=Naming(module="jeu"),
-        game=WholeGame(partners, program=True),
+        game=WholeGame(lambda: partners(secret), program=True),
     )

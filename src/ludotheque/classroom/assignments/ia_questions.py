@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from ludotheque.classroom.assignments.roi_des_roses_positions import DRAW, PASS, RED, SIDE, Turn, turns
 from ludotheque.classroom.assignments.roi_des_roses_questions import drawn_turn, look
 from ludotheque.classroom.assignments.sorting import sorted_cases
+from ludotheque.classroom.class_secret import PUBLISHED, ClassSecret
 from ludotheque.classroom.contract import Clause, Fault, Reading, Sort, Source, letter, logic
 from ludotheque.classroom.question import Arguments, Assignment, Case, Printed, Question, Reply, Wants
 from ludotheque.core.text import Text
@@ -71,7 +72,7 @@ READINGS = (
 )
 
 
-def assignment() -> Assignment:
+def assignment(secret: ClassSecret = PUBLISHED) -> Assignment:
     """The questions, in the order of the sheet."""
     named = Question(
         "name", (), (ours.name,), (Case((), A_NAME, public=True),), wants=Wants(check=_named, lenient=True)
@@ -79,7 +80,7 @@ def assignment() -> Assignment:
     modules = (("ia", ("ia", "bot", "robot", "ia_roi_des_roses", "pseudo_ia")),)
     title = Text("Le Roi des Roses, partie IA", "Rose King, the bot")
     return Assignment(
-        "ia", title, (named, _plays()), modules, ours.__name__, readings=READINGS, text="roi-des-roses", form=_files,
+        "ia", title, (named, _plays(secret)), modules, ours.__name__, readings=READINGS, text="roi-des-roses", form=_files,
         lent="roi_des_roses.py",
     )  # fmt: skip
 
@@ -89,16 +90,17 @@ def _files(sources: Mapping[str, str]) -> tuple[Fault, ...]:
     return (OTHER_NAME,) if home and FILE_NAME not in sources else ()
 
 
-def _plays() -> Question:
-    calls = [call for one in turns() for call in _calls(one.turn)]
+def _plays(secret: ClassSecret) -> Question:
+    calls = [call for one in turns(secret) for call in _calls(one.turn)]
+    rng = secret.chooser("play")
     wants = Wants(check=_legal, printed=Printed.FREE, lenient=True, doubt=_like_the_sample)
     open_calls = [call for call in calls if call[0] in (CHOICE, MAY_DRAW)]  # the sample is known by its choices
     forced = [call for call in calls if call[0] in FORCED]  # a way that is misread shows here
     others = [call for call in calls if call[0] not in (CHOICE, MAY_DRAW, *FORCED)]
     cases = (
-        *sorted_cases(open_calls, public=3, hidden=9),
-        *sorted_cases(forced, public=3, hidden=9),
-        *sorted_cases(others, hidden=4),
+        *sorted_cases(open_calls, public=3, hidden=9, rng=rng),
+        *sorted_cases(forced, public=3, hidden=9, rng=rng),
+        *sorted_cases(others, hidden=4, rng=rng),
     )
     return Question("play", PARAMETERS, (ours.play,), cases, wants=wants, look=look(drawn_turn, calls))
 

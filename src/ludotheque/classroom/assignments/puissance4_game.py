@@ -1,8 +1,9 @@
 """The partner who plays Puissance 4 with a hand-in: types columns, looks at the grids shown, knows how it must end."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 
 from ludotheque.classroom.assignments.puissance4_grids import (
     DIMH,
@@ -23,7 +24,9 @@ from ludotheque.classroom.assignments.puissance4_picture import (
     pictures,
     same_grid,
 )
+from ludotheque.classroom.assignments.puissance4_variants import in_mirror, played_on, won_like
 from ludotheque.classroom.assignments.talking import NAME, Questions, small_talk
+from ludotheque.classroom.class_secret import PUBLISHED, ClassSecret
 from ludotheque.classroom.contract import Clause, Fault, Sort, Source, letter, logic
 from ludotheque.classroom.judging.comparing import bare, clean, stopped
 from ludotheque.classroom.judging.playing import Opinion, Partner
@@ -319,10 +322,9 @@ TWO_MORE = read(".......", ".......", ".......", ".......", ".O.....", ".OOX..."
 RED_MORE = read(".......", ".......", ".......", ".......", "...X...", "..OX...")
 
 
-def partners() -> tuple[Partner, ...]:
+def partners(secret: ClassSecret = PUBLISHED) -> tuple[Partner, ...]:
     """The games: the two dialogues of the notebook, then one of each sort that is public, and others."""
-    draw, other_draw, _ = DRAWS
-    last, *other_lasts = LAST_CELL_WINS
+    draw, last = DRAWS[0], LAST_CELL_WINS[0]
     return (
         Puissance4Partner(G1, "22", RED_WINS, public=True, needs=1),
         Puissance4Partner(G1, "212", YELLOW_WINS, public=True, needs=1),
@@ -331,13 +333,26 @@ def partners() -> tuple[Partner, ...]:
         Puissance4Partner(after(last[:40]), last[40:], LAST_CELL, public=True, needs=1),
         Puissance4Partner(DOUBLE_THREAT, "4", ONE_MORE, public=True, needs=1),
         Puissance4Partner(HOLE, "", NOT_VALID, public=True, needs=1),
-        Puissance4Partner(empty(), "17271737", FROM_EMPTY, public=False),
-        Puissance4Partner(empty(), "425634542355", FROM_EMPTY, public=False),
-        Puissance4Partner(empty(), "4725536343413", FROM_EMPTY, public=False),
-        Puissance4Partner(after(other_draw[:34]), other_draw[34:], DRAWN, public=False, needs=1),
-        Puissance4Partner(after(other_lasts[0][:38]), other_lasts[0][38:], LAST_CELL, public=False, needs=1),
-        Puissance4Partner(after(other_lasts[1][:40]), other_lasts[1][40:], LAST_CELL, public=False, needs=1),
-        Puissance4Partner(DOUBLE_THREAT, "74", ONE_MORE, public=False, needs=1),
-        Puissance4Partner(TWO_MORE, "", NOT_VALID, public=False, needs=1),
-        Puissance4Partner(RED_MORE, "", NOT_VALID, public=False, needs=1),
+        *(Puissance4Partner(g, typed, sort, public=False, needs=needs) for g, typed, sort, needs in _hidden(secret)),
     )
+
+
+def _hidden(secret: ClassSecret) -> Iterator[tuple[Grid, str, Sort, int]]:
+    """The games for the mark: the grid, the columns typed, the sort and what it needs."""
+    rng = secret.chooser("jeu")
+    for columns in _won_games(secret):
+        yield empty(), columns, FROM_EMPTY, 0
+    unfinished = ((DRAWS[1], 34, DRAWN), (LAST_CELL_WINS[1], 38, LAST_CELL), (LAST_CELL_WINS[2], 40, LAST_CELL))
+    for columns, cut, sort in unfinished:
+        whole = in_mirror(columns) if rng and rng.random() < 0.5 else columns
+        cut = rng.choice((34, 36, 38, 40)) if rng else cut
+        yield after(whole[:cut]), whole[cut:], sort, 1
+    yield DOUBLE_THREAT, (rng.choice("12567") if rng else "7") + "4", ONE_MORE, 1
+    for g in (TWO_MORE, RED_MORE):
+        yield (played_on(g, rng) if rng else g), "", NOT_VALID, 1
+
+
+@cache
+def _won_games(secret: ClassSecret) -> tuple[str, ...]:
+    rng, games = secret.chooser("won games"), ("17271737", "425634542355", "4725536343413")
+    return tuple(won_like(columns, rng) for columns in games) if rng else games

@@ -141,12 +141,17 @@ def over_the_edge(step: Step) -> Iterator[Grid]:
             yield g
 
 
+def crowded_grid(rng: random.Random) -> Grid:
+    """Four cells in five have a pawn."""
+    return [[rng.choice((0, 1, 1, 2, 2)) for _ in range(DIMH)] for _ in range(DIMV)]
+
+
 def dense(step: Step) -> Iterator[Grid]:
     """Grids full of pawns, as often with a four in this direction as without."""
     rng = random.Random(SEED)
     wanted = [True, False] * 4
     while wanted:
-        g = [[rng.choice((0, 1, 1, 2, 2)) for _ in range(DIMH)] for _ in range(DIMV)]
+        g = crowded_grid(rng)
         if bool(holding(1, g, step) or holding(2, g, step)) is wanted[-1]:
             wanted.pop()
             yield g

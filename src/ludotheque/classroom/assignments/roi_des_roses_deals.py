@@ -18,6 +18,7 @@ from ludotheque.classroom.assignments.roi_des_roses_positions import (
     Turn,
     is_inside,
 )
+from ludotheque.classroom.class_secret import PUBLISHED, ClassSecret
 from ludotheque.classroom.contract import Sort
 from ludotheque.classroom.question import Arguments, Reply
 from ludotheque.games.rose_king.cards import CARDS, DIRECTIONS, HAND_SIZE
@@ -173,11 +174,11 @@ def _around(king: int) -> int:
 STUCK = ("N1", "N2", "N3", "NE1", "NE2", "NE3", "NO1", "O1", "O2", "O3", "SO1", "SO2", "SO3")  # with the king at (0, 0)
 
 
-def _deal(reds: Hand, whites: Hand, ends: tuple[Hand, Hand], seed: int) -> Deal:
+def _deal(reds: Hand, whites: Hand, ends: tuple[Hand, Hand], rng: random.Random) -> Deal:
     """These cards at the ends of the pile, the others between them."""
     first, last = ends
     rest = [card for card in CARDS if card not in (*reds, *whites, *first, *last)]
-    random.Random(seed).shuffle(rest)
+    rng.shuffle(rest)
     return Deal(reds, whites, (*first, *rest, *last))
 
 
@@ -193,34 +194,39 @@ def _turned_round(turns: int, *, mirror: bool) -> Callable[[str], str]:
     return turned
 
 
-def short_games(*, public: bool) -> Iterator[tuple[Sort, Deal, tuple[str, ...]]]:
+def short_games(secret: ClassSecret = PUBLISHED, *, public: bool) -> Iterator[tuple[Sort, Deal, tuple[str, ...]]]:
     """One game of each sort; the hidden ones are the public ones seen otherwise."""
-    for number, (sort, deal, plan) in enumerate(_into_corner()):
-        card = _turned_round(number, mirror=False) if public else _turned_round(number + 1, mirror=True)
+    rng = secret.chooser("short games")
+    for number, (sort, deal, plan) in enumerate(_into_corner(secret)):
+        turns = rng.randrange(4) if rng else number + 1
+        card = _turned_round(number, mirror=False) if public else _turned_round(turns, mirror=True)
         hands = (tuple(map(card, some)) for some in (deal.reds, deal.whites, deal.pile))
         yield sort, Deal(*hands), tuple(map(card, plan))
 
 
-def _into_corner() -> Iterator[tuple[Sort, Deal, tuple[str, ...]]]:
+def _into_corner(secret: ClassSecret) -> Iterator[tuple[Sort, Deal, tuple[str, ...]]]:
     """Games that lead the king into the corner (0, 0), where full hands leave nothing but passing."""
     s = STUCK
-    tie = _deal(("NO3", *s[:4]), ("NO1", *s[4:6], *s[7:9]), (s[9:11], s[11:13]), SEED)
+    tie = _deal(("NO3", *s[:4]), ("NO1", *s[4:6], *s[7:9]), (s[9:11], s[11:13]), secret.rng(SEED))
     yield told.TIE, tie, ("NO3", "NO1", DRAW, DRAW, PASS, PASS)
     reds = ("SE1", "NO2", *s[:3])
-    red = _deal(reds, ("NO3", *s[3:7]), (s[7:10], s[10:13]), SEED)
+    red = _deal(reds, ("NO3", *s[3:7]), (s[7:10], s[10:13]), secret.rng(SEED))
     wins = ("SE1", "NO3", "NO2", DRAW, DRAW, PASS, DRAW, PASS, PASS)
     yield told.RED_WINS, red, wins
-    white = _deal(("SE1", *s[:4]), ("NO3", "NO2", *s[4:7]), (s[7:10], s[10:13]), SEED)
+    white = _deal(("SE1", *s[:4]), ("NO3", "NO2", *s[4:7]), (s[7:10], s[10:13]), secret.rng(SEED))
     yield told.WHITE_WINS, white, ("SE1", "NO3", DRAW, "NO2", PASS, DRAW, PASS, DRAW, PASS, PASS)
     between = _deal(
-        ("NO3", *s[:4]), ("NO1", "E1", "NE2", "NE3", "O1"), (("NO2", "O2", "O3"), ("S1", "SO3", "SO2")), SEED
+        ("NO3", *s[:4]),
+        ("NO1", "E1", "NE2", "NE3", "O1"),
+        (("NO2", "O2", "O3"), ("S1", "SO3", "SO2")),
+        secret.rng(SEED),
     )
     yield told.MOVE_BETWEEN, between, ("NO3", "NO1", DRAW, DRAW, PASS, "E1", PASS, DRAW, PASS, PASS)
     refused = (DRAW, PASS, "NO3", "SE1", "bonjour", "SE1", *wins[1:4], PASS, s[0], *wins[4:5], DRAW, s[3], *wins[5:])
     yield told.REFUSED, red, refused
 
 
-def seeded(seed: int) -> Deal:
+def seeded(rng: random.Random) -> Deal:
     """A pack shuffled so, and dealt."""
-    pack = random.Random(seed).sample(CARDS, len(CARDS))
+    pack = rng.sample(CARDS, len(CARDS))
     return Deal(tuple(pack[:5]), tuple(pack[5:10]), tuple(pack[10:]))

@@ -20,6 +20,7 @@ from ludotheque.classroom.assignments.roi_des_roses_positions import (
     Turn,
 )
 from ludotheque.classroom.assignments.talking import Questions, small_talk
+from ludotheque.classroom.class_secret import PUBLISHED, ClassSecret
 from ludotheque.classroom.contract import Fault, Sort, letter, logic
 from ludotheque.classroom.judging.comparing import clean, lines, stopped
 from ludotheque.classroom.judging.playing import Opinion, Partner
@@ -344,12 +345,13 @@ LONG_GAMES = (
 )
 
 
-def partners() -> tuple[Partner, ...]:
+def partners(secret: ClassSecret = PUBLISHED) -> tuple[Partner, ...]:
     """One public game of each sort and others hidden, turned round or dealt otherwise."""
     found: list[Partner] = []
     for public in (True, False):
-        found += [RosesPartner(sort, public, deal, plan) for sort, deal, plan in short_games(public=public)]
+        found += [RosesPartner(sort, public, deal, plan) for sort, deal, plan in short_games(secret, public=public)]
     for number, (sort, goal, public_ones, hidden_ones) in enumerate(LONG_GAMES):
         for game in range(public_ones + hidden_ones):
-            found.append(RosesPartner(sort, game < public_ones, seeded(SEED + 10 * number + game), goal=goal))
+            deal = seeded(secret.rng(SEED + 10 * number + game))
+            found.append(RosesPartner(sort, game < public_ones, deal, goal=goal))
     return tuple(found)

@@ -5,11 +5,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
 
+from ludotheque.classroom.class_secret import PUBLISHED, ClassSecret
 from ludotheque.games.rose_king.cards import CARDS, HAND_SIZE, NUMBER, VECTORS
 from ludotheque.sujets import roi_des_roses as ours
 
 SEED = 2019
 GAMES = 6  # of each temper
+FEW_GAMES = 2  # of each for a class: some cases of each sort are enough
 SIDE = 9
 MIDDLE = SIDE // 2
 PAWNS = 26  # each player's
@@ -169,14 +171,14 @@ def _game(temper: Temper, rng: random.Random) -> Iterator[Moment]:
 
 
 @cache
-def moments() -> tuple[Moment, ...]:
+def moments(secret: ClassSecret = PUBLISHED) -> tuple[Moment, ...]:
     """The turns of some games, with the last position of each, over."""
-    rng = random.Random(SEED)
-    tempers = (_anything, _hasty, _greedy, _cornered)
-    return tuple(moment for temper in tempers for _ in range(GAMES) for moment in _game(temper, rng))
+    rng = secret.rng(SEED)
+    tempers, games = (_anything, _hasty, _greedy, _cornered), GAMES if secret.is_published else FEW_GAMES
+    return tuple(moment for temper in tempers for _ in range(games) for moment in _game(temper, rng))
 
 
 @cache
-def turns() -> tuple[Moment, ...]:
+def turns(secret: ClassSecret = PUBLISHED) -> tuple[Moment, ...]:
     """Those at which somebody is to act, the smallest boards first."""
-    return tuple(sorted((one for one in moments() if not one.turn.over), key=lambda one: one.size))
+    return tuple(sorted((one for one in moments(secret) if not one.turn.over), key=lambda one: one.size))

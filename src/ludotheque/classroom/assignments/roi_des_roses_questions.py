@@ -23,6 +23,7 @@ from ludotheque.classroom.assignments.roi_des_roses_positions import (
     turns,
 )
 from ludotheque.classroom.assignments.sorting import sorted_cases
+from ludotheque.classroom.class_secret import PUBLISHED, ClassSecret
 from ludotheque.classroom.contract import Fault, Sort, letter, logic
 from ludotheque.classroom.question import (
     Arguments,
@@ -44,19 +45,19 @@ KING = ("plateau", "l_roi", "c_roi")
 HAND = ["SE2", "SO2", "NE3"]
 
 
-def assignment() -> Assignment:
+def assignment(secret: ClassSecret = PUBLISHED) -> Assignment:
     """The questions, in the order of the assignment."""
     questions = (
-        _start(),
-        _hands(),
-        _screen(),
-        _possible(),
-        _playable(),
-        _action(),
-        _move(),
-        _territory(),
-        _score(),
-        Question("main", (), (ours.main,), game=WholeGame(partners)),
+        _start(secret),
+        _hands(secret),
+        _screen(secret),
+        _possible(secret),
+        _playable(secret),
+        _action(secret),
+        _move(secret),
+        _territory(secret),
+        _score(secret),
+        Question("main", (), (ours.main,), game=WholeGame(lambda: partners(secret))),
     )
     stems = ("roi_des_roses", "roidesroses", "roi_de_roses", "roi_des_rose", "modelisation", "roses", "jeu", "main")
     return Assignment(
@@ -155,8 +156,16 @@ def _king(turn: Turn) -> tuple[Board, int, int]:
     return turn.plateau, *turn.king
 
 
-def _start() -> Question:
+def _start(secret: ClassSecret) -> Question:
     sizes = [(9, 9)] * 5 + [(3, 3), (7, 5), (1, 1), (5, 11), (4, 7), (15, 2), (6, 6), (3, 8), (10, 4)]
+    if rng := secret.chooser("init_jeu"):
+        even, odd = [2 * number for number in range(1, 7)], [2 * number + 1 for number in range(1, 7)]
+        sizes[8] = rng.choice(odd), rng.choice(odd)
+        sizes[11:] = [
+            (rng.choice(even), rng.choice(even)),
+            (rng.choice(odd), rng.choice(even)),
+            (rng.choice(even), rng.choice(odd)),
+        ]
     public = {0, 1, 2, 5, 6, 9, 10}
     cases = tuple(Case(size, calls_of.size_sort(*size), number in public) for number, size in enumerate(sizes))
     wants = Wants(check=_well_dealt, together=_shuffled)
@@ -233,27 +242,30 @@ def _piles(value: PlainData) -> list[list[PlainData]]:
     return sorted(piles, key=len)
 
 
-def _hands() -> Question:
+def _hands(secret: ClassSecret) -> Question:
+    rng = secret.chooser("one card")
+    alone = rng.choice([card for card in CARDS if len(card) == 3]) if rng else "NE3"
     cases = [
         Case((RED, HAND), told.THEIR_HANDS, public=True, printed_there=True),
         Case((WHITE, ["S1", "SO1", "NO3", "O2", "NE1"]), told.THEIR_HANDS, public=True, printed_there=True),
         *(Case((colour, []), told.NO_CARD, colour == RED) for colour in (RED, WHITE)),
-        *(Case((colour, [card]), told.ONE_CARD, card == "O1") for colour, card in ((WHITE, "O1"), (RED, "NE3"))),
+        *(Case((colour, [card]), told.ONE_CARD, card == "O1") for colour, card in ((WHITE, "O1"), (RED, alone))),
     ]
-    several = [(colour, list(one.turn.hand_of(colour))) for one in turns() for colour in (RED, WHITE)]
-    cases += sorted_cases((told.SOME_CARDS, call) for call in several if len(call[1]) > 1)
+    several = [(colour, list(one.turn.hand_of(colour))) for one in turns(secret) for colour in (RED, WHITE)]
+    held = ((told.SOME_CARDS, call) for call in several if len(call[1]) > 1)
+    cases += sorted_cases(held, rng=secret.chooser("afficher_main"))
     wants = Wants(printed=Printed.TEXT, gist=screen.said_of_hand, pure=True)
     return Question("afficher_main", ("couleur", "main"), (ours.afficher_main,), tuple(cases), wants=wants)
 
 
-def _screen() -> Question:
+def _screen(secret: ClassSecret) -> Question:
     calls = [
         (calls_of.screen_sort(one.turn), (*_king(one.turn), list(one.turn.reds), list(one.turn.whites)))
-        for one in turns()
+        for one in turns(secret)
     ]
     calls.insert(0, (told.KING_ON_WHITE, (LISTING7, 6, 1, HAND, ["S1", "NO3"])))
     cases = [
-        *sorted_cases(calls, hidden=4),
+        *sorted_cases(calls, hidden=4, rng=secret.chooser("afficher_jeu")),
         Case((read("R..", ".B.", "..."), 1, 1, ["N1"], ["S1"]), told.OTHER_SIZE, True),
     ]
     wants = Wants(printed=Printed.TEXT, gist=screen.said_of_game, form=screen.form, pure=True)
@@ -263,8 +275,8 @@ def _screen() -> Question:
     )
 
 
-def _possible() -> Question:
-    calls = calls_of.movements(one.turn for one in turns()[::8])
+def _possible(secret: ClassSecret) -> Question:
+    calls = calls_of.movements(one.turn for one in turns(secret)[::8])
     known = [(sort, (*_king(turn), card)) for sort, turn, card in calls]
     cases = [*_by_card(calls), *(Case(arguments, told.OTHER_SIZE, public=True) for arguments in OTHER_MOVEMENTS)]
     return Question(
@@ -295,8 +307,8 @@ def _by_card(calls: Iterable[tuple[Sort, Turn, str]]) -> Iterator[Case]:
         yield from (Case(by_card[card], sort, number < 2) for number, card in enumerate(cards[:10]))
 
 
-def _playable() -> Question:
-    hands = [(one.turn, one.turn.hand_of(colour)) for one in turns() for colour in (RED, WHITE)]
+def _playable(secret: ClassSecret) -> Question:
+    hands = [(one.turn, one.turn.hand_of(colour)) for one in turns(secret) for colour in (RED, WHITE)]
     calls = [(calls_of.hand_sort(turn, hand), (*_king(turn), list(hand))) for turn, hand in hands]
     full = [call for call in calls if len(call[1][-1]) == HAND_SIZE]
     shown = [next(call for call in full if call[0] is sort) for sort in (told.ALL_PLAYABLE, told.SOME_PLAYABLE)]
@@ -307,19 +319,19 @@ def _playable() -> Question:
         "main_jouable",
         (*KING, "main"),
         (ours.main_jouable,),
-        (*cases, *sorted_cases(calls, hidden=6), other),
+        (*cases, *sorted_cases(calls, hidden=6, rng=secret.chooser("main_jouable")), other),
         gives="main",
         wants=Wants(pure=True, unordered=("value",)),
         look=look(drawn_turn, calls),
     )
 
 
-def _action() -> Question:
+def _action(secret: ClassSecret) -> Question:
     listing = Case(
         (RED, LISTING7, 6, 1, HAND), told.SEVERAL_TIMES, True, ("N1", "SO2", PASS, "NE3"), printed_there=True
     )
     groups: dict[Sort, list[tuple[Turn, tuple[str, ...]]]] = {}
-    for one in turns():
+    for one in turns(secret):
         for sort, typed in calls_of.dialogues(one.turn):
             groups.setdefault(sort, []).append((one.turn, typed))
     cases = [listing, *(case for sort, some in groups.items() for case in _typed(sort, some))]
@@ -341,10 +353,10 @@ def _typed(sort: Sort, some: list[tuple[Turn, tuple[str, ...]]]) -> Iterator[Cas
         yield Case((turn.colour, *_king(turn), list(turn.hand)), sort, number < 2 or not sort.clause, typed)
 
 
-def _move() -> Question:
+def _move(secret: ClassSecret) -> Question:
     calls: list[Call] = []
     groups: dict[tuple[Sort, str, str], list[Arguments]] = {}
-    for one in turns():
+    for one in turns(secret):
         for card in one.turn.playable:
             sort = told.LAST_CARD if len(one.turn.hand) == 1 else told.GOES[card[:-1]]
             arguments = _moving(one, card)
@@ -389,12 +401,15 @@ def on_top(*arguments: Any) -> tuple[Any, ...]:
     return board, line, column, reds, whites, [discard[-1], *discard[:-1]]
 
 
-def _territory() -> Question:
-    calls = [call for one in moments()[::5] for call in calls_of.territory_calls(one.turn)]
+def _territory(secret: ClassSecret) -> Question:
+    calls = [call for one in moments(secret)[::5] for call in calls_of.territory_calls(one.turn)]
     listed = ((3, 4, RED), (3, 3, RED), (3, 3, WHITE), (7, 2, RED), (7, 2, WHITE))
     cases = [Case((LISTING8, *call), told.THEIR_BOARD, public=True, printed_there=True) for call in listed]
     others = ((SNAKE, 0, 0, RED), (SNAKE, 2, 1, WHITE), (read(*["R" * 15] * 15), 7, 7, RED))
-    cases += [*sorted_cases(calls, hidden=5), *(Case(call, told.OTHER_SIZE, public=True) for call in others)]
+    cases += [
+        *sorted_cases(calls, hidden=5, rng=secret.chooser("territoire")),
+        *(Case(call, told.OTHER_SIZE, public=True) for call in others),
+    ]
     return Question(
         "territoire",
         ("plateau", "ligne", "colonne", "couleur"),
@@ -406,15 +421,15 @@ def _territory() -> Question:
     )
 
 
-def _score() -> Question:
+def _score(secret: ClassSecret) -> Question:
     calls = [
         (calls_of.score_sort(one.turn, colour), (one.turn.plateau, colour))
-        for one in moments()[::4]
+        for one in moments(secret)[::4]
         for colour in (RED, WHITE)
     ]
     cases = [Case((LISTING8, colour), told.THEIR_SCORE, public=True, printed_there=True) for colour in (RED, WHITE)]
     cases += [
-        *sorted_cases(calls, public=1, hidden=2),
+        *sorted_cases(calls, public=1, hidden=2, rng=secret.chooser("score")),
         Case((SNAKE, RED), told.OTHER_SIZE, public=True),
     ]  # 81 cells each
     return Question(

@@ -73,8 +73,8 @@ class RunClock:
         for number in (signal.SIGPROF, signal.SIGALRM):
             signal.signal(number, self._ring)
 
-    def _ring(self, _number: int, _frame: object) -> None:
-        raise TooLong("le temps accordé est écoulé")
+    def _ring(self, number: int, _frame: object) -> None:
+        raise TooLong("horloge" if number == signal.SIGALRM else "calcul")
 
     def __enter__(self) -> None:
         for timer, seconds in self._seconds.items():

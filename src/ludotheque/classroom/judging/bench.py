@@ -1,18 +1,31 @@
-"""The bench on which a hand-in is tried: one jail for each of its files, opened again when the code kills it."""
+"""The bench on which a hand-in is tried: one jail for each of its files, opened again when the code kills it.
 
-from collections.abc import Callable, Mapping
-from contextlib import suppress
+**Late is not wrong yet.** What is late beside other hand-ins is tried again in a fresh process, alone on this machine and
+with a longer clock (see `company`); only what is late there too is held against its author.
+
+**What a process has seen it may tell.** The bench knows whether the process it speaks to was given a hidden call: whatever
+that process says from then on (values, prints, errors, questions) is for judging and for the teacher, never for a student.
+"""
+
+import builtins
+import time
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
+from ludotheque.classroom.contract import NOTHING
 from ludotheque.classroom.handins.notebooks import where
+from ludotheque.classroom.judging.company import Company
+from ludotheque.classroom.judging.time_budget import SPENT, TimeBudget
 from ludotheque.classroom.question import Arguments, Reply
-from ludotheque.core.text import Text
-from ludotheque.sandbox.errors import JailError
+from ludotheque.core.text import Text, same
+from ludotheque.sandbox.errors import SENTENCES, JailError, Reason, TimedOut
 from ludotheque.sandbox.inside.distant import KEYBOARD
 from ludotheque.sandbox.inside.values import BadValue, Message, PlainData, Tagged, decode, encode
 from ludotheque.sandbox.limits import Limits
+from ludotheque.sandbox.request_clock import TimeSpent
 
 if TYPE_CHECKING:
     from ludotheque.sandbox.inside.distant import DistantCall
@@ -20,7 +33,11 @@ if TYPE_CHECKING:
 LIMITS = Limits(wall_seconds=4.0, cpu_seconds=30)
 CALL_SECONDS = 1.0  # of computing
 RUN_SECONDS = 2.0  # of computing, for a whole game
-AGAIN = 0.25  # of that time, for a function that was cut short before
+AT_FIRST = (
+    0.5  # of that time, beside other hand-ins: honest calls take a hundredth of it, endless ones all of it, twice
+)
+AGAIN = 0.25  # of that time, for a function that was late before, even alone
+LONGER = 5.0  # times the clock, for a call that is tried again alone: others may keep this machine busy
 SERVED_SECONDS = 20.0  # by the clock, where some functions run in another jail: each call is a trip there and back
 GAME_SECONDS = 20.0  # by the clock, for a whole game with somebody who types
 MAX_DEATHS = 24  # of one file, one or two for each of its functions; what is left is then not called any more
@@ -29,6 +46,7 @@ ENDLESS = Text(
     f"ne répond pas après {CALL_SECONDS:g} seconde de calcul : une boucle sans fin ?",
     f"does not answer after {CALL_SECONDS:g} second of computing: an endless loop?",
 )
+LATE = frozenset((ENDLESS, SENTENCES[Reason.WALL], SENTENCES[Reason.CPU]))  # whichever limit it was
 UNREADABLE = Text("La réponse n'est pas lisible.", "The answer cannot be read.")
 GIVEN_UP = Text(
     f"n'a pas été appelée : le programme s'est déjà arrêté ou perdu {MAX_DEATHS} fois",
@@ -40,6 +58,13 @@ LOAD_TYPED = ("6", "1", "2", "3")  # enough to get past a question asked at impo
 
 Distant = Callable[["DistantCall"], Message]  # answers the calls of functions that do not run in the jail
 Typist = Callable[[str, str], str | None]  # what was shown, what is asked → the line typed, None for the end of input
+
+
+@dataclass(frozen=True)
+class ProgramError(Text):
+    """An error in the program's own words; `plain` has none of them, but Python's name of the error and its line."""
+
+    plain: Text = NOTHING
 
 
 @dataclass(frozen=True)
@@ -62,6 +87,13 @@ class JailLike(Protocol):
     ) -> Message: ...
 
     def close(self) -> None: ...
+
+
+@runtime_checkable
+class CountsTime(Protocol):
+    """A jail that says what its last answer took; one without walls of its own is measured by the clock."""
+
+    spent: TimeSpent
 
 
 class OpenJail(Protocol):
@@ -114,6 +146,7 @@ class Bench:
         load: bool = True,
         served: Served = ALONE,
         typed: tuple[str, ...] = (),
+        budget: TimeBudget | None = None,
     ) -> None:
         self.module = module
         self._typed = typed or LOAD_TYPED
@@ -122,55 +155,104 @@ class Bench:
         self._files = files
         self._open_jail = open_jail
         self._jail: JailLike | None = None
+        self._company, self._is_alone = Company(), False
+        self.budget = budget or TimeBudget()
         self.deaths = 0
-        self._endless = set[str]()  # functions that were cut short
+        self._endless = set[str]()  # functions that were cut short even alone
+        self._slow = set[str]()  # functions that were late at first, and answered alone
+        self.saw_hidden = False  # the process that is there now
+        self.ever_hidden = False  # any of them: answers that are remembered may be theirs
         self.broken = False  # the jail itself could not be built: nobody's fault here
         self.loaded = self._load() if load else Loaded({module: ()})
 
     def call(
-        self, function: str, arguments: Arguments, typed: tuple[str, ...] = (), typist: Typist | None = None
+        self,
+        function: str,
+        arguments: Arguments,
+        typed: tuple[str, ...] = (),
+        typist: Typist | None = None,
+        *,
+        hidden: bool = False,
     ) -> Reply:
-        """What the hand-in answers; a hang, a crash or nonsense is a reply with its error."""
+        """What the hand-in answers; a hang, a crash or nonsense is a reply with its error.
+
+        Where somebody types, a late game is not tried again here: whoever has another partner does that.
+        """
         if self.deaths >= MAX_DEATHS:
             return Reply(error=GIVEN_UP)
+        reply, died = self._called(function, arguments, typed, typist, hidden)
+        if is_late(reply.error) and typist is None:
+            with self.alone():
+                reply, died = self._called(function, arguments, typed, typist, hidden)
+            (self._endless if is_late(reply.error) else self._slow).add(function)
+        elif is_late(reply.error):
+            died = self._is_alone  # else it is tried again elsewhere
+            self._endless |= {function} if self._is_alone else set()
+        self.deaths += died
+        return reply
+
+    def _called(
+        self, function: str, arguments: Arguments, typed: tuple[str, ...], typist: Typist | None, hidden: bool
+    ) -> tuple[Reply, bool]:
+        """The reply, and whether it is one more that hung or killed its process."""
+        if self.budget.is_spent:
+            return Reply(error=SPENT), False
         request: Message = {
             "op": "call",
             "function": function,
             "arguments": [encode(argument) for argument in arguments],
             "typed": list(typed),
-            "seconds": self._patience(function) * (CALL_SECONDS if typist is None else RUN_SECONDS),
+            "seconds": self._seconds(function, typist),
             "sharing": True,
             "partner": typist is not None,
         }
         try:
-            answer = self._ask(request, typist)
+            answer = self._ask(request, typist, hidden, AGAIN if function in self._endless else 1.0)
             error = answer.get("error")
             if isinstance(error, dict) and error.get("kind") == OUT_OF_TIME:
-                self.deaths += 1
-                self._endless.add(function)
-                return Reply(error=ENDLESS, after=arguments, printed=str(answer.get("printed", "")))
-            return self._reply(answer)
+                return Reply(error=ENDLESS, after=arguments, printed=str(answer.get("printed", ""))), True
+            return self._reply(answer), False
         except JailError as failure:
-            self._jail = None
-            self.deaths += 1
-            return Reply(error=failure.text, after=arguments)
+            self._drop()
+            return Reply(error=_end_of(failure), after=arguments), True
 
-    def _patience(self, function: str) -> float:
-        return AGAIN if function in self._endless else 1.0
+    def _seconds(self, function: str, typist: Typist | None) -> float:
+        """Of computing: half of it at first, all of it alone, and where somebody types or the function is known to be slow."""
+        if typist is not None:
+            return RUN_SECONDS * (AGAIN if function in self._endless else 1.0)
+        whole = self._is_alone or function in self._slow
+        return CALL_SECONDS * (1.0 if whole else AT_FIRST) * (AGAIN if function in self._endless else 1.0)
 
-    def run(self, typist: Typist) -> Reply:
+    @contextmanager
+    def alone(self) -> Iterator[None]:
+        """Whatever is asked here is asked of a fresh process, by a longer clock, while no other hand-in runs."""
+        self.close()
+        with self._company.alone():
+            self._is_alone = True
+            try:
+                yield
+            finally:
+                self._is_alone = False
+
+    def run(self, typist: Typist, *, hidden: bool = False) -> Reply:
         """What the file prints when it is run afresh and somebody types; leaving by itself is no error."""
         self.close()  # the files that it imports remember the game before
+        if self.budget.is_spent:
+            return Reply(error=SPENT)
         try:
             self._jail = self._open_jail(self._files, LIMITS, library=self._library)
+            self._sees(hidden)
             request = {"op": "load", "module": self.module, "typed": [], "seconds": RUN_SECONDS, "partner": True}
-            answer = self._jail.ask({**request, **self._elsewhere()}, GAME_SECONDS, distant=self._answering(typist))
+            asked = {**request, **self._elsewhere()}
+            answer = self._asked(self._jail, asked, GAME_SECONDS, self._answering(typist))
         except JailError as failure:
-            self._jail = None
-            self.deaths += 1
-            return Reply(error=failure.text)
+            self._drop()
+            self.deaths += self._is_alone or not isinstance(failure, TimedOut)
+            return Reply(error=_end_of(failure))
         error = str(answer.get("error") or "")
-        stopped = None if not error or error.startswith("SystemExit") else _both(error)
+        if error.startswith(OUT_OF_TIME):
+            return Reply(printed=str(answer.get("printed", "")), error=ENDLESS)
+        stopped = None if not error or error.startswith("SystemExit") else self._said_loading(error)
         return Reply(printed=str(answer.get("printed", "")), error=stopped)
 
     def _reply(self, answer: Message) -> Reply:
@@ -190,15 +272,25 @@ class Bench:
     def _said(self, error: Tagged) -> Text:
         """An error of the hand-in in Python's words, with the line of the author's own file, or of their notebook."""
         if not isinstance(error, dict):
-            return _both(str(error)[:300])
-        said = _both(f"{error.get('kind', 'Exception')} : {error.get('text', '')}"[:300])
-        file, line = str(error.get("file", "")), error.get("line")
-        if not isinstance(line, int):
-            return said
-        place = where(self._files, file, line)
-        return Text(f"{said.fr} ({place.fr})", f"{said.en} ({place.en})")
+            return _as_error(_both(str(error)[:300]), NOTHING)
+        kind, file, line = str(error.get("kind", "Exception")), str(error.get("file", "")), error.get("line")
+        said = _both(f"{kind} : {error.get('text', '')}"[:300])
+        place = NOTHING
+        if isinstance(line, int) and self._has_line(file, line):
+            place = where(self._files, file, line)
+            said = Text(f"{said.fr} ({place.fr})", f"{said.en} ({place.en})")
+        return _as_error(said, place, kind)
 
-    def is_recursive(self, function: str, arguments: Arguments) -> bool | None:
+    def _has_line(self, file: str, line: int) -> bool:
+        """Whether there is such a line: neither name nor number can then tell anything else."""
+        texts = [text for name, text in self._files.items() if name.rpartition("/")[2] == file]
+        return any(1 <= line <= text.count(b"\n") + 1 for text in texts)
+
+    def _said_loading(self, error: str) -> Text:
+        """What stopped a program that was run: the error and its line come as one sentence."""
+        return _as_error(_both(error), NOTHING, error.partition(":")[0])
+
+    def is_recursive(self, function: str, arguments: Arguments, *, hidden: bool = False) -> bool | None:
         """Whether the function calls itself during this call; None when that cannot be told."""
         encoded = [encode(argument) for argument in arguments]
         request: Message = {
@@ -208,26 +300,66 @@ class Bench:
             "typed": [],
             "seconds": CALL_SECONDS,
         }
+        seen = self._observed(request, hidden)
+        if seen is None:
+            with self.alone():
+                seen = self._observed(request, hidden)
+        return seen
+
+    def _observed(self, request: Message, hidden: bool) -> bool | None:
         try:
-            answer = self._ask(request)
+            answer = {} if self.budget.is_spent else self._ask(request, hidden=hidden)
         except JailError:
-            self._jail = None
+            self._drop()
             return None
-        value = answer.get("value") if answer.get("ok") else None
+        value = answer.get("value") if answer.get("ok") and not answer.get("error") else None
         return value if type(value) is bool else None
 
     def close(self) -> None:
+        """End the process; the next call opens another, which has seen nothing."""
+        if not self._is_alone:
+            self._company.close()
         if self._jail is not None:
             self._jail.close()
-            self._jail = None
+            self._drop()
 
-    def _ask(self, request: Message, typist: Typist | None = None) -> Message:
+    def _drop(self) -> None:
+        self._jail, self.saw_hidden = None, False
+
+    def _sees(self, hidden: bool) -> None:
+        self.saw_hidden |= hidden
+        self.ever_hidden |= hidden
+
+    def _ask(self, request: Message, typist: Typist | None = None, hidden: bool = False, share: float = 1.0) -> Message:
+        """The answer of the process that is there, or of a new one; `share` of the time that the clock allows."""
         if self._jail is None:
             self._load()
         if self._jail is None:
             return {"ok": False}
-        wall = self._wall if typist is None else GAME_SECONDS
-        return self._jail.ask(request, wall, distant=self._answering(typist))
+        self._sees(hidden)
+        wall = (self._wall if typist is None else GAME_SECONDS) * share
+        return self._asked(self._jail, request, wall, self._answering(typist))
+
+    def _asked(self, jail: JailLike, request: dict[str, Any], wall: float, distant: Distant | None) -> Message:
+        """Ask beside other hand-ins, or alone with a longer clock."""
+        if self._is_alone:
+            return self._counted(jail, request, wall * LONGER, distant)
+        with self._company.beside_others():
+            return self._counted(jail, request, wall, distant)
+
+    def _counted(self, jail: JailLike, request: dict[str, Any], wall: float, distant: Distant | None) -> Message:
+        """Ask, and count what it takes: where the jail says so, without the time it waited for a processor."""
+        begun = time.monotonic()
+        try:
+            answer = jail.ask(request, wall, distant=distant)
+        except JailError:
+            self.budget.spend(min(time.monotonic() - begun, wall))
+            raise
+        if isinstance(jail, CountsTime):
+            self.budget.spend(jail.spent.wall, jail.spent.cpu)
+        else:
+            self.budget.spend(time.monotonic() - begun)
+        return answer
 
     def _answering(self, typist: Typist | None) -> Distant | None:
         """Who answers what goes out: the person who types, or the functions that run elsewhere."""
@@ -247,16 +379,34 @@ class Bench:
 
     def _load(self) -> Loaded:
         try:
+            return self._loading()
+        except TimedOut as failure:
+            if self._is_alone:
+                return self._lost(_end_of(failure))
+        with self.alone():
+            return self._load()
+
+    def _loading(self) -> Loaded:
+        if self.budget.is_spent:
+            return self._lost(SPENT)
+        try:
             self._jail = self._open_jail(self._files, LIMITS, library=self._library)
+            self.saw_hidden = False
             request = {"op": "load", "module": self.module, "typed": list(self._typed), **self._elsewhere()}
-            answer = self._jail.ask(request, self._wall, distant=self._served.answer)
+            answer = self._asked(self._jail, request, self._wall, self._served.answer)
+        except TimedOut:
+            self._drop()
+            raise
         except JailError as failure:
-            self._jail = None
             self.broken = type(failure) is JailError
-            return Loaded(error=failure.text)
+            return self._lost(failure.text)
         error = answer.get("error")
         said = _both(str(error)) if error else None
         return Loaded(functions_in(answer), _notes(answer), said, constants_in(answer))
+
+    def _lost(self, error: Text) -> Loaded:
+        self._drop()
+        return Loaded(error=error)
 
 
 def functions_in(answer: Message) -> dict[str, tuple[str, ...]]:
@@ -282,6 +432,39 @@ def _notes(answer: Message) -> tuple[Text, ...]:
     if not isinstance(fr, list) or not isinstance(en, list) or len(fr) != len(en):
         return ()
     return tuple(Text(str(one), _both(str(other)).en) for one, other in zip(fr, en, strict=True))
+
+
+def is_late(error: Text | None) -> bool:
+    """Whether a call had no answer in time, whichever limit it met."""
+    return error in LATE
+
+
+def is_wordless(error: Text | None) -> bool:
+    """Whether this is a sentence of ours: nothing in it was said by the program."""
+    return error is not None and not isinstance(error, ProgramError)
+
+
+def plainly(error: Text | None) -> Text:
+    """What a student may be told of an error where the process has seen hidden calls."""
+    return error.plain if isinstance(error, ProgramError) else error or NOTHING
+
+
+def python_name(kind: str) -> str:
+    """The name of an error where it is one of Python's own; those that authors name may tell anything."""
+    known = getattr(builtins, kind, None)
+    return kind if isinstance(known, type) and issubclass(known, BaseException) else Exception.__name__
+
+
+def _end_of(failure: JailError) -> Text:
+    """Our sentence on a process that gave no answer."""
+    return SENTENCES[failure.reason] if isinstance(failure, TimedOut) else failure.text
+
+
+def _as_error(said: Text, place: Text, kind: str = "") -> ProgramError:
+    """The error with its plain form: the name that Python gives it, and the line."""
+    named = python_name(kind)
+    plain = Text(f"{named} ({place.fr})", f"{named} ({place.en})") if place.fr else same(named)
+    return ProgramError(said.fr, said.en, plain)
 
 
 def _both(error: str) -> Text:

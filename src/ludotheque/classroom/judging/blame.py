@@ -12,7 +12,7 @@ from itertools import product
 from ludotheque.classroom.contract import Clause, Fault, Sort
 from ludotheque.classroom.handins.locating import FoundPlace
 from ludotheque.classroom.handins.scopes import Uses, reached
-from ludotheque.classroom.judging.bench import ALONE, Bench, Served
+from ludotheque.classroom.judging.bench import ALONE, Bench, Served, is_late
 from ludotheque.classroom.judging.comparing import NUMBER, SET, TRUTH, TUPLE, is_wrong
 from ludotheque.classroom.judging.fit import Fitting
 from ludotheque.classroom.judging.habits import AnswerChannel, Axis, Chosen, Convention, Habit, channels
@@ -41,6 +41,7 @@ FORMS = frozenset((TUPLE, SET, NUMBER, TRUTH))
 MAX_ACCUSED = 3  # functions for which other habits than the nearest are tried together
 MAX_AGAIN = 6  # wrong calls made again above ours before all the others
 MAX_SPEAKING = 8  # ways to understand the functions of one file
+MAX_THROUGH = 3  # functions, or a third of those that are there, excused by helpers that nobody can try by themselves
 MAX_SHARED = 3  # sets of habits of the whole file that are looked into when functions fail under the best
 
 
@@ -52,6 +53,7 @@ class Blamed:
     above: tuple[str, ...] = ()  # right, once these are right
     through: str = ""  # wrong, but so is another question through the same helper
     helper: str = ""  # that one
+    swept: bool = False  # one of so many that fail through helpers that a person must look before any of them counts
     again: str = ""  # wrong by a slip that another question shows too, and that is charged once
     disagrees: bool = False  # right by itself, but not as the rest of the file counts
     undecided: bool = False  # right above right functions, which are all right by themselves
@@ -165,7 +167,7 @@ class Inquiry:
                 settled[name] = replace(findings[name], through=charged[helper], helper=helper)
             for helper in helpers:
                 charged.setdefault(helper, name)
-        return _slips_once(settled)
+        return _slips_once(_swept(settled))
 
     def _helpers(self, name: str) -> set[str]:
         if name not in self.places:  # a program: it may use all that is there
@@ -206,6 +208,9 @@ class Inquiry:
                 return tried.trial(speaking[name], self.fitting.cases[name])
             cases = tuple(only) or self.fitting.cases[name]
             again = Tried(tried.question, bench, tried.name)
+            if record is not None:  # public cases first: what is called then may be shown
+                record.caller = bench
+                again.trial(speaking[name], [case for case in cases if case.public])
             wrong = tried.trial(speaking[name], cases).wrong[:MAX_AGAIN]
             trial = again.trial(speaking[name], wrong)
             if trial.right:  # what was wrong is right now: is all the rest?
@@ -240,7 +245,14 @@ class Inquiry:
             if not can_play(bench, name, partner):
                 faults |= {TAKES_FEWER: None} if place else {}
                 continue
-            games.append(replace(play(bench, name, partner, question.parameters), number=number))
+            if partner.public and bench.saw_hidden:
+                bench.close()  # what a student is shown comes from a process that played no hidden game
+            game = play(bench, name, partner, question.parameters)
+            if is_late(game.error):  # with the same partner made anew, for one plays once
+                partner = at_table[0] = self.partners(question)[number]
+                with bench.alone():
+                    game = play(bench, name, partner, question.parameters)
+            games.append(replace(game, number=number))
             if len([game for game in games if game.wrong or game.opinion.lost]) > (0 if replaced else 1):
                 break
         if bench is not None:
@@ -357,12 +369,12 @@ class _Suspicion:
     def _culprits(self, question: Question, own: Outcome, record: CallRecord) -> list[str]:
         fitting, found = self._inquiry.fitting, list[str]()
         clause = next((case.sort.clause for case in own.wrong), None) if isinstance(own, Trial) else None
-        for called, arguments in record.calls:
+        for called, arguments, public in sorted(record.calls, key=lambda call: not call[2]):
             tried = fitting.tried.get(called.name)
             if tried is None or called.name in found or not called.look.fits(arguments):
                 continue
             sort = Sort(_called_by(question.name), clause or _first_clause(called))
-            case = Case(arguments, sort, public=True)
+            case = Case(arguments, sort, public=public)
             convention = self._speaking[called.name]
             faults = tried.faults(convention, case)
             if is_wrong(faults) and tried.was_called(convention, case):
@@ -390,6 +402,15 @@ class _Suspicion:
             tried = inquiry.fitting.tried[question.name]
             return tried.trial(self._speaking[question.name], inquiry.fitting.cases[question.name])
         return inquiry.tried_above(question.name, replaced, self._speaking, record)
+
+
+def _swept(findings: dict[str, Blamed]) -> dict[str, Blamed]:
+    """Where helpers would excuse much of a file, nobody is excused: whoever puts all in one helper that raises has shown nothing."""
+    tried = [name for name, finding in findings.items() if finding.outcome is not None]
+    excused = [name for name in tried if findings[name].through]
+    if len(excused) <= max(MAX_THROUGH, len(tried) // 3):
+        return findings
+    return {**findings, **{name: replace(findings[name], swept=True) for name in excused}}
 
 
 def _slips_once(findings: dict[str, Blamed]) -> dict[str, Blamed]:

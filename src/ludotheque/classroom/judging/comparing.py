@@ -49,6 +49,7 @@ BORROWED = logic(
 NO_OUTCOME = logic("n'annonce pas l'issue de la partie", "does not tell how the game ended")
 WRONG_OUTCOME = logic("n'annonce pas toujours la bonne issue", "does not always tell the right outcome")
 OUTCOME_NUMBER = letter("renvoie un nombre au lieu d'une phrase", "returns a number instead of a sentence")
+STOPPED = logic("s'arrête sur une erreur", "stops with an error")
 UNSEEN = logic("n'affiche pas la valeur attendue", "does not print the expected value")
 
 Faults = tuple[Fault, ...]
@@ -61,7 +62,12 @@ TRUTHS: dict[bool, tuple[PlainData, ...]] = {
 
 def stopped(error: Text) -> Fault:
     """The fault of a call that ended in an error."""
-    return logic(f"s'arrête sur une erreur ({error.fr})", f"stops with an error ({error.en})")
+    return logic(f"{STOPPED.text.fr} ({error.fr})", f"{STOPPED.text.en} ({error.en})")
+
+
+def is_stopped(fault: Fault) -> bool:
+    """Whether this is the fault of a call that ended in an error."""
+    return fault.text.fr.startswith(STOPPED.text.fr)
 
 
 def is_wrong(faults: Iterable[Fault]) -> bool:

@@ -9,8 +9,9 @@ from ludotheque.classroom.handins.locating import FoundPlace
 from ludotheque.classroom.handins.parsing import parse
 from ludotheque.classroom.handins.preparing import Prepared
 from ludotheque.classroom.handins.scopes import reached
+from ludotheque.classroom.judging.bench import is_wordless, plainly
 from ludotheque.classroom.judging.blame import Blamed
-from ludotheque.classroom.judging.comparing import is_wrong, lines, stopped
+from ludotheque.classroom.judging.comparing import STOPPED, is_stopped, is_wrong, lines, stopped
 from ludotheque.classroom.judging.habits import Convention
 from ludotheque.classroom.judging.oracle import right_reply
 from ludotheque.classroom.judging.playing import PlayedGame, Series
@@ -55,6 +56,7 @@ class Judge:
 
     def __init__(self, question: Question, tried: Tried, place: FoundPlace, prepared: Prepared) -> None:
         self.question, self.tried, self.place, self.prepared = question, tried, place, prepared
+        self._witness = tried  # who answers what is shown
 
     @property
     def source(self) -> str:
@@ -97,6 +99,8 @@ class Judge:
         excused = bool(finding.through or finding.again)
         barred = bool(credit) and self._is_recursive(trial) is False
         letter = (*trial.convention.faults(self.question), *trial.letter) if excused else ()
+        if finding.swept:
+            return replace(verdict, state=VerdictState.UNJUDGED, failed=tuple(sorted_texts(wrong)))
         return replace(
             verdict,
             state=VerdictState.EXCUSED if excused else VerdictState.WRONG,
@@ -144,7 +148,7 @@ class Judge:
             return True
         case = max(trial.faults, key=lambda case: _as_number(right_reply(self.question, case).value))
         sent = trial.convention.send(self.question, case.arguments)
-        seen = self.tried.bench.is_recursive(self.place.name, sent)
+        seen = self.tried.bench.is_recursive(self.place.name, sent, hidden=not case.public)
         return None if seen is None else seen or self._has_recursive_helper()
 
     def _has_recursive_helper(self) -> bool:
@@ -153,31 +157,35 @@ class Judge:
         return any(one in reached(uses, one) for one in reached(uses, self.place.name))
 
     def _failures(self, trial: Trial) -> tuple[Failure, ...]:
-        """The smallest wrong call, made smaller; a hidden one only when no public one is wrong."""
+        """The smallest wrong call, made smaller; a hidden one only when no public one is wrong.
+
+        What a student is shown was said by a process that had been given public calls alone, and smaller ones made of them:
+        the public call is made again in a fresh one. Where nobody said anything (a call without an end) ours is shown.
+        """
         wrong = [case for case in trial.wrong if not not_tried(trial.faults[case])] or list(trial.wrong[:1])
         wrong.sort(key=lambda case: case.size)
         public = [case for case in wrong if case.public]
-        if public and not all(case.public for case in trial.faults) and not self.tried.worn_out:
-            self.tried.forget()  # what a student is shown comes from a process that was given public cases alone
-        found = []
         for case in (public or wrong)[:1]:
-            if self._repeats(trial, case):
-                still = self._smallest(trial, case)
-                found.append(self._failure(trial.convention, still, trial.faults.get(still) or trial.faults[case]))
-            else:
-                found.append(self._remembering(trial, case))
-        if trial.together is not None and not found:
+            if case.public and self.tried.bench.ever_hidden:
+                if self.tried.worn_out and is_wordless(self.tried.reply(trial.convention, case).error):
+                    return (self._failure(trial.convention, case, trial.faults[case]),)
+                self._witness = self.tried.afresh()
+            if not self._repeats(trial, case):
+                return (self._remembering(trial, case),)
+            still = self._smallest(trial, case)
+            return (self._failure(trial.convention, still, trial.faults.get(still) or trial.faults[case]),)
+        if trial.together is not None:
             case = next(iter(trial.faults))
-            found.append(Failure(case.sort.name, True, self.place.name, (), NOTHING, NOTHING, trial.together.text))
-        return tuple(found)
+            return (Failure(case.sort.name, True, self.place.name, (), NOTHING, NOTHING, trial.together.text),)
+        return ()
 
     def _repeats(self, trial: Trial, case: Case) -> bool:
         """Whether the call goes wrong again when it is made by a process that may have made none before."""
-        return bool(self.question.wants.outcome) or is_wrong(self.tried.faults(trial.convention, case))
+        return bool(self.question.wants.outcome) or is_wrong(self._witness.faults(trial.convention, case))
 
     def _remembering(self, trial: Trial, case: Case) -> Failure:
         """The failure of a function whose answer depends on the calls before: the first that is wrong of the public ones."""
-        again = self.tried.trial(trial.convention, [one for one in trial.faults if one.public])
+        again = self._witness.trial(trial.convention, [one for one in trial.faults if one.public])
         first = next(iter(again.wrong), case)
         failure = self._failure(trial.convention, first, trial.faults[case])
         if first is case and not again.wrong:
@@ -191,9 +199,9 @@ class Judge:
         kinds = {fault.text.fr.partition(" (")[0] for fault in trial.faults[case]}
 
         def still(smaller: Case) -> bool:
-            if not self.tried.was_called(trial.convention, smaller):
+            if not self._witness.was_called(trial.convention, smaller):
                 return False
-            faults = self.tried.faults(trial.convention, smaller)
+            faults = self._witness.faults(trial.convention, smaller)
             return is_wrong(faults) and bool(kinds & {fault.text.fr.partition(" (")[0] for fault in faults})
 
         return shrunk(self.question, case, still, trial.convention.reading)
@@ -201,9 +209,9 @@ class Judge:
     def _failure(self, convention: Convention, case: Case, before: tuple[Fault, ...]) -> Failure:
         question = self.question
         expected = right_reply(question, case, convention.reading)
-        got = self.tried.reply(convention, case)
-        faults = self.tried.faults(convention, case)
-        why = (faults if is_wrong(faults) else before)[0].text
+        got = self._witness.reply(convention, case)
+        faults = self._witness.faults(convention, case)
+        why = faults[0].text if is_wrong(faults) else _wordless(before[0])
         ours = as_theirs(question, convention, case, self._as_far_as_it_counts(convention, case, expected))
         wanted = NOTHING if question.wants.check or case.free else show(question, ours, convention)
         return Failure(
@@ -219,12 +227,13 @@ class Judge:
             case.sort.clause.quote if case.sort.clause else "",
             self._example(convention, case),
             case.printed_there,
+            NOTHING if case.public else plainly(got.error),
         )
 
     def _as_far_as_it_counts(self, convention: Convention, case: Case, expected: Reply) -> Reply:
         """What is expected, with what is free of each argument as they have it: it is no difference."""
         part = self.question.wants.part
-        theirs = convention.receive(self.question, case, self.tried.reply(convention, case)).after
+        theirs = convention.receive(self.question, case, self._witness.reply(convention, case)).after
         if part is None or len(theirs) != len(expected.after):
             return expected
         named = zip(self.question.parameters, expected.after, theirs, strict=False)
@@ -265,6 +274,8 @@ def judge_game(question: Question, finding: Blamed, place: FoundPlace, prepared:
         credit=1.0,
         plays=series.right and not finding.above,
     )
+    if series.wrong and finding.swept:
+        return replace(verdict, state=VerdictState.UNJUDGED, credit=0.0)
     if series.wrong and finding.through:
         return replace(verdict, state=VerdictState.EXCUSED, faults=(*_named(name, question), *series.letter))
     if series.wrong:
@@ -315,7 +326,13 @@ def _game_failure(game: PlayedGame) -> Failure:
         why,
         hint=game.sort.hint,
         clause=game.sort.clause.quote if game.sort.clause else "",
+        told=NOTHING if game.public or not told else plainly(game.error),
     )
+
+
+def _wordless(fault: Fault) -> Text:
+    """What is said of a fault that a process showed which had seen hidden calls: of an error none of its words."""
+    return STOPPED.text if is_stopped(fault) else fault.text
 
 
 def right_above(names: Sequence[str]) -> Text:
@@ -336,11 +353,20 @@ def through(helper: str, question: str) -> Text:
     )
 
 
+def _swept(helper: str) -> Text:
+    return Text(
+        f"La faute est peut-être dans {helper}, mais trop de fonctions passent par là pour qu'elle les excuse : à juger par une personne.",
+        f"The fault may be in {helper}, but too many functions go through it to be excused by it: a person must judge.",
+    )
+
+
 def _notes(finding: Blamed) -> tuple[Text, ...]:
     notes = []
     if finding.above:
         notes.append(right_above(finding.above))
-    if finding.through:
+    if finding.swept:
+        notes.append(_swept(finding.helper))
+    elif finding.through:
         notes.append(through(finding.helper, finding.through))
     if finding.again:
         notes.append(
@@ -402,7 +428,7 @@ def names_used(source: str, function: str) -> set[str]:
 def show(question: Question, reply: Reply, convention: Convention) -> Text:
     """A reply in one or a few lines."""
     if reply.error:
-        return reply.error
+        return Text(reply.error.fr, reply.error.en)
     wants, parts = question.wants, list[Text]()
     if reply.value is not None or not (wants.changes or reply.printed):
         parts.append(Text(f"renvoie {reply.value!r}", f"returns {reply.value!r}"))

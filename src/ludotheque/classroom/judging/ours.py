@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from ludotheque.classroom.judging.bench import Served, decoded
+from ludotheque.classroom.judging.bench import Bench, Served, decoded
 from ludotheque.classroom.judging.habits import PLAIN, Convention
 from ludotheque.classroom.judging.workshop import Workshop, failed, right_module
 from ludotheque.classroom.question import Arguments, Assignment, Question, Reply
@@ -20,13 +20,17 @@ Answer = Callable[[Arguments], Reply]  # of a function that the partner of a gam
 
 @dataclass
 class CallRecord:
-    """The calls that were made of our functions: the question, and the arguments in our terms."""
+    """The calls that were made of our functions: the question, the arguments in our terms, and whether they may be shown.
 
-    calls: list[tuple[Question, Arguments]] = field(default_factory=list)
+    Arguments are a way to speak: those that come from a process which has seen hidden calls are not for a student.
+    """
+
+    calls: list[tuple[Question, Arguments, bool]] = field(default_factory=list)
+    caller: Bench | None = None
 
     def add(self, question: Question, arguments: Arguments) -> None:
         if len(self.calls) < MAX_RECORDED:
-            self.calls.append((question, arguments))
+            self.calls.append((question, arguments, self.caller is not None and not self.caller.saw_hidden))
 
 
 def standing_in(

@@ -9,7 +9,7 @@ which of them count. What the tests say of themselves is then worth what they ca
 test is.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
@@ -19,7 +19,7 @@ from ludotheque.classroom.handins.submissions import Submission
 from ludotheque.classroom.judging.bench import OpenJail
 from ludotheque.classroom.judging.mutants import IN_PLACE, MUTANTS, Mutant
 from ludotheque.classroom.judging.offered import offered
-from ludotheque.classroom.judging.real_pytest import Tests, Told, pytest_packages
+from ludotheque.classroom.judging.real_pytest import PytestFailed, Tests, Told, pytest_packages
 from ludotheque.classroom.judging.result import OwnTests
 from ludotheque.classroom.judging.stage import Stage, StageCall, Version
 from ludotheque.classroom.question import Assignment
@@ -56,8 +56,7 @@ def try_tests(assignment: Assignment, submission: Submission, prepared: Prepared
     tests = Tests(tuple(modules), files, packages, open_jail)
     try:
         with Stage(assignment, prepared, tests, AT_ONCE) as stage, ThreadPoolExecutor(AT_ONCE) as pool:
-            theirs, own = Told(), {**submission.files, **prepared.files}
-            on_theirs = pool.submit(tests.run, theirs, own)
+            on_theirs = pool.submit(_on_their_own, tests, {**submission.files, **prepared.files})
             opening = pool.submit(stage.warm_up)
             texts = [text.decode("utf-8", "replace") for name, text in files.items() if name.endswith(".py")]
             stage.offered = offered(assignment, submission, prepared, texts, open_jail)
@@ -65,10 +64,21 @@ def try_tests(assignment: Assignment, submission: Submission, prepared: Prepared
             court = Court(assignment.name, stage, pool)
             juries = court.juries()
             caught = court.caught(juries)
-            on_theirs.result()
+            theirs = on_theirs.result()
     except JailError as failure:
-        return OwnTests(True, note=failure.text, judged=False)
+        words = failure.words if isinstance(failure, PytestFailed) else ""
+        return OwnTests(True, note=failure.text, judged=False, words=words)
     return _summary(assignment, theirs, juries, caught)
+
+
+def _on_their_own(tests: Tests, files: Mapping[str, bytes]) -> Told:
+    """The tests on the team's own code; again, alone, where the clock cut them short."""
+    for alone in (False, True):
+        told = Told()
+        tests.run(told, files, alone=alone)
+        if not told.late:
+            break
+    return told
 
 
 @dataclass(frozen=True)

@@ -157,7 +157,8 @@ def play(bench: Bench, name: str, partner: Partner, parameters: tuple[str, ...] 
     arguments = arguments[: taken_by(bench, name)]  # a game that takes nothing asks for it
     if isinstance(partner, Starts):
         partner.starts(None if program else arguments)
-    reply = bench.run(types) if program else bench.call(name, arguments, typist=types)
+    hidden = not partner.public
+    reply = bench.run(types, hidden=hidden) if program else bench.call(name, arguments, typist=types, hidden=hidden)
     opinion = partner.judge(reply)
     told = "".join(seen)
     rest = reply.printed[len(reply.printed) - _untold(reply.printed, seen) :]

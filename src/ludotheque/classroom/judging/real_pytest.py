@@ -1,5 +1,7 @@
 """One run of a team's tests by the real pytest, in a fresh jail that sees pytest and no other installed package."""
 
+import math
+import time
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import resources
@@ -7,9 +9,11 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ludotheque.classroom.judging.bench import Distant, OpenJail
+from ludotheque.classroom.judging.bench import Distant, OpenJail, python_name
+from ludotheque.classroom.judging.company import Company
+from ludotheque.classroom.judging.time_budget import TESTS_SECONDS, TESTS_SPENT, TimeBudget
 from ludotheque.core.text import Text
-from ludotheque.sandbox.errors import JailError
+from ludotheque.sandbox.errors import JailError, Reason, TimedOut
 from ludotheque.sandbox.inside.values import Message, PlainData, decode, encode
 from ludotheque.sandbox.limits import Limits
 
@@ -23,6 +27,9 @@ COMPUTING_SECONDS = 2.0  # for one test, or one instruction outside functions
 CLOCK_SECONDS = 8.0  # for the same, waiting included: a game played with functions that are elsewhere takes three
 RUN_SECONDS = 15.0  # by the clock, for all the tests; those that are left then are not run
 LIMITS = Limits(wall_seconds=25.0, cpu_seconds=20)  # for one run, and the start of pytest on a busy machine
+LONGER = 6.0  # times the clock, for a run that was late and is made again alone; at a load of 18 on 2 processors 3 was not enough
+TOO_LONG = "TooLong: {}"  # as the runner inside says it, with the word for the time that was over
+CLOCK = "horloge"
 MAX_TESTS = 2_000
 NOT_RUN = "not run"
 SAID: Message = {"value": None, "after": [], "printed": "", "asked": [], "error": None}
@@ -47,6 +54,22 @@ class Enough(Exception):
     """All that a run could show has been seen: it need not go on."""
 
 
+class TestsTooLong(JailError):
+    """The tests of a hand-in have taken all their time."""
+
+    def __init__(self) -> None:
+        super().__init__(TESTS_SPENT)
+
+
+class PytestFailed(JailError):
+    """Pytest itself did not start, or so it says; the words are the teacher's, for tests may have put them there."""
+
+    def __init__(self, kind: str, words: str) -> None:
+        name = python_name(kind)
+        super().__init__(Text(f"pytest n'a pas démarré ({name}).", f"pytest did not start ({name})."))
+        self.words = words
+
+
 @dataclass
 class Told:
     """What a run said of each test: None where it passed, else why not; the first word on a test is the last.
@@ -62,6 +85,7 @@ class Told:
     skipped: set[str] = field(default_factory=set)
     waiting: set[str] | None = None  # those that were announced and have not ended; None before
     caught: set[Hashable] = field(default_factory=set)
+    late: bool = False  # by the clock: on a quiet machine it might end otherwise
 
     @property
     def ended(self) -> int:
@@ -89,6 +113,7 @@ class Told:
 
     def _end(self, name: str, outcome: str, why: str) -> None:
         assert self.waiting is not None
+        self.late |= why == TOO_LONG.format(CLOCK)
         seen = outcome not in ("passed", "skipped") and name in self.believed
         if seen and len(self.twins) > 1 and len(suspects := self.suspects()) == 1:
             self.caught |= suspects
@@ -110,6 +135,7 @@ class Tests:
     files: Mapping[str, bytes]
     packages: Mapping[str, Path]
     open_jail: OpenJail
+    budget: TimeBudget = field(default_factory=lambda: TimeBudget(TESTS_SECONDS, math.inf))
 
     def run(
         self,
@@ -119,10 +145,13 @@ class Tests:
         functions: Functions | None = None,
         beside: Mapping[str, PlainData] | None = None,
         answer: Distant | None = None,
+        *,
+        alone: bool = False,
     ) -> None:
         """Let it be `told` how each test ends beside these other files; `answer` answers the calls of distant `functions`.
 
-        A plain JailError says that the jail or pytest itself does not start, which is nobody's fault in the hand-in.
+        `alone`: with a longer clock, while no other hand-in runs; for a run that was late beside others. A plain JailError
+        or PytestFailed says that the jail or pytest itself does not start, which is nobody's fault in the hand-in.
         """
 
         def distant(call: "DistantCall") -> Message:
@@ -130,26 +159,35 @@ class Tests:
                 return told.hear(call)
             return answer(call) if answer else SAID
 
-        served = {JOURNAL: JOURNAL_FUNCTIONS, **(functions or {})}
-        seconds = COMPUTING_SECONDS, CLOCK_SECONDS, RUN_SECONDS
+        if self.budget.is_spent:
+            raise TestsTooLong
+        served, times = {JOURNAL: JOURNAL_FUNCTIONS, **(functions or {})}, LONGER if alone else 1.0
+        seconds = COMPUTING_SECONDS, CLOCK_SECONDS * times, RUN_SECONDS * times
         names: PlainData = None if chosen is None else [*chosen]
         given: list[PlainData] = [[*self.modules], names, dict((beside or {}).items()), seconds]
         arguments = [encode(one) for one in given]
         load = {"op": "load", "module": RUNNER, "typed": [], "distant": served}
         call = {"op": "call", "module": RUNNER, "function": "resultats", "arguments": arguments, "typed": []}
-        jail = self.open_jail({**others, **self.files, **_runner()}, LIMITS, library=False, packages=self.packages)
-        try:
-            _sound(jail.ask(load, distant=distant))
-            answered = jail.ask({**call, "after": False, "seconds": LIMITS.wall_seconds}, distant=distant)
-            if told.waiting is None:
-                _sound(answered)
-        except Enough:
-            pass
-        except JailError as failure:
-            if type(failure) is JailError:
-                raise
-        finally:
-            jail.close()
+        files = {**others, **self.files, **_runner()}
+        wall, company, begun = LIMITS.wall_seconds * times, Company(), time.monotonic()
+        with company.alone() if alone else company.beside_others():
+            jail = self.open_jail(files, LIMITS, library=False, packages=self.packages)
+            try:
+                _sound(jail.ask(load, wall, distant=distant))
+                answered = jail.ask({**call, "after": False, "seconds": wall}, wall, distant=distant)
+                if told.waiting is None:
+                    _sound(answered)
+            except Enough:
+                pass
+            except JailError as failure:
+                if type(failure) is JailError or isinstance(failure, PytestFailed):
+                    raise
+                told.late |= isinstance(failure, TimedOut) and failure.reason is Reason.WALL
+            finally:
+                jail.close()
+                self.budget.spend(time.monotonic() - begun)
+                told.late |= bool(told.waiting) and time.monotonic() - begun > RUN_SECONDS * times
+        company.close()
         if told.waiting is None:
             told.outcomes = dict.fromkeys(self.modules, NOT_RUN)
 
@@ -160,7 +198,7 @@ def _runner() -> dict[str, bytes]:
 
 
 def _sound(answer: Message) -> None:
-    """Nothing of the hand-in has run yet: an error here is ours."""
+    """Nothing of the hand-in should have run yet: an error here is ours, unless its files stand in the place of Python's."""
     if error := answer.get("error"):
-        said = f"{error.get('kind')}: {error.get('text')}" if isinstance(error, dict) else str(error)
-        raise JailError(Text(f"pytest n'a pas démarré ({said}).", f"pytest did not start ({said})."))
+        kind, words = (error.get("kind"), error.get("text")) if isinstance(error, dict) else ("", error)
+        raise PytestFailed(str(kind), f"{kind}: {words}")

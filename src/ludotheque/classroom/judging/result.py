@@ -21,6 +21,7 @@ class OwnTests:
     missed: tuple[Text, ...] = ()
     note: Text = NOTHING
     judged: bool = True  # else `note` says why a person must
+    words: str = ""  # of a run that failed: the tests may have said them, a teacher alone reads them
 
 
 @dataclass(frozen=True)

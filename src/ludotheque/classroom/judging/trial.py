@@ -17,6 +17,7 @@ from ludotheque.classroom.judging.comparing import (
 )
 from ludotheque.classroom.judging.habits import AnswerChannel, Convention
 from ludotheque.classroom.judging.oracle import right_reply
+from ludotheque.classroom.judging.time_budget import SPENT
 from ludotheque.classroom.question import Arguments, Case, Question, Reply
 from ludotheque.core.text import Text
 
@@ -27,6 +28,7 @@ NOT_TRIED = Text(
     "n'a pas été essayée : les appels précédents ont tué le programme",
     "was not tried: the calls before killed the program",
 )
+UNTRIED = (NOT_TRIED, GIVEN_UP, SPENT)
 
 
 @dataclass(frozen=True)
@@ -55,7 +57,8 @@ class Trial:
     @property
     def beyond(self) -> tuple[Case, ...]:
         """The cases beyond the assignment that go wrong: they may be told."""
-        return tuple(case for case, faults in self.faults.items() if not case.counts and is_wrong(faults))
+        every = ((case, faults) for case, faults in self.faults.items() if not case.counts)
+        return tuple(case for case, faults in every if is_wrong(faults) and not not_tried(faults))
 
 
 class Tried:
@@ -70,7 +73,8 @@ class Tried:
 
     @property
     def worn_out(self) -> bool:
-        return self._deaths >= (MAX_DEATHS if self.bench.deaths < TIRING else 1)
+        deadly = self._deaths >= (MAX_DEATHS if self.bench.deaths < TIRING else 1)
+        return deadly or self.bench.budget.is_spent
 
     def trial(self, convention: Convention, cases: Iterable[Case]) -> Trial:
         """Every case under this convention."""
@@ -119,22 +123,22 @@ class Tried:
         if key not in self._heard:
             if self.worn_out:
                 return Reply(error=NOT_TRIED)
-            self._heard[key] = self._asked(sent, typed)
+            self._heard[key] = self._asked(sent, typed, hidden=not case.public)
         return self._heard[key]
 
     def was_called(self, convention: Convention, case: Case) -> bool:
         """Whether there is an answer to be shown."""
-        return self.reply(convention, case).error not in (NOT_TRIED, GIVEN_UP)
+        return self.reply(convention, case).error not in UNTRIED
 
-    def forget(self) -> None:
-        """Start again with a process that was given no case at all."""
-        self.bench.close()
-        self._heard.clear()
-        self._compared.clear()
+    def afresh(self) -> "Tried":
+        """The same function, of which nothing is known, in a process that was given no hidden case."""
+        if self.bench.saw_hidden:
+            self.bench.close()
+        return Tried(self.question, self.bench, self.name)
 
-    def _asked(self, sent: Arguments, typed: tuple[str, ...]) -> Reply:
+    def _asked(self, sent: Arguments, typed: tuple[str, ...], *, hidden: bool) -> Reply:
         before = self.bench.deaths
-        reply = self.bench.call(self.name, sent, typed)
+        reply = self.bench.call(self.name, sent, typed, hidden=hidden)
         self._deaths += self.bench.deaths - before
         return reply
 
@@ -176,4 +180,4 @@ def _tells_apart(spoken: dict[Case, str], ends: dict[Case, str]) -> bool:
 
 def not_tried(faults: Faults) -> bool:
     """Whether these only say that the call was not made."""
-    return faults == (stopped(NOT_TRIED),)
+    return any(faults == (stopped(why),) for why in UNTRIED)

@@ -42,6 +42,8 @@ class Failure:
     """A call that went wrong; of a hidden one students read the sort and a public example of it.
 
     `clause` is the sentence of the assignment that demands it; `printed_there`: the call stands in the assignment.
+    All else that is said of a hidden call is for the teacher. `told` alone may reach the student: it has no word of a
+    program that has seen hidden calls, but the name that Python gives to its error, and the line.
     """
 
     sort: Text
@@ -56,6 +58,7 @@ class Failure:
     clause: str = ""
     example: str = ""
     printed_there: bool = False
+    told: Text = NOTHING
 
 
 @dataclass(frozen=True)
@@ -117,8 +120,11 @@ def fault_from_dict(data: Mapping[str, Any]) -> Fault:
     return Fault(FaultKind(data["kind"]), Text(**data["text"]), data["habit"])
 
 
+TEXTS = ("sort", "expected", "got", "why", "drawing", "hint", "told")
+
+
 def _failure(data: dict[str, Any]) -> Failure:
-    said = {name: Text(**data[name]) for name in ("sort", "expected", "got", "why", "drawing", "hint")}
+    said = {name: Text(**data[name]) for name in TEXTS if name in data}
     return Failure(**{**data, "typed": tuple(data["typed"]), **said})
 
 

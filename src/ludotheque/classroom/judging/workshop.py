@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ludotheque.classroom.judging.bench import LIMITS, Distant, JailLike, OpenJail
 from ludotheque.classroom.judging.mutants import reference_source
 from ludotheque.classroom.question import Assignment
-from ludotheque.sandbox.errors import JailError
+from ludotheque.sandbox.errors import Died, JailError, TimedOut
 from ludotheque.sandbox.inside.values import Message, decode, encode
 
 if TYPE_CHECKING:
@@ -79,12 +79,14 @@ class Workshop:
             self._loaded.add(module)
         return self._jail
 
-    def _asked(self, module: str, call: "DistantCall", partner: Distant | None) -> Message:
+    def _asked(self, module: str, call: "DistantCall", partner: Distant | None, *, again: bool = True) -> Message:
         request = {"op": "call", **call, "module": module, "seconds": CALL_SECONDS, "partner": partner is not None}
         try:
             answer = self._opened(module).ask(request, None if partner is None else TALK_SECONDS, distant=partner)
         except JailError as failure:
             self._jail = None
+            if again and self._library and partner is None and isinstance(failure, TimedOut | Died):
+                return self._asked(module, call, None, again=False)  # ours: the machine was busy, or its process old
             return failed("RuntimeError", str(failure))
         return _without_place(answer)
 
