@@ -24,10 +24,10 @@ from ludotheque.store.migrating import migrate
 from ludotheque.store.person_rows import KeyRow, PersonRow, add_token, tokens_of, welcome
 from ludotheque.store.schema import matches, moves
 
-# As a house of version 1 wrote them: the same columns, the same words.
+# As a house of version 1 wrote them: the same words, in the columns it had.
 UNDER_WAY = {
     "id": "abc", "version": 7, "game": "connect-four", "options": '{"columns": 7, "rows": 6}', "position": None,
-    "seed": 3, "first": "ana", "second": None, "first_engine": None, "second_engine": "engine:5", "invitation": None,
+    "seed": 3, "chance": None, "first": "ana", "second": None, "first_engine": None, "second_engine": "engine:5", "invitation": None,
     "listed": True, "rated": False, "base": 300_000, "increment": 3_000, "first_left": 299_000, "second_left": 300_000,
     "turn_began": 50, "deadline": 300_050, "thinker": "engine:5", "status": "playing", "ply": 1, "winner": None,
     "why": None, "undo_offer": "first", "rematch_offer": None, "next": None, "created": 10, "changed": 50,

@@ -16,6 +16,7 @@ from ludotheque.store.match_rows import MatchEnd
 from ludotheque.table import attendant as module
 from ludotheque.table.announcer import match_topic
 from ludotheque.table.attendant import Attendant, secret_of
+from ludotheque.table.claimant import Claimant
 from ludotheque.table.errors import TooMany
 from ludotheque.table.house import House
 from ludotheque.table.orders import Order
@@ -34,7 +35,7 @@ class Scripted:
         self.orders = list(orders)
         self.asked: list[Job] = []
 
-    async def choose(self, job: Job, key: str) -> str:  # noqa: ARG002
+    async def choose(self, job: Job, key: str, opponent: Claimant) -> str:  # noqa: ARG002
         self.asked.append(job)
         if self.orders:
             return self.orders.pop(0)(job)
@@ -137,12 +138,12 @@ def test_an_answer_for_a_position_that_was_taken_back_is_not_played(in_house: In
         thinking, go = asyncio.Event(), asyncio.Event()
 
         class Slow(Scripted):
-            async def choose(self, job: Job, key: str) -> str:
+            async def choose(self, job: Job, key: str, opponent: Claimant) -> str:
                 if not thinking.is_set():
                     thinking.set()
                     await go.wait()
                     return "7"
-                return await super().choose(job, key)
+                return await super().choose(job, key, opponent)
 
         attendant = Attendant(house, Slow())
         await attendant.start()

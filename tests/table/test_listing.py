@@ -18,7 +18,7 @@ ANA, BOB = replace(new_guest(1), name="Ana"), replace(new_guest(2), name="Bob")
 
 
 class Nobody:
-    async def choose(self, job: object, key: str) -> str:
+    async def choose(self, job: object, key: str, _opponent: object) -> str:
         raise AssertionError((job, key))
 
 

@@ -11,11 +11,13 @@ from typing import Any
 import pytest
 
 from ludotheque.core.errors import LudothequeError
+from ludotheque.table.claimant import Claimant
 from ludotheque.table.errors import TooMany
 from ludotheque.table.thinking import Finding, Job, JobStage, StudyJob, ThinkerDied, Thinkers, Withdrawn, engine_pool
 from ludotheque.table.thinking.process import EngineProcess
 from ludotheque.table.thinking.questions import MOST_SECONDS, MoveWorth, as_plain, read_finding
 
+ANA, BOB = Claimant("ana"), Claimant("bob")
 STAND_IN = (sys.executable, str(Path(__file__).parent / "stand_in.py"))
 
 
@@ -81,7 +83,7 @@ def test_two_workers_answer_at_once() -> None:
 def test_an_analysis_never_delays_an_opponent() -> None:
     async def story() -> None:
         async with stand_ins() as thinkers:
-            study = thinkers.study(studying("thinks"), "ana")
+            study = thinkers.study(studying("thinks"), ANA)
             await until_it_thinks(study)
             assert await thinkers.choose(behaving("well"), "match")
 
@@ -112,7 +114,7 @@ def test_a_worker_that_dies_or_babbles_is_replaced(how: str) -> None:
             with pytest.raises(ThinkerDied):
                 await thinkers.choose(behaving(how), "a")
             with pytest.raises(ThinkerDied):
-                async for _ in thinkers.study(studying(how), "ana"):
+                async for _ in thinkers.study(studying(how), ANA):
                     pass
             assert await thinkers.choose(behaving("well"), "b")
 
@@ -130,7 +132,7 @@ def test_a_worker_that_leaves_after_its_answer_is_replaced() -> None:
 def test_a_study_tells_how_it_goes_and_ends() -> None:
     async def story() -> None:
         async with stand_ins() as thinkers:
-            stages = [finding.stage async for finding in thinkers.study(studying("well"), "ana")]
+            stages = [finding.stage async for finding in thinkers.study(studying("well"), ANA)]
         assert stages == [JobStage.WAITING, JobStage.PREPARING, JobStage.THINKING, JobStage.FINAL]
 
     together(story)
@@ -139,11 +141,11 @@ def test_a_study_tells_how_it_goes_and_ends() -> None:
 def test_closing_a_study_frees_its_worker() -> None:
     async def story() -> None:
         async with stand_ins() as thinkers:
-            study = thinkers.study(studying("thinks"), "ana")
+            study = thinkers.study(studying("thinks"), ANA)
             await until_it_thinks(study)
             before = process_of(thinkers.students)
             await study.aclose()  # type: ignore[attr-defined]
-            assert [finding async for finding in thinkers.study(studying("well"), "bob")][-1].final
+            assert [finding async for finding in thinkers.study(studying("well"), BOB)][-1].final
             assert process_of(thinkers.students) == before
 
     together(story)
@@ -152,9 +154,9 @@ def test_closing_a_study_frees_its_worker() -> None:
 def test_a_new_study_of_the_same_person_ends_the_former() -> None:
     async def story() -> None:
         async with stand_ins() as thinkers:
-            former = thinkers.study(studying("thinks"), "ana")
+            former = thinkers.study(studying("thinks"), ANA)
             await until_it_thinks(former)
-            assert [finding async for finding in thinkers.study(studying("well"), "ana")][-1].final
+            assert [finding async for finding in thinkers.study(studying("well"), ANA)][-1].final
             with pytest.raises(Withdrawn):
                 await anext(former)
 
@@ -208,14 +210,14 @@ def test_preparation_is_not_lost_when_nobody_waits_for_it(tmp_path: Path, monkey
 
     async def story() -> None:
         async with stand_ins() as thinkers:
-            study = thinkers.study(studying(f"prepares {ready}"), "ana")
+            study = thinkers.study(studying(f"prepares {ready}"), ANA)
             async for finding in study:
                 if finding.stage is JobStage.PREPARING:
                     break
             process = process_of(thinkers.students)
             await study.aclose()  # type: ignore[attr-defined]
             ready.touch()
-            assert [finding async for finding in thinkers.study(studying("well"), "ana")][-1].final
+            assert [finding async for finding in thinkers.study(studying("well"), ANA)][-1].final
             assert process_of(thinkers.students) == process
 
     together(story)
@@ -226,7 +228,7 @@ def test_too_many_people_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
         async with stand_ins() as thinkers:
             monkeypatch.setattr(thinkers.students, "most_waiting", 0)
             with pytest.raises(TooMany):
-                await anext(thinkers.study(studying("well"), "ana"))
+                await anext(thinkers.study(studying("well"), ANA))
 
     together(story)
 
@@ -234,11 +236,11 @@ def test_too_many_people_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_whoever_is_refused_keeps_the_study_they_had(monkeypatch: pytest.MonkeyPatch) -> None:
     async def story() -> None:
         async with stand_ins() as thinkers:
-            study = thinkers.study(studying("thinks"), "ana")
+            study = thinkers.study(studying("thinks"), ANA)
             await until_it_thinks(study)
             monkeypatch.setattr(thinkers.students, "most_waiting", 0)
             with pytest.raises(TooMany):
-                await anext(thinkers.study(studying("well"), "ana"))
+                await anext(thinkers.study(studying("well"), ANA))
             (place,) = thinkers.students.working
             assert place.task is not None
             await study.aclose()  # type: ignore[attr-defined]
@@ -299,11 +301,49 @@ def test_real_engines_play_study_and_draw_the_graph_of_a_game() -> None:
             assert await thinkers.choose(Job("alak", {"n": 5}, who="random", seed=2), "b") in "12345"
             with pytest.raises(LudothequeError, match="Move 1"):
                 await thinkers.choose(Job("alak", {"n": 5}, moves=("9",)), "c")
-            last = [finding async for finding in thinkers.study(StudyJob("alak", {"n": 5}), "ana")][-1]
+            last = [finding async for finding in thinkers.study(StudyJob("alak", {"n": 5}), ANA)][-1]
             assert len(last.moves) == 5 and all(one.exact and one.line[0] == one.move for one in last.moves)
-            points = [point async for point in thinkers.graph(StudyJob("alak", {"n": 5}, moves=("3", "2")), "ana")]
+            points = [point async for point in thinkers.graph(StudyJob("alak", {"n": 5}, moves=("3", "2")), ANA)]
             assert [(point.ply, point.played and point.played.move) for point in points] == [(0, "3"), (1, "2")]
         finally:
             await thinkers.close()
+
+    together(story)
+
+
+def test_a_long_study_ends_with_what_it_found_once_somebody_elsewhere_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story() -> None:
+        async with stand_ins() as thinkers:
+            monkeypatch.setattr(thinkers.students, "slice_seconds", 0.0)
+            study = thinkers.study(studying("thinks"), Claimant("ana", "home"))
+            await until_it_thinks(study)
+            neighbour = thinkers.study(studying("well"), Claimant("bob", "home"))
+            assert (await anext(neighbour)).stage is JobStage.WAITING
+            assert thinkers.students.working[0].doing is engine_pool.Doing.THINKING
+            other = [finding async for finding in thinkers.study(studying("well"), Claimant("eve", "elsewhere"))]
+            assert other[-1].final
+            assert [finding async for finding in study][-1].final
+            await neighbour.aclose()  # type: ignore[attr-defined]
+
+    together(story)
+
+
+def test_the_last_worker_is_kept_from_an_address_that_holds_all_the_others(tmp_path: Path) -> None:
+    ready = tmp_path / "ready"
+
+    async def story() -> None:
+        async with stand_ins() as thinkers:
+            crowd = [
+                asyncio.create_task(
+                    thinkers.choose(behaving(f"prepares {ready}"), f"{one}", Claimant("eve", "crowded"))
+                )
+                for one in range(5)
+            ]
+            while len(thinkers.players.working) < 2:
+                await asyncio.sleep(0.01)
+            assert await thinkers.choose(behaving("well"), "match", Claimant("ana", "home"))
+            assert len(thinkers.players.working) == 3
+            ready.touch()
+            await asyncio.gather(*crowd)
 
     together(story)

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from ludotheque.table.errors import StoreError
+from ludotheque.table.health import HouseHealth
 from ludotheque.table.orders import Order
 from ludotheque.table.people import new_guest
 from ludotheque.table.upkeep import bring_back, copy_house, open_house, refuse_unusable, usual_address
@@ -25,7 +26,7 @@ def test_a_house_is_copied_and_brought_back_by_its_address(tmp_path: Path) -> No
 
     async def look(name: str) -> int:
         house = open_house(new)
-        assert await house.answers()
+        assert await HouseHealth(house).trouble() is None
         sitting = await house.look(name)
         await house.close()
         return sitting.row.version

@@ -13,14 +13,22 @@ from pathlib import Path
 from typing import IO, TypedDict
 
 from alembic import command
-from sqlalchemy import Connection, MetaData, Table, func, insert, select
+from alembic.util import CommandError
+from sqlalchemy import Connection, MetaData, Table, func, insert, inspect, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from ludotheque.core.files import open_whole
-from ludotheque.core.text import Text, quoted
-from ludotheque.store.database import FOR_ITS_OWNER, Database, unreachable
+from ludotheque.core.text import Text, quoted, same
+from ludotheque.store.database import FOR_ITS_OWNER, Database, damaged, unreachable
 from ludotheque.store.errors import StoreError
-from ludotheque.store.migrating import configuration, known_revisions, revision_of
+from ludotheque.store.migrating import (
+    configuration,
+    known_revisions,
+    newest_revision,
+    refuse_incomplete,
+    refuse_newer,
+    revision_of,
+)
 from ludotheque.store.schema import metadata
 
 FORMAT, VERSION, CONTENTS = "ludotheque-house", 1, "house.json"
@@ -60,6 +68,9 @@ def back_up(database: Database, path: Path) -> dict[str, int]:
             revision = revision_of(connection)
             if revision is None:
                 raise _no_house(database)
+            refuse_newer(connection)
+            if revision == newest_revision():
+                refuse_incomplete(connection)
             return _write(connection, archive, revision)
     except SQLAlchemyError as error:
         raise unreachable(database.url, error) from error
@@ -80,6 +91,8 @@ def restore(database: Database, path: Path) -> dict[str, int]:
                 return counts
     except SQLAlchemyError as error:
         raise unreachable(database.url, error) from error
+    except CommandError as error:
+        raise damaged(same(quoted(str(error)))) from error
     except FileNotFoundError as error:
         raise _refused(path, Text("ce fichier n'existe pas", "this file does not exist")) from error
     except UNREADABLE as error:
@@ -88,7 +101,7 @@ def restore(database: Database, path: Path) -> dict[str, int]:
 
 def _write(connection: Connection, archive: zipfile.ZipFile, revision: str) -> dict[str, int]:
     tables: dict[str, TableContents] = {}
-    for table in metadata.sorted_tables:
+    for table in _tables(connection):
         digest, count = hashlib.sha256(), 0
         with archive.open(f"{table.name}.jsonl", "w", force_zip64=True) as file:
             for row in connection.execution_options(yield_per=AT_ONCE).execute(select(table)).mappings():
@@ -100,6 +113,15 @@ def _write(connection: Connection, archive: zipfile.ZipFile, revision: str) -> d
     contents: Contents = {"format": FORMAT, "version": VERSION, "revision": revision, "tables": tables}
     archive.writestr(CONTENTS, json.dumps(contents, indent=2) + "\n")
     return {name: told["rows"] for name, told in tables.items()}
+
+
+def _tables(connection: Connection) -> list[Table]:
+    """The tables as they are in a house that an earlier version kept, too: what came later is not there yet."""
+    there = set(inspect(connection).get_table_names())
+    if "matches" not in there or "people" not in there:
+        raise damaged(Text("il manque des tables", "tables are missing"))
+    known = [table.name for table in metadata.sorted_tables if table.name in there]
+    return [Table(name, MetaData(), autoload_with=connection, resolve_fks=False) for name in known]
 
 
 def _contents(archive: zipfile.ZipFile, path: Path) -> Contents:
@@ -115,8 +137,9 @@ def _contents(archive: zipfile.ZipFile, path: Path) -> Contents:
 def _refuse_lived_in(connection: Connection) -> None:
     if revision_of(connection) is None:
         return
+    there = set(inspect(connection).get_table_names())
     for table in metadata.sorted_tables:
-        if table.name != "house" and connection.execute(select(func.count()).select_from(table)).scalar():
+        if table.name in there - {"house"} and connection.execute(select(func.count()).select_from(table)).scalar():
             raise StoreError(
                 Text(
                     "Cette base de données n'est pas vide : restaurez dans une nouvelle, puis changez-en l'adresse.",
@@ -128,7 +151,7 @@ def _refuse_lived_in(connection: Connection) -> None:
 
 def _read_table(connection: Connection, archive: zipfile.ZipFile, name: str, contents: Contents, path: Path) -> int:
     """The rows of one table, as the tables were when the copy was made."""
-    table = Table(name, MetaData(), autoload_with=connection)
+    table = Table(name, MetaData(), autoload_with=connection, resolve_fks=False)
     digest, count = hashlib.sha256(), 0
     with archive.open(f"{name}.jsonl") as file:
         for rows in _chunks(file, digest.update):

@@ -46,10 +46,15 @@ class Database:
         with self.reader.connect() as connection:
             yield connection
 
+    @property
+    def file(self) -> Path | None:
+        """The file of a SQLite database, where it has one of its own."""
+        name = self.url.database
+        return None if self.is_postgres or not name or name == MEMORY or name.startswith("file:") else Path(name)
+
     def exists(self) -> bool:
         """Whether there is anything at the address yet; connecting to a SQLite file would make it."""
-        file = self.url.database
-        return self.is_postgres or not file or file == MEMORY or file.startswith("file:") or Path(file).exists()
+        return self.file is None or self.file.exists()
 
     def close(self) -> None:
         self.engine.dispose()
@@ -98,6 +103,16 @@ def unreachable(url: URL, error: SQLAlchemyError) -> StoreError:
     return StoreError(
         Text(
             f"La base de données {place} ne s'ouvre pas : {shown}.", f"The database {place} cannot be opened: {shown}."
+        )
+    )
+
+
+def damaged(what: Text) -> StoreError:
+    """The sentence for a database that answers, but not as a house does."""
+    return StoreError(
+        Text(
+            f"La base de données est abîmée, ou n'est pas celle d'une maison : {what.fr}. Reprenez une copie (restore).",
+            f"The database is damaged, or not that of a house: {what.en}. Bring back a copy (restore).",
         )
     )
 

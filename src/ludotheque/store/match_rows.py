@@ -1,28 +1,33 @@
 """Matches and their moves as the database holds them, read into values: seats, a clock, a status, an end."""
 
 import json
+import logging
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
 from enum import Enum
 from functools import cache
 
 from sqlalchemy import (
+    CompoundSelect,
     Connection,
     MappingResult,
+    RowMapping,
     Update,
     and_,
     bindparam,
     delete,
     insert,
-    or_,
     select,
+    union_all,
     update,
 )
 
 from ludotheque.core.options import Value
 from ludotheque.core.outcome import Forfeit
 from ludotheque.core.seat import BySeat, Seat
-from ludotheque.store.errors import Clash
+from ludotheque.core.text import Text, quoted
+from ludotheque.store.database import damaged
+from ludotheque.store.errors import Clash, StoreError
 from ludotheque.store.schema import matches, moves
 
 
@@ -110,6 +115,7 @@ class _Columns:
     options: str
     position: str | None
     seed: int
+    chance: str | None
     first: str | None
     second: str | None
     first_engine: str | None
@@ -135,7 +141,10 @@ class _Columns:
     changed: int
 
 
+SEED_COLUMN = 2**62 - 1  # the most that the column of seeds is given
+NUMBERS = ("version", "seed", "ply", "created", "changed")
 COLUMNS = tuple(field.name for field in fields(_Columns))
+log = logging.getLogger("ludotheque.store")
 FORFEITS = {why.value: why for why in Forfeit}
 INSERT_MOVES = insert(moves)
 
@@ -152,7 +161,7 @@ def read_match(connection: Connection, name: str) -> tuple[MatchRow, tuple[MoveR
     found = connection.execute(select(matches).where(matches.c.id == name)).mappings().first()
     if found is None:
         return None
-    row = _match(_Columns(**found))
+    row = _read(found)
     played = select(moves).where(moves.c.match == name, moves.c.ply < row.ply).order_by(moves.c.ply)
     return row, tuple(MoveRow(**one) for one in connection.execute(played).mappings())
 
@@ -194,20 +203,48 @@ def lobby(connection: Connection, status: MatchStatus, most: int) -> list[MatchR
 
 def of_person(connection: Connection, person: str, most: int, skipped: int = 0) -> list[MatchRow]:
     """Somebody's matches, the newest change first."""
-    mine = or_(matches.c.first == person, matches.c.second == person)
-    asked = select(matches).where(mine).order_by(matches.c.changed.desc(), matches.c.id)
-    return _matches(connection.execute(asked.limit(most).offset(skipped)).mappings())
+    names = _names_of(person, most, skipped).subquery()
+    asked = select(matches).join(names, names.c.id == matches.c.id).order_by(matches.c.changed.desc(), matches.c.id)
+    return _matches(connection.execute(asked).mappings())
 
 
-def out_of_time(connection: Connection, now: int, most: int = 100) -> list[str]:
-    """The matches whose player to move has no time left."""
-    return list(connection.execute(select(matches.c.id).where(matches.c.deadline <= now).limit(most)).scalars())
+def names_of_person(connection: Connection, person: str, most: int) -> list[str]:
+    """The names of somebody's matches, the newest change first."""
+    return list(connection.execute(_names_of(person, most, 0)).scalars())
 
 
-def waiting_for_engines(connection: Connection, since: int, most: int = 100) -> list[str]:
-    """The matches that wait for an engine since before a moment."""
-    waiting = matches.c.thinker.is_not(None), matches.c.turn_began <= since
-    return list(connection.execute(select(matches.c.id).where(*waiting).limit(most)).scalars())
+def _names_of(person: str, most: int, skipped: int) -> CompoundSelect[str, int]:
+    """From each seat's own index no more than are asked for; sorting all that somebody ever played would take longer."""
+    seats = matches.c.first == person, and_(matches.c.second == person, matches.c.first.is_distinct_from(person))
+    ends = matches.c.changed.desc(), matches.c.id
+    ours = [
+        select(matches.c.id, matches.c.changed).where(seat).order_by(*ends).limit(most + skipped).subquery()
+        for seat in seats
+    ]
+    both = union_all(*(select(one.c.id, one.c.changed) for one in ours))
+    return both.order_by(both.selected_columns.changed.desc(), both.selected_columns.id).limit(most).offset(skipped)
+
+
+def read_matches(connection: Connection, names: Sequence[str]) -> list[tuple[MatchRow, tuple[MoveRow, ...]]]:
+    """Several matches with their moves, as they are at one moment; those that are gone or damaged are left out."""
+    rows = _matches(connection.execute(select(matches).where(matches.c.id.in_(names))).mappings())
+    played: dict[str, list[MoveRow]] = {row.id: [] for row in rows}
+    asked = select(moves).where(moves.c.match.in_(list(played))).order_by(moves.c.match, moves.c.ply)
+    for one in connection.execute(asked).mappings():
+        played[one["match"]].append(MoveRow(**one))
+    return [(row, tuple(one for one in played[row.id] if one.ply < row.ply)) for row in rows]
+
+
+def out_of_time(connection: Connection, now: int, most: int = 100, skipped: int = 0) -> list[str]:
+    """The matches whose player to move has no time left, the longest first."""
+    late = select(matches.c.id).where(matches.c.deadline <= now).order_by(matches.c.deadline)
+    return list(connection.execute(late.limit(most).offset(skipped)).scalars())
+
+
+def waiting_for_engines(connection: Connection, since: int, most: int = 100, skipped: int = 0) -> list[str]:
+    """The matches that wait for an engine since before a moment, the longest first."""
+    waiting = select(matches.c.id).where(matches.c.thinker.is_not(None), matches.c.turn_began <= since)
+    return list(connection.execute(waiting.order_by(matches.c.turn_began).limit(most).offset(skipped)).scalars())
 
 
 def stop_clocks(connection: Connection, length: int) -> None:
@@ -217,13 +254,33 @@ def stop_clocks(connection: Connection, length: int) -> None:
 
 
 def _matches(found: MappingResult) -> list[MatchRow]:
-    return [_match(_Columns(**one)) for one in found]
+    """The matches of a list; one that is damaged is not in it, and spoils it for nobody."""
+    rows = []
+    for one in found:
+        try:
+            rows.append(_read(one))
+        except StoreError as error:
+            log.error("%s", error)
+    return rows
+
+
+def _read(found: RowMapping) -> MatchRow:
+    """A match from its columns; in a damaged database they may hold anything."""
+    try:
+        columns = _Columns(**found)
+        if any(type(getattr(columns, name)) is not int for name in NUMBERS):
+            raise TypeError(columns.id)
+        return _match(columns)
+    except (ValueError, TypeError, KeyError) as error:
+        name = quoted(str(found.get("id")))
+        raise damaged(Text(f"la partie {name} ne se lit pas", f"the match {name} cannot be read")) from error
 
 
 def _match(found: _Columns) -> MatchRow:
     options: dict[str, Value] = json.loads(found.options)
     return MatchRow(
-        id=found.id, version=found.version, game=found.game, options=options, position=found.position, seed=found.seed,
+        id=found.id, version=found.version, game=found.game, options=options, position=found.position,
+        seed=found.seed if found.chance is None else int(found.chance, 16),
         people=BySeat(found.first, found.second), engines=BySeat(found.first_engine, found.second_engine),
         invitation=found.invitation, listed=found.listed, rated=found.rated,
         clock=None if found.base is None else ClockRule(found.base, found.increment or 0),
@@ -239,7 +296,8 @@ def _columns(row: MatchRow) -> _Columns:
     clock, end = row.clock, row.end
     return _Columns(
         id=row.id, version=row.version, game=row.game, options=json.dumps(dict(row.options)), position=row.position,
-        seed=row.seed, first=row.people.first, second=row.people.second, first_engine=row.engines.first,
+        seed=row.seed & SEED_COLUMN, chance=f"{row.seed:064x}" if row.seed > SEED_COLUMN else None,
+        first=row.people.first, second=row.people.second, first_engine=row.engines.first,
         second_engine=row.engines.second, invitation=row.invitation, listed=row.listed, rated=row.rated,
         base=None if clock is None else clock.base, increment=None if clock is None else clock.increment,
         first_left=row.left.first, second_left=row.left.second, turn_began=row.turn_began, deadline=row.deadline,

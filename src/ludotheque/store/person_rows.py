@@ -8,7 +8,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from ludotheque.core.text import Text, quoted
 from ludotheque.store.errors import Clash, StoreError
-from ludotheque.store.schema import house, people, ratings, tokens
+from ludotheque.store.schema import house, people, ratings, sessions, tokens
 
 
 class LoginTaken(StoreError):
@@ -112,6 +112,41 @@ def holder_of(connection: Connection, digest: str) -> PersonRow | None:
     """Whose key this is."""
     found = connection.execute(select(tokens.c.person).where(tokens.c.digest == digest)).scalar()
     return None if found is None else find_person(connection, found)
+
+
+def drop_tokens(connection: Connection, person: str) -> None:
+    """Forget every key of somebody's."""
+    connection.execute(delete(tokens).where(tokens.c.person == person))
+
+
+def add_session(connection: Connection, person: str, digest: str, now: int, most: int) -> None:
+    """Remember a browser that is logged in by the digest of what its cookie holds; the oldest beyond `most` go."""
+    older = select(sessions.c.digest).where(sessions.c.person == person).order_by(sessions.c.created.desc())
+    gone = list(connection.execute(older.offset(most - 1)).scalars())
+    connection.execute(delete(sessions).where(sessions.c.digest.in_(gone)))
+    connection.execute(insert(sessions), {"digest": digest, "person": person, "created": now})
+
+
+def session_holder(connection: Connection, digest: str) -> PersonRow | None:
+    """Whose browser this is."""
+    found = connection.execute(select(sessions.c.person).where(sessions.c.digest == digest)).scalar()
+    return None if found is None else find_person(connection, found)
+
+
+def drop_session(connection: Connection, digest: str) -> None:
+    """A browser is logged out."""
+    connection.execute(delete(sessions).where(sessions.c.digest == digest))
+
+
+def drop_sessions(connection: Connection, person: str) -> None:
+    """Every browser of somebody is logged out."""
+    connection.execute(delete(sessions).where(sessions.c.person == person))
+
+
+def retire_guest(connection: Connection, person: str) -> None:
+    """The cookie of a guest whom the house remembers is worth nothing any more."""
+    guest = people.c.id == person, people.c.login.is_(None)
+    connection.execute(update(people).where(*guest).values(stamp=people.c.stamp + 1))
 
 
 def ratings_of(connection: Connection, person: str) -> list[RatingRow]:

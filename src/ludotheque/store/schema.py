@@ -40,7 +40,7 @@ people = Table(
     Column("name", String(40), nullable=False),
     Column("login", String(40), unique=True),  # None: a guest
     Column("password", String(200)),  # argon2
-    Column("stamp", Integer, nullable=False, default=0),  # a new password makes older cookies worthless
+    Column("stamp", Integer, nullable=False, default=0),  # an account or a new password makes older cookies worthless
     Column("created", BigInteger, nullable=False),
 )
 
@@ -53,6 +53,14 @@ tokens = Table(
     Column("created", BigInteger, nullable=False),
 )
 
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("digest", String(64), primary_key=True),  # SHA-256 of what the cookie of a logged-in browser holds
+    Column("person", String(24), ForeignKey("people.id"), nullable=False, index=True),
+    Column("created", BigInteger, nullable=False),
+)
+
 matches = Table(
     "matches",
     metadata,
@@ -62,8 +70,9 @@ matches = Table(
     Column("options", Text, nullable=False),  # JSON
     Column("position", Text),  # where it began, if not at the usual start
     Column("seed", BigInteger, nullable=False),  # of the dealer and of engines; never shown
-    Column("first", String(24), ForeignKey("people.id"), index=True),
-    Column("second", String(24), ForeignKey("people.id"), index=True),
+    Column("chance", String(64)),  # the same, where 62 bits do not hold it: 256 bits, in hexadecimal
+    Column("first", String(24), ForeignKey("people.id")),
+    Column("second", String(24), ForeignKey("people.id")),
     Column("first_engine", String(20)),
     Column("second_engine", String(20)),
     Column("invitation", String(40)),  # opens the free seat
@@ -75,8 +84,8 @@ matches = Table(
     Column("second_left", Integer),
     Column("turn_began", BigInteger),
     Column("deadline", BigInteger, index=True),  # when the player to move has lost on time
-    Column("thinker", String(20), index=True),  # the engine to move, if it is one
-    Column("status", String(10), nullable=False, index=True),  # open, playing, over
+    Column("thinker", String(20)),  # the engine to move, if it is one
+    Column("status", String(10), nullable=False),  # open, playing, over
     Column("ply", Integer, nullable=False),
     Column("winner", String(10)),  # first, second; None: a draw, or not over
     Column("why", String(20)),
@@ -86,6 +95,16 @@ matches = Table(
     Column("created", BigInteger, nullable=False),
     Column("changed", BigInteger, nullable=False),
     Index("ix_matches_lobby", "status", "listed", "changed"),
+    Index("ix_matches_first_changed", "first", "changed"),
+    Index("ix_matches_second_changed", "second", "changed"),
+)
+
+# Few matches wait for an engine: those alone are in the index.
+Index(
+    "ix_matches_awaited",
+    matches.c.turn_began,
+    sqlite_where=matches.c.thinker.is_not(None),
+    postgresql_where=matches.c.thinker.is_not(None),
 )
 
 moves = Table(

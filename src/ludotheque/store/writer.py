@@ -89,7 +89,11 @@ class Writer:
     def _told(self, error: Exception) -> Exception:
         if isinstance(error, DBAPIError) and _overtaken(error):  # another process was there a moment before
             return Clash()
-        return unreachable(self.database.url, error) if isinstance(error, SQLAlchemyError) else error
+        if not isinstance(error, SQLAlchemyError):
+            return error
+        told = unreachable(self.database.url, error)
+        told.__cause__ = error  # whoever watches over the house finds in it what the database complained of
+        return told
 
     def _together(self, works: list[Work]) -> list[Any]:
         with self.engine.begin() as connection:

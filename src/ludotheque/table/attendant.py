@@ -15,6 +15,7 @@ from ludotheque.play.record import moves_of, position_of
 from ludotheque.store.errors import StoreError
 from ludotheque.store.match_rows import out_of_time, stop_clocks, waiting_for_engines
 from ludotheque.store.person_rows import house_value, set_house_value
+from ludotheque.table.claimant import Claimant
 from ludotheque.table.errors import NotNow, Stale, TooMany
 from ludotheque.table.house import House
 from ludotheque.table.sitting import Sitting
@@ -25,6 +26,7 @@ ENGINE_BEAT = 5.0  # seconds between two looks for forgotten engines
 FORGOTTEN = 30_000  # milliseconds after which an engine's move is asked for again, whoever asked first
 HOUSE_BEAT = 2.0  # seconds between two notes that the house is open
 CLOSED = 10_000  # milliseconds without a note: the house was closed, and its clocks stood still
+AT_ONCE = 100  # matches looked after together
 TRIES = 3  # before an engine that cannot answer has lost
 OPEN_AT = "open at"
 log = logging.getLogger("ludotheque.attendant")
@@ -33,7 +35,7 @@ log = logging.getLogger("ludotheque.attendant")
 class Chooses(Protocol):
     """Whoever knows what an engine would play."""
 
-    async def choose(self, job: Job, key: str) -> str: ...
+    async def choose(self, job: Job, key: str, opponent: Claimant) -> str: ...
 
 
 class Attendant:
@@ -44,9 +46,11 @@ class Attendant:
         self.thinkers = thinkers
         self.thinking: dict[str, asyncio.Task[None]] = {}
         self.beats: list[asyncio.Task[None]] = []
+        self.reminded = 0  # of those who wait for an engine, how many had their turn to be called again
 
     async def start(self) -> None:
         """Take up what was under way when the house closed."""
+        await self._agree_on_the_time()
         await self.house.write(self._reopened)
         self.house.watchers.append(self.notice)
         for name in await self.house.read(lambda connection: waiting_for_engines(connection, self.house.now())):
@@ -84,7 +88,8 @@ class Attendant:
             if sitting.row.thinker is None:
                 return
             try:
-                await self.house.engine_move(sitting, await self.thinkers.choose(_job(sitting), name))
+                opponent = self.house.whereabouts.of(next((one for one in sitting.row.people if one), None))
+                await self.house.engine_move(sitting, await self.thinkers.choose(_job(sitting), name, opponent))
             except (NotNow, Stale):
                 continue  # taken back, or another process was quicker
             except (StoreError, TooMany):
@@ -115,11 +120,12 @@ class Attendant:
             await self._careful(self._flag_all())
 
     async def _flag_all(self) -> None:
-        for name in await self.house.read(lambda connection: out_of_time(connection, self.house.now())):
-            try:
-                await self.house.flag(name)
-            except LudothequeError:
-                pass  # a move came in after all
+        """Everybody whose time is over, some at once: they share commits."""
+        skipped = 0
+        while names := await self.house.read(partial(out_of_time, now=self.house.now(), most=AT_ONCE, skipped=skipped)):
+            flagged = await asyncio.gather(*(self.house.flag(name) for name in names), return_exceptions=True)
+            # A move came in after all, or nobody can read this match: it stands in no other's way.
+            skipped += sum(isinstance(one, BaseException) for one in flagged)
 
     async def _look_for_forgotten(self) -> None:
         while True:
@@ -127,8 +133,11 @@ class Attendant:
             await self._careful(self._remind_all())
 
     async def _remind_all(self) -> None:
+        """Some of those who wait, and at the next beat those after them: one that cannot be read delays nobody."""
         since = self.house.now() - FORGOTTEN
-        for name in await self.house.read(lambda connection: waiting_for_engines(connection, since)):
+        names = await self.house.read(partial(waiting_for_engines, since=since, most=AT_ONCE, skipped=self.reminded))
+        self.reminded = self.reminded + AT_ONCE if len(names) == AT_ONCE else 0
+        for name in names:
             await self._remind(name)
 
     async def _note_open(self) -> None:
@@ -149,12 +158,34 @@ class Attendant:
         except Exception:
             log.exception("a beat was missed")
 
-    def _reopened(self, connection: Connection) -> None:
+    async def _agree_on_the_time(self) -> None:
+        """Where another process keeps the house open and the wall clock was moved since it started, its time is ours."""
+        if not self.house.database.is_postgres or abs(self.house.now() - await self._noted()) <= CLOSED:
+            return
+        before = await self._noted()
+        await asyncio.sleep(HOUSE_BEAT * 1.5)
+        noted = await self._noted()
+        if noted != before:
+            self.house.clock.set_to(noted)
+
+    async def _noted(self) -> int:
+        """When the house was last open, in the time of games; now, if it never was."""
         now = self.house.now()
-        closed_for = now - int(house_value(connection, OPEN_AT, str(now)))
-        if closed_for > CLOSED:
+        return await self.house.write(lambda connection: _open_at(connection, now))
+
+    def _reopened(self, connection: Connection) -> None:
+        """The clocks go on from where they were; the wall clock may have been moved either way meanwhile."""
+        now = self.house.now()
+        closed_for = now - _open_at(connection, now)
+        if abs(closed_for) > CLOSED:
             stop_clocks(connection, closed_for)
         set_house_value(connection, OPEN_AT, str(now))
+
+
+def _open_at(connection: Connection, now: int) -> int:
+    """When the house was last open; now, if it never was or if nobody can read it any more."""
+    noted = house_value(connection, OPEN_AT, str(now))
+    return int(noted) if noted.isascii() and noted.isdigit() else now
 
 
 async def secret_of(house: House) -> bytes:

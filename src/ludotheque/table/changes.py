@@ -125,6 +125,18 @@ def begun(sitting: Sitting, now: int) -> Change:
     return _settled(sitting, replace(sitting, match=match), now, _added(sitting, match, now, None))
 
 
+def dated(change: Change, later: int, *, new: bool = False) -> Change:
+    """The same change where the date is so much later than the time of games: what people read tells the date."""
+    if not later:
+        return change
+    row = change.after.row
+    created = row.created + (later if new else 0)
+    after = replace(change.after, row=replace(row, created=created, changed=row.changed + later))
+    added = tuple(replace(one, at=one.at + later) for one in change.added)
+    opened = None if change.opened is None else dated(change.opened, later, new=True)
+    return replace(change, after=after, added=added, opened=opened)
+
+
 def _submitted(match: Match[Any], seat: Seat, text: str) -> Match[Any]:
     try:
         return submit(match, seat, match.game.read_move(text))

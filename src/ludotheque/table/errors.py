@@ -35,7 +35,11 @@ class NotNow(LudothequeError):
 
 
 class TooMany(LudothequeError):
-    """Somebody asks too much at once."""
+    """Somebody asks too much at once; `seconds` is after how long they may come back, where that is known."""
+
+    def __init__(self, text: Text, seconds: int | None = None) -> None:
+        super().__init__(text)
+        self.seconds = seconds
 
 
 class WrongPassword(LudothequeError):

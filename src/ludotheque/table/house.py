@@ -8,14 +8,13 @@ database, so that of two hands that reach for the same moment one succeeds and t
 
 import asyncio
 import re
-import time
 from collections import OrderedDict, defaultdict
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import Protocol, TypeVar
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
 from ludotheque.core.errors import LudothequeError, MatchIsOver
@@ -31,8 +30,10 @@ from ludotheque.store.writer import Writer
 from ludotheque.table import changes
 from ludotheque.table.announcer import LOBBY, Announcer, match_topic, person_topic
 from ludotheque.table.changes import Change
+from ludotheque.table.claimant import Whereabouts
 from ludotheque.table.errors import NoSuchMatch, NotNow, NotYourSeat, Stale
 from ludotheque.table.glicko import rate
+from ludotheque.table.house_clock import HouseClock
 from ludotheque.table.notify import Ear, send
 from ludotheque.table.orders import Order, new_sitting, refuse_impossible_engine, rematch_of
 from ludotheque.table.sitting import Sitting, rebuilt
@@ -41,11 +42,6 @@ T = TypeVar("T")
 REMEMBERED = 4000  # sittings kept in memory
 MATCH_ID = re.compile(r"[A-Za-z0-9_-]{1,24}")
 Step = Callable[[Sitting], Change]
-
-
-def milliseconds() -> int:
-    """Now, as the tables count."""
-    return time.time_ns() // 1_000_000
 
 
 class Watcher(Protocol):
@@ -66,13 +62,15 @@ class _Table:
 class House:
     """The use cases. One for each server process; the database is what they share."""
 
-    def __init__(self, database: Database, now: Callable[[], int] = milliseconds) -> None:
+    def __init__(self, database: Database, now: Callable[[], int] | None = None) -> None:
         self.database = database
-        self.now = now
+        self.clock = HouseClock() if now is None else HouseClock(now, now)
+        self.now = self.clock.now  # for what somebody has left; what people read as a date is `date`
         self.writer = Writer(database)
         self.announcer = Announcer()
         self.watchers: list[Watcher] = []
         self.tables: OrderedDict[str, _Table] = OrderedDict()
+        self.whereabouts = Whereabouts()
         self.counts: defaultdict[str, int] = defaultdict(int)  # for /metrics
         self.ear: Ear | None = None
 
@@ -97,6 +95,10 @@ class House:
         await asyncio.to_thread(self.writer.close)
         self.database.close()
 
+    def date(self) -> int:
+        """Today, to the millisecond, as the clock on the wall says."""
+        return self.now() + self.clock.behind()
+
     async def read(self, question: Callable[[Connection], T]) -> T:
         """Ask the database something, outside the event loop."""
         return await asyncio.to_thread(self._read, question)
@@ -104,10 +106,6 @@ class House:
     async def write(self, work: Callable[[Connection], T]) -> T:
         """Change something that is not a match."""
         return await asyncio.wrap_future(self.writer.submit(work))
-
-    async def answers(self) -> bool:
-        """Whether the database answers; an error says why not."""
-        return await self.read(lambda connection: connection.execute(select(1)).scalar() == 1)
 
     async def look(self, name: str) -> Sitting:
         """A sitting as it is now."""
@@ -239,6 +237,8 @@ class House:
         return table.sitting
 
     async def _add(self, change: Change, person: PersonRow) -> Sitting:
+        change = changes.dated(change, self.clock.behind(), new=True)
+
         def work(connection: Connection) -> None:
             welcome(connection, person)
             _put(connection, change)
@@ -259,6 +259,7 @@ class House:
                 change = _taken(step, await self._load(name, table))
                 if change.after is change.before:
                     return change.after
+                change = changes.dated(change, self.clock.behind())
                 try:
                     await self.write(partial(_store, change=change))
                 except Clash:

@@ -3,12 +3,20 @@
 A match of a game that is not installed here stays in the database: it can be neither joined nor watched.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from functools import partial
 
 from ludotheque.core.errors import UnknownGame
 from ludotheque.core.registry import find_entry
-from ludotheque.store.match_rows import MatchRow, MatchStatus, lobby, of_person
+from ludotheque.store.match_rows import (
+    MatchRow,
+    MatchStatus,
+    MoveRow,
+    lobby,
+    names_of_person,
+    of_person,
+    read_matches,
+)
 from ludotheque.store.person_rows import RatingRow, best_rated, names_of
 from ludotheque.table.house import House
 
@@ -26,6 +34,16 @@ async def running_matches(house: House, most: int) -> list[MatchRow]:
 async def matches_of(house: House, person: str, most: int, skipped: int = 0) -> list[MatchRow]:
     """Somebody's matches, the newest change first."""
     return await house.read(partial(of_person, person=person, most=most, skipped=skipped))
+
+
+async def names_of_matches(house: House, person: str, most: int) -> list[str]:
+    """The names of somebody's matches, the newest change first."""
+    return await house.read(partial(names_of_person, person=person, most=most))
+
+
+async def played_matches(house: House, names: Sequence[str]) -> list[tuple[MatchRow, tuple[MoveRow, ...]]]:
+    """Matches with their moves, for whoever replays them; those that cannot be read are left out."""
+    return await house.read(partial(read_matches, names=names))
 
 
 def installed(rows: list[MatchRow]) -> list[MatchRow]:

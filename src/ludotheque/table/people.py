@@ -15,14 +15,20 @@ from ludotheque.store.person_rows import (
     KeyRow,
     PersonRow,
     RatingRow,
+    add_session,
     add_token,
     change_person,
+    drop_session,
+    drop_sessions,
     drop_token,
+    drop_tokens,
     find_login,
     find_person,
     holder_of,
     ratings_of,
     refuse_taken,
+    retire_guest,
+    session_holder,
     tokens_of,
     welcome,
 )
@@ -30,14 +36,15 @@ from ludotheque.table.errors import BadName, WrongPassword
 from ludotheque.table.house import House
 
 __all__ = [
-    "KeyRow", "PersonRow", "RatingRow", "account_called", "change", "check_password", "digest_of", "give_key",
-    "holder_of_key", "keys_of", "known", "named", "new_guest", "ratings", "registered", "take_key_back",
-    "with_password",
+    "KeyRow", "PersonRow", "RatingRow", "account_called", "change", "check_password", "digest_of", "enter", "give_key",
+    "holder_of_key", "holder_of_session", "keys_of", "known", "leave", "named", "new_guest", "ratings", "registered",
+    "start_over", "take_key_back", "with_password",
 ]  # fmt: skip
 
 SHORTEST_PASSWORD, LONGEST_PASSWORD = 8, 200
 NAME = re.compile(r"[^\W_](?:[\w .'’-]{0,28}[\w.’'])?")
 LOGIN = re.compile(r"[a-z0-9](?:[a-z0-9_-]{1,28})[a-z0-9]")
+MOST_BROWSERS = 20  # of one account, logged in at once
 GUEST = Text("Invité", "Guest")
 hasher = PasswordHasher()  # argon2id with the library's parameters
 
@@ -62,7 +69,7 @@ def named(person: PersonRow, name: str) -> PersonRow:
 
 
 def registered(person: PersonRow, login: str, password: str) -> PersonRow:
-    """The same person, with an account: their games stay theirs. Slow on purpose."""
+    """The same person, with an account: their games stay theirs, the guest's cookie is worth nothing. Slow on purpose."""
     login = login.strip().lower()
     if person.login is not None:
         raise BadName(Text("Vous avez déjà un compte.", "You have an account already."))
@@ -73,7 +80,7 @@ def registered(person: PersonRow, login: str, password: str) -> PersonRow:
                 "The name of an account has 3 to 30 plain letters, digits, - or _.",
             )
         )
-    return replace(person, name=login, login=login, password=_hashed(password))
+    return replace(person, name=login, login=login, password=_hashed(password), stamp=person.stamp + 1)
 
 
 def with_password(person: PersonRow, password: str) -> PersonRow:
@@ -113,6 +120,43 @@ async def change(house: House, before: PersonRow, after: PersonRow) -> None:
         change_person(connection, before, after)
 
     await house.write(work)
+
+
+async def enter(house: House, person: PersonRow) -> str:
+    """A browser of somebody's is logged in: what its cookie holds; the house keeps its digest."""
+    session = secrets.token_urlsafe(24)
+    digest, now = digest_of(session), house.date()
+    await house.write(partial(add_session, person=person.id, digest=digest, now=now, most=MOST_BROWSERS))
+    return session
+
+
+async def start_over(house: House, before: PersonRow, after: PersonRow, *, drop_keys: bool) -> str:
+    """Remember a new account or password: no browser is logged in but this one, whose session it gives."""
+    session = secrets.token_urlsafe(24)
+
+    def work(connection: Connection) -> None:
+        welcome(connection, before)
+        change_person(connection, before, after)
+        drop_sessions(connection, after.id)
+        if drop_keys:
+            drop_tokens(connection, after.id)
+        add_session(connection, after.id, digest_of(session), house.date(), MOST_BROWSERS)
+
+    await house.write(work)
+    return session
+
+
+async def leave(house: House, person: PersonRow, session: str) -> None:
+    """This browser is logged out, or forgets the guest it was: its cookie is worth nothing any more."""
+    if session:
+        await house.write(partial(drop_session, digest=digest_of(session)))
+    else:
+        await house.write(partial(retire_guest, person=person.id))
+
+
+async def holder_of_session(house: House, digest: str) -> PersonRow | None:
+    """Whose browser this is."""
+    return await house.read(partial(session_holder, digest=digest))
 
 
 async def ratings(house: House, person: str) -> list[RatingRow]:

@@ -9,7 +9,7 @@ from ludotheque.play.match import Match, forfeit
 from ludotheque.play.record import read_game, replayed
 from ludotheque.store.match_rows import MatchRow, MatchStatus, MoveRow
 
-__all__ = ["MatchRow", "MatchStatus", "Sitting", "rebuilt"]
+__all__ = ["MatchRow", "MatchStatus", "MoveRow", "Sitting", "rebuilt"]
 
 
 @dataclass(frozen=True, slots=True)

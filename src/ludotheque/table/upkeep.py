@@ -6,7 +6,7 @@ from pathlib import Path
 
 from ludotheque.store.backup import back_up, restore
 from ludotheque.store.database import Database, sqlite_url
-from ludotheque.store.migrating import migrate
+from ludotheque.store.migrating import migrate, refuse_damaged
 from ludotheque.table.house import House
 
 HOUSE_FILE = "house.db"
@@ -28,6 +28,7 @@ def refuse_unusable(address: str) -> None:
     """A database that cannot be used is a sentence now, not a trace later."""
     with _opened(address) as database:
         migrate(database)
+        refuse_damaged(database)
 
 
 def copy_house(address: str, path: Path) -> dict[str, int]:

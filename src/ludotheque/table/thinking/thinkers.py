@@ -11,40 +11,49 @@ from ludotheque.core.registry import GAMES, find_entry
 from ludotheque.core.seat import SIGN
 from ludotheque.play.commentary import is_blunder, moves_played
 from ludotheque.play.match import Match
-from ludotheque.table.thinking.engine_pool import EnginePool, Task
+from ludotheque.table.claimant import Claimant
+from ludotheque.table.thinking.engine_pool import EnginePool
+from ludotheque.table.thinking.fair_queue import Task
 from ludotheque.table.thinking.questions import MOST_SECONDS, Finding, Job, JobStage, Point, StudyJob, read_finding
 
 CHOOSING_SECONDS = 60.0  # a perfect player of an unusual Puissance 4 may need as long
 QUICK_SECONDS = 1.0  # a move that takes longer lets others pass
 GRAPH_SECONDS = 0.3  # for each position of a game; less where there are many
+STUDY_SLICE = 6.0  # seconds of a study, once somebody else waits; the page asks for 5
 MOST_PLAYERS_WAITING = 2000
-MOST_STUDENTS_WAITING = 100
+MOST_STUDENTS_WAITING = 200
+MOST_STUDENTS_AT_ADDRESS = 60  # a class of 40, each with a study or a graph
 WORKER = (sys.executable, "-m", "ludotheque.table.thinking.child")
-PLAYING, STUDYING, WARMING = "5", "10", "19"  # niceness
+PLAYING, STUDYING, WARMING = "5", "15", "19"  # niceness: an opponent's move weighs nine times a study
+NOBODY = Claimant("")  # the house itself
 
 
 class Thinkers:
     """Workers for the moves of engines in games, and others for analysis: no analysis delays an opponent's move."""
 
     def __init__(self, players: int = 1, students: int = 1, command: Sequence[str] = WORKER) -> None:
-        self.players = EnginePool(players, [*command, PLAYING], MOST_PLAYERS_WAITING, QUICK_SECONDS)
-        self.students = EnginePool(students, [*command, STUDYING], MOST_STUDENTS_WAITING)
-        self.warming = EnginePool(1, [*command, WARMING], len(GAMES))
+        self.players = EnginePool(
+            players, [*command, PLAYING], MOST_PLAYERS_WAITING, MOST_PLAYERS_WAITING, lend_after=QUICK_SECONDS
+        )
+        self.students = EnginePool(
+            students, [*command, STUDYING], MOST_STUDENTS_WAITING, MOST_STUDENTS_AT_ADDRESS, slice_seconds=STUDY_SLICE
+        )
+        self.warming = EnginePool(1, [*command, WARMING], len(GAMES), len(GAMES))
 
-    async def choose(self, job: Job, key: str) -> str:
+    async def choose(self, job: Job, key: str, opponent: Claimant = NOBODY) -> str:
         """The written move that an engine, or `random`, would play. A later question with the same key replaces this one."""
         answer: Future[Any] = Future()
-        task = Task(key, "choose", asdict(job), CHOOSING_SECONDS, lambda _: None, _settles(answer), tries=2)
+        task = Task(key, opponent, "choose", asdict(job), CHOOSING_SECONDS, lambda _: None, _settles(answer), tries=2)
         self.players.submit(task)
         try:
             return str(await asyncio.wrap_future(answer))
         finally:
             self.players.withdraw(task)
 
-    async def study(self, job: StudyJob, who: str) -> AsyncIterator[Finding]:
+    async def study(self, job: StudyJob, who: Claimant, key: str = "") -> AsyncIterator[Finding]:
         """What every legal move is worth, better and better known; closing the iterator stops the search.
 
-        One study a person: a new one ends the former with `Withdrawn`.
+        One study a person and key: a new one ends the former with `Withdrawn`.
         """
         loop = asyncio.get_running_loop()
         news: asyncio.Queue[Any] = asyncio.Queue()
@@ -54,7 +63,7 @@ class Thinkers:
                 loop.call_soon_threadsafe(news.put_nowait, item)
 
         task = Task(
-            who, "study", asdict(job), job.seconds, told=lambda words: put(_progress(words)),
+            f"{who.person}{key}", who, "study", asdict(job), job.seconds, told=lambda words: put(_progress(words)),
             ended=lambda answer: put(answer if isinstance(answer, Exception) else read_finding(answer)),
         )  # fmt: skip
         self.students.submit(task)
@@ -70,7 +79,7 @@ class Thinkers:
         finally:
             self.students.withdraw(task)
 
-    async def graph(self, job: StudyJob, who: str) -> AsyncIterator[Point]:
+    async def graph(self, job: StudyJob, who: Claimant) -> AsyncIterator[Point]:
         """The worth of every position of a game, one short study after another, so that others get their turn."""
         match = await asyncio.to_thread(job.match)
         game = match.game
@@ -78,7 +87,7 @@ class Thinkers:
         seconds = min(GRAPH_SECONDS, MOST_SECONDS / max(1, len(positions)))
         for ply, state, move in positions:
             here = StudyJob(job.game, job.options, game.write_state(state), seconds=seconds)
-            finding = [one async for one in self.study(here, f"{who} graph")][-1]
+            finding = [one async for one in self.study(here, who, " graph")][-1]
             sign = SIGN[state.to_move]
             best = finding.moves[0]
             played = next(one for one in finding.moves if one.move == game.write_move(move))
@@ -93,7 +102,8 @@ class Thinkers:
             for name in GAMES:
                 answer: Future[Any] = Future()
                 question = asdict(Job(find_entry(name).load().name))
-                self.warming.submit(Task(name, "prepare", question, CHOOSING_SECONDS, lambda _: None, _settles(answer)))
+                task = Task(name, NOBODY, "prepare", question, CHOOSING_SECONDS, lambda _: None, _settles(answer))
+                self.warming.submit(task)
                 await asyncio.wrap_future(answer)
         finally:
             await asyncio.to_thread(self.warming.close)
