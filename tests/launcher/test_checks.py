@@ -16,7 +16,7 @@ SEEN = "LC_ALL=C.UTF-8 LUDO_MISSING="
 def workshop(machine: Machine) -> Machine:
     """A machine with a Python and everything the tests use."""
     machine.python()
-    for tool in ("git", "tmux", "bwrap", "prlimit", "setpriv", "chromium", "pg_createcluster"):
+    for tool in ("git", "tmux", "bwrap", "prlimit", "setpriv", "chromium", "pg_createcluster", "nginx"):
         machine.command(tool)
     return machine
 

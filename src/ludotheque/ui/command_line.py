@@ -123,6 +123,10 @@ OPTIONS: dict[str, tuple[str, Text]] = {
         ),
     ),
     "--origin": ("URL", Text("adresse publique, derrière un mandataire", "public address, behind a proxy")),
+    "--proxy": (
+        "ADDRESS",
+        Text("mandataire que l'on croit (127.0.0.1 avec --origin)", "proxy that is believed (127.0.0.1 with --origin)"),
+    ),
     "--class-folder": (
         "FOLDER",
         Text("tournois et notes à montrer à la classe", "tournaments and marks to show the class"),
@@ -135,7 +139,7 @@ TAKES: dict[str, tuple[str, ...]] = {
     "replay": ("file", "--game"),
     "analyse": ("game", "what", "--think"),
     "solve": ("game", "what", "--think"),
-    "serve": ("--game", "--host", "--port", "--database", "--origin", "--class-folder", "--no-warm-up!"),
+    "serve": ("--game", "--host", "--port", "--database", "--origin", "--proxy", "--class-folder", "--no-warm-up!"),
     "backup": ("copy", "--database"),
     "restore": ("copy", "--database"),
     "grade": ("subject", "places", "--bareme", "--roster", "--out", "--jobs", "--preview!", "--unsafe!"),

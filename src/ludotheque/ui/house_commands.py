@@ -4,10 +4,12 @@ import argparse
 import os
 import sys
 from importlib.util import find_spec
+from ipaddress import ip_network
 from pathlib import Path
 
 from ludotheque.core.errors import BadOption
-from ludotheque.core.text import Lang, Text, quoted
+from ludotheque.core.files import make_private_folder
+from ludotheque.core.text import Lang, Text, plain_lines, quoted
 from ludotheque.ui.numbers import needed, whole_number
 
 DATABASE_VARIABLE = "LUDOTHEQUE_DATABASE"
@@ -36,6 +38,7 @@ def serve(wanted: argparse.Namespace, lang: Lang) -> int:
         wanted.host or usual.host,
         usual.port if wanted.port is None else _port(wanted.port),
         _origin(wanted.origin or ""),
+        _proxies(wanted.proxy or ""),
         None if wanted.class_folder is None else _folder(wanted.class_folder),
         warm=not wanted.no_warm_up,
     )
@@ -49,7 +52,7 @@ def backup(wanted: argparse.Namespace, lang: Lang) -> int:
 
     path = Path(needed("FILE", wanted.copy))
     counts = copy_house(database_address(wanted.database), path)
-    print(COPIED.to(lang).format(path=path, **counts))
+    print(plain_lines(COPIED.to(lang).format(path=path, **counts)))
     return 0
 
 
@@ -77,7 +80,15 @@ def database_address(given: str | None) -> str:
         from platformdirs import user_data_path
 
         folder = user_data_path("ludotheque", appauthor=False)
-    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        make_private_folder(folder)
+    except OSError as error:
+        raise BadOption(
+            Text(
+                f"Le dossier {quoted(str(folder))} ne peut pas être fait : {error.strerror}.",
+                f"The folder {quoted(str(folder))} cannot be made: {error.strerror}.",
+            )
+        ) from error
     return usual_address(folder)
 
 
@@ -102,6 +113,23 @@ def _origin(text: str) -> str:
             )
         )
     return text.rstrip("/")
+
+
+def _proxies(text: str) -> tuple[str, ...]:
+    proxies = tuple(text.replace(",", " ").split())
+    for one in proxies:
+        try:
+            ip_network(one)
+        except ValueError as error:
+            raise BadOption(
+                Text(
+                    f"L'option --proxy n'accepte pas {quoted(one)} : il faut l'adresse du mandataire, comme 192.0.2.7 "
+                    "ou 172.17.0.0/16.",
+                    f"The option --proxy does not take {quoted(one)}: the address of the proxy is needed, like "
+                    "192.0.2.7 or 172.17.0.0/16.",
+                )
+            ) from error
+    return proxies
 
 
 def _folder(text: str) -> Path:

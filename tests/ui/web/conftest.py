@@ -20,7 +20,8 @@ from ui.web.crowd import Server
 needs_postgres = pytest.mark.skipif(not BINARIES, reason="NO POSTGRESQL SERVER: THE HOUSE IS TESTED ON SQLITE ONLY")
 
 
-ON_SQLITE_BY_DEFAULT = ("test_accounts", "test_security")  # what they ask about does not reach the database's own ways
+# What they ask about does not reach the database's own ways.
+ON_SQLITE_BY_DEFAULT = ("test_accounts", "test_security", "test_upgrade")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -24,9 +24,12 @@ SERVER = """
 import sys
 from pathlib import Path
 from ludotheque.ui.web.server import run
-from ludotheque.ui.web.settings import Allowance, HouseLimits, Settings
-free = Allowance(10**9, 1e9)
-limits = HouseLimits(asked=free, guests=free, logins=free, tables=free, places=free)
+from ludotheque.ui.web.settings import Allowance, ConnectionLimits, HouseLimits, Settings
+free, many = Allowance(10**9, 1e9), ConnectionLimits(of_one_address=10**9)  # the whole crowd has one address
+limits = HouseLimits(
+    asked=free, guests=free, logins=free, registrations=free, tables=free, places=free, open_at_once=10**9,
+    connections=many,
+)
 settings = Settings(sys.argv[1], port=int(sys.argv[2]), class_folder=Path(sys.argv[3]) if sys.argv[3] else None, limits=limits)
 sys.exit(run(settings, lambda address: print(address, flush=True)))
 """

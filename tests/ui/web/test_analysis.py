@@ -11,6 +11,7 @@ import pytest
 
 from ludotheque.boards import Tone
 from ludotheque.core.text import Lang, Text
+from ludotheque.table.claimant import Claimant
 from ludotheque.table.errors import TooMany
 from ludotheque.table.study import read_link
 from ludotheque.table.thinking import Finding, JobStage, MoveWorth, Point, StudyJob, ThinkerDied
@@ -27,11 +28,11 @@ class Answers:
     """Engines that know what to say."""
 
     def __init__(self) -> None:
-        self.asked: list[tuple[StudyJob, str]] = []
+        self.asked: list[tuple[StudyJob, Claimant]] = []
         self.refusal: Exception | None = None
         self.closed = False
 
-    async def study(self, job: StudyJob, who: str) -> AsyncIterator[Finding]:
+    async def study(self, job: StudyJob, who: Claimant) -> AsyncIterator[Finding]:
         self.asked.append((job, who))
         if isinstance(self.refusal, TooMany):
             raise self.refusal
@@ -43,7 +44,7 @@ class Answers:
         finally:
             self.closed = True
 
-    async def graph(self, job: StudyJob, who: str) -> AsyncIterator[Point]:
+    async def graph(self, job: StudyJob, who: Claimant) -> AsyncIterator[Point]:
         self.asked.append((job, who))
         yield Point(0, 1.0, True, BEST, WORST, True)
         yield Point(1, -1.0, True)

@@ -13,6 +13,7 @@ from knocking import GENEROUS, Browser, Knocked, on_sqlite
 from ludotheque.boards.frame import style_sheet
 from ludotheque.ui.web.middleware import Guard
 from ludotheque.ui.web.pages import asset
+from ludotheque.ui.web.settings import Settings
 
 
 @on_sqlite
@@ -87,7 +88,7 @@ def test_the_time_to_answer_ends_where_a_stream_begins(monkeypatch: pytest.Monke
         return {}
 
     scope = {"type": "http", "method": "GET", "path": "/", "headers": []}
-    asyncio.run(Guard(stream, 1000, registry)(scope, nothing, nothing))
+    asyncio.run(Guard(stream, Settings(""), registry)(scope, nothing, nothing))
     assert registry.get_sample_value("ludotheque_answer_seconds_sum") == 2.0
 
 

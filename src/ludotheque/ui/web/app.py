@@ -12,6 +12,7 @@ from starlette.types import Scope
 
 from ludotheque import __version__
 from ludotheque.table.attendant import Attendant, secret_of
+from ludotheque.table.health import HouseHealth
 from ludotheque.table.thinking.thinkers import Thinkers
 from ludotheque.table.upkeep import open_house
 from ludotheque.ui.web import errors, live
@@ -45,6 +46,7 @@ def make_app(settings: Settings) -> FastAPI:
     @asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
         state.house = house = open_house(settings.database)
+        state.health = HouseHealth(house)
         state.thinkers = thinkers = Thinkers(settings.players, settings.students)
         attendant = Attendant(house, thinkers)
         state.show = Show(house)
@@ -58,6 +60,7 @@ def make_app(settings: Settings) -> FastAPI:
             if warming is not None:
                 warming.cancel()
                 await asyncio.gather(warming, return_exceptions=True)
+            state.passwords.close()
             await attendant.close()
             await thinkers.close()
             await house.close()
@@ -76,5 +79,5 @@ def make_app(settings: Settings) -> FastAPI:
     for router in ROUTERS:
         app.include_router(router, responses=REFUSALS)
     app.mount("/static", Files(directory=STATIC, packages=[BOARDS]), name="static")
-    app.add_middleware(Guard, body=settings.limits.body, registry=state.registry)
+    app.add_middleware(Guard, settings=settings, registry=state.registry)
     return app

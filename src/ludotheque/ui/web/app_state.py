@@ -4,10 +4,12 @@ from prometheus_client import CollectorRegistry
 from starlette.datastructures import State
 from starlette.requests import HTTPConnection
 
+from ludotheque.table.health import HouseHealth
 from ludotheque.table.house import House
 from ludotheque.table.thinking.thinkers import Thinkers
 from ludotheque.ui.web.class_folder import ClassFolder
 from ludotheque.ui.web.match_view import Show
+from ludotheque.ui.web.passwords import Guesses, PasswordDesk
 from ludotheque.ui.web.rate_limit import Buckets, HeldOpen
 from ludotheque.ui.web.settings import Settings
 
@@ -22,10 +24,13 @@ class HouseState(State):
     streams: HeldOpen
     asked: Buckets
     guests: Buckets
-    logins: Buckets
+    guesses: Guesses
+    passwords: PasswordDesk
+    registrations: Buckets
     tables: Buckets
     places: Buckets
     house: House
+    health: HouseHealth
     thinkers: Thinkers
     show: Show
 
@@ -37,7 +42,8 @@ def new_state(settings: Settings) -> HouseState:
     state.registry = CollectorRegistry()
     state.class_folder = ClassFolder(settings.class_folder)
     state.sockets, state.streams = HeldOpen(), HeldOpen()
-    state.asked, state.guests, state.logins = Buckets(limits.asked), Buckets(limits.guests), Buckets(limits.logins)
+    state.asked, state.guests, state.registrations = map(Buckets, (limits.asked, limits.guests, limits.registrations))
+    state.guesses, state.passwords = Guesses(limits), PasswordDesk()
     state.tables, state.places = Buckets(limits.tables), Buckets(limits.places)
     return state
 

@@ -2,9 +2,9 @@
 
 import hashlib
 import hmac
+import secrets
 import time
 from dataclasses import dataclass
-from ipaddress import IPv4Address, IPv6Network, ip_address
 from typing import Annotated
 
 from fastapi import Depends, Form, Request
@@ -14,16 +14,19 @@ from starlette.requests import HTTPConnection
 
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.text import Lang, Text
+from ludotheque.table.claimant import Claimant
 from ludotheque.table.house import House
-from ludotheque.table.people import PersonRow, digest_of, holder_of_key, known, new_guest
+from ludotheque.table.people import PersonRow, digest_of, holder_of_key, holder_of_session, known, new_guest
 from ludotheque.ui.web.app_state import state_of
+from ludotheque.ui.web.client_address import network_of
 
 COOKIE = "ludo"
+BROWSER_COOKIE = "ludo-browser"
 YEAR = 365 * 24 * 3600
-BELIEVED = 60.0  # seconds during which an account or a key is not looked up again
+BELIEVED = 60.0  # seconds during which an account, a session or a key is not looked up again
 MOST_BELIEVED = 10_000
 UNSAFE = frozenset({"POST", "PUT", "PATCH", "DELETE"})
-OWN_NETWORK = 64  # bits that a provider gives; the rest of an IPv6 address is chosen by its owner
+LOOKED_UP = {"id": known, "session": holder_of_session, "key": holder_of_key}
 BEARER = HTTPBearer(auto_error=False, description="A key from the page /moi, or from POST /api/guest")
 
 
@@ -40,8 +43,13 @@ class Visitor:
     """Somebody at the door. `new`: they get a cookie with the answer."""
 
     person: PersonRow
-    by_key: bool = False
+    key: str = ""  # the digest of the key they came with
+    session: str = ""  # of the browser in which they are logged in
     new: bool = False
+
+    @property
+    def by_key(self) -> bool:
+        return bool(self.key)
 
     @property
     def id(self) -> str:
@@ -63,14 +71,17 @@ class Porter:
         self.house = house
         self.secret = secret
         self.seal = URLSafeSerializer(secret, salt="visitor")
+        self.browser_seal = URLSafeSerializer(secret, salt="browser")
         self.believed: dict[str, tuple[float, PersonRow | None]] = {}
+        self.changes = 0  # of people: what was read before one of them is not believed for long
 
     async def known(self, request: HTTPConnection) -> Visitor | None:
         """Who asks, if their cookie or key is one of ours."""
         kind, _, key = request.headers.get("authorization", "").partition(" ")
         if kind.lower() == "bearer":
-            person = await self._believe("key " + digest_of(key.strip()))
-            return None if person is None else Visitor(person, by_key=True)
+            digest = digest_of(key.strip())
+            person = await self._believe("key " + digest)
+            return None if person is None else Visitor(person, key=digest)
         cookie = request.cookies.get(COOKIE)
         return None if cookie is None else await self._read(cookie)
 
@@ -89,17 +100,28 @@ class Porter:
     async def welcomed(self, request: HTTPConnection) -> Visitor:
         """Who asks; a stranger becomes a guest."""
         visitor = await self.known(request)
-        return visitor if visitor is not None else Visitor(new_guest(self.house.now(), wanted_lang(request)), new=True)
+        return visitor if visitor is not None else Visitor(new_guest(self.house.date(), wanted_lang(request)), new=True)
 
-    def cookie(self, person: PersonRow) -> str:
+    async def still(self, visitor: Visitor) -> bool:
+        """Whether somebody may stay: not logged out, no other password, key not taken back since they came."""
+        if visitor.key:
+            return await self._believe("key " + visitor.key) is not None
+        if visitor.session:
+            person = await self._believe("session " + digest_of(visitor.session))
+            return person is not None and person.stamp == visitor.person.stamp
+        person = await self._believe("id " + visitor.id)
+        return person is None or person.stamp == visitor.person.stamp
+
+    def cookie(self, visitor: Visitor) -> str:
         """The cookie by which somebody is known again."""
-        return str(
-            self.seal.dumps([person.id, person.name if person.login is None else "", person.stamp, person.created])
-        )
+        person = visitor.person
+        called = "" if visitor.account else person.name
+        return str(self.seal.dumps([person.id, called, person.stamp, person.created, visitor.session]))
 
     def csrf(self, visitor: Visitor) -> str:
         """What a page of ours sends back, and another site cannot know."""
-        return hmac.new(self.secret, f"csrf {visitor.id}".encode(), hashlib.sha256).hexdigest()[:32]
+        words = f"csrf {visitor.id} {visitor.session}"
+        return hmac.new(self.secret, words.encode(), hashlib.sha256).hexdigest()[:32]
 
     def check_csrf(self, visitor: Visitor, given: str) -> None:
         """Refuses a request that a page of another site may have made."""
@@ -109,8 +131,22 @@ class Porter:
                      "This request does not come from a page of the house: reload the page.")
             )  # fmt: skip
 
+    def browser(self, request: HTTPConnection, login: str) -> str:
+        """The cookie of a browser that was logged in to this account before; "": it was not."""
+        cookie = request.cookies.get(BROWSER_COOKIE, "")
+        try:
+            content = self.browser_seal.loads(cookie)
+        except (BadSignature, ValueError, TypeError):
+            return ""
+        return cookie if isinstance(content, list) and content[:1] == [login] else ""
+
+    def new_browser(self, login: str) -> str:
+        """What a browser shows when it comes back to an account."""
+        return str(self.browser_seal.dumps([login, secrets.token_urlsafe(12)]))
+
     def forget(self, person: str) -> None:
         """Somebody changed: look them up again."""
+        self.changes += 1
         held = [who for who, (_, row) in self.believed.items() if row is not None and row.id == person]
         for who in ("id " + person, *held):
             self.believed.pop(who, None)
@@ -121,31 +157,39 @@ class Porter:
         except (BadSignature, ValueError, TypeError):
             return None
         match content:
-            case [str(name), str(called), int(stamp), int(created)]:
-                return await self._recognised(name, called, stamp, created)
+            case [str(name), "", int(stamp), int(), str(session)]:
+                return await self._logged_in(name, stamp, session)
+            case [str(name), str(called), int(stamp), int(created), *_] if called:
+                return await self._guest(PersonRow(name, called, None, None, stamp, created))
             case _:
                 return None
 
-    async def _recognised(self, name: str, called: str, stamp: int, created: int) -> Visitor | None:
-        who = f"id {name}"
-        person = await self._believe(who)
-        if (person is None and not called) or (person is not None and person.stamp < stamp):
-            # Another process gave this cookie since we looked.
-            self.believed.pop(who, None)
-            person = await self._believe(who)
-        if person is None:
-            return Visitor(PersonRow(name, called, None, None, stamp, created)) if called else None
-        return Visitor(person) if person.stamp == stamp else None
+    async def _logged_in(self, name: str, stamp: int, session: str) -> Visitor | None:
+        person = await self._believe("session " + digest_of(session), at_least=stamp)
+        if person is None or person.id != name or person.stamp != stamp:
+            return None
+        return Visitor(person, session=session)
 
-    async def _believe(self, who: str) -> PersonRow | None:
-        """A person by id or by key, looked up now and then."""
+    async def _guest(self, claimed: PersonRow) -> Visitor | None:
+        """Whoever the cookie says, while the house knows nothing else; a guest who has an account since is nobody."""
+        person = await self._believe("id " + claimed.id, at_least=claimed.stamp)
+        if person is None:
+            return Visitor(claimed)
+        return Visitor(person) if person.login is None and person.stamp == claimed.stamp else None
+
+    async def _believe(self, who: str, at_least: int = 0) -> PersonRow | None:
+        """A person by id, by session or by key, looked up now and then, and whenever we know an older stamp."""
         found = self.believed.get(who)
-        if found is None or found[0] < time.monotonic():
+        stale = found is not None and found[1] is not None and found[1].stamp < at_least
+        if found is None or found[0] < time.monotonic() or stale:
             kind, _, value = who.partition(" ")
-            person = await (known if kind == "id" else holder_of_key)(self.house, value)
+            changes = self.changes
+            person = await LOOKED_UP[kind](self.house, value)
             while len(self.believed) >= MOST_BELIEVED:
                 self.believed.pop(next(iter(self.believed)))
-            found = self.believed[who] = (time.monotonic() + BELIEVED, person)
+            found = (time.monotonic() + BELIEVED, person)
+            if changes == self.changes:
+                self.believed[who] = found
         return found[1]
 
 
@@ -179,6 +223,7 @@ async def asker(request: Request) -> Visitor:
     porter = porter_of(request)
     visitor = await porter.expected(request)
     state_of(request).asked.take(visitor.id)
+    state_of(request).house.whereabouts.note(claimant_of(request, visitor))
     if request.method in UNSAFE and not visitor.by_key:
         _refuse_elsewhere(request)
         porter.check_csrf(visitor, request.headers.get("x-csrf", ""))
@@ -190,6 +235,7 @@ async def form_asker(request: Request, csrf: Annotated[str, Form()] = "") -> Vis
     porter = porter_of(request)
     visitor = await porter.expected(request)
     state_of(request).asked.take(visitor.id)
+    state_of(request).house.whereabouts.note(claimant_of(request, visitor))
     if visitor.by_key:
         raise Suspicious(Text("Une clé sert à jouer, pas à cela.", "A key is for playing, not for this."))
     _refuse_elsewhere(request)
@@ -197,16 +243,14 @@ async def form_asker(request: Request, csrf: Annotated[str, Form()] = "") -> Vis
     return visitor
 
 
-def address_of(request: Request) -> str:
-    """Where a request comes from. Whoever has one IPv6 address has a whole network of them: it counts as one."""
-    host = request.client.host if request.client is not None else "?"
-    try:
-        address = ip_address(host)
-    except ValueError:
-        return host
-    if isinstance(address, IPv4Address):
-        return host
-    return str(address.ipv4_mapped or IPv6Network((address, OWN_NETWORK), strict=False))
+def address_of(request: HTTPConnection) -> str:
+    """Where a request comes from, as limits count."""
+    return network_of(request.client.host) if request.client is not None else "?"
+
+
+def claimant_of(request: HTTPConnection, visitor: Visitor) -> Claimant:
+    """Somebody as the engines serve them: by who they are, where they come from, and whether they have an account."""
+    return Claimant(visitor.id, address_of(request), visitor.account)
 
 
 def _refuse_elsewhere(request: Request) -> None:

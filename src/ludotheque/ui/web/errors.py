@@ -95,7 +95,10 @@ def set_up(app: FastAPI) -> None:
         if isinstance(error, StoreError) and status == STATUS[StoreError]:
             log.error("%s", error)
             text = NO_MEMORY
-        return await answer(request, status, text, **more)
+        response = await answer(request, status, text, **more)
+        if isinstance(error, TooMany) and error.seconds is not None:
+            response.headers["retry-after"] = str(error.seconds)
+        return response
 
     @app.exception_handler(RequestValidationError)
     async def misunderstood(request: Request, error: RequestValidationError) -> Response:

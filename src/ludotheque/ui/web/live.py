@@ -75,9 +75,14 @@ async def _send(socket: WebSocket, name: str, visitor: Visitor, bell: Bell) -> N
         while True:
             sitting = await state.house.look(name)
             line, before = await state.show.line(sitting, visitor.id, lang, flipped, before)
+            if not await porter_of(socket).still(visitor):
+                break  # logged out since: the page comes back as whoever it is now
             await socket.send_text(line)
             while not await bell.heard(PING):
+                if not await porter_of(socket).still(visitor):
+                    break
                 await socket.send_json({"type": "ping"})
+        await socket.close(CLOSING)
     except (WebSocketDisconnect, RuntimeError, LudothequeError):
         if socket.application_state is WebSocketState.CONNECTED:
             await socket.close(CLOSING)

@@ -1,6 +1,8 @@
 """A sitting as it is shown: the message that a page, a watcher or a program receives."""
 
+import asyncio
 from collections import OrderedDict
+from collections.abc import Mapping
 from typing import Any
 
 from pydantic_core import to_json
@@ -64,6 +66,7 @@ class Show:
         self.house = house
         self.drawn: OrderedDict[tuple[str, Lang, bool], Drawn] = OrderedDict()
         self.names: dict[str, str] = {}
+        self.packing = asyncio.Lock()  # one export is worked on at a time
         self.present: dict[tuple[str, str], int] = {}  # (match, person) → live connections
 
     async def message(self, sitting: Sitting, person: str | None, lang: Lang, flipped: bool) -> dict[str, Any]:
@@ -117,10 +120,7 @@ class Show:
             self.names |= await called(self.house, missing)
 
     def _name(self, sitting: Sitting, seat: Seat, lang: Lang) -> str:
-        engine, person = sitting.engine(seat), sitting.person(seat)
-        if engine is not None:
-            return engine_name(engine).to(lang)
-        return FREE.to(lang) if person is None else self.names.get(person, "?")
+        return seat_name(sitting, seat, lang, self.names)
 
     def _here(self, sitting: Sitting, seat: Seat) -> bool | None:
         """Whether a player is connected; None where that cannot be known."""
@@ -194,6 +194,14 @@ def says(sitting: Sitting, view: BoardView) -> Text:
     if last.seat is Seat.CHANCE:
         return Text(DEALT.fr.format(move=move), DEALT.en.format(move=move))
     return played(view.seat(last.seat).name, move, find_entry(match.game.name).about.verbs)
+
+
+def seat_name(sitting: Sitting, seat: Seat, lang: Lang, names: Mapping[str, str]) -> str:
+    """Who sits there."""
+    engine, person = sitting.engine(seat), sitting.person(seat)
+    if engine is not None:
+        return engine_name(engine).to(lang)
+    return FREE.to(lang) if person is None else names.get(person, "?")
 
 
 def engine_name(engine: str) -> Text:

@@ -14,7 +14,7 @@ from starlette.responses import HTMLResponse, Response
 
 from ludotheque.core.registry import GAMES
 from ludotheque.core.text import Text
-from ludotheque.ui.web.auth import COOKIE, YEAR, Porter, Visitor, wanted_lang
+from ludotheque.ui.web.auth import BROWSER_COOKIE, COOKIE, YEAR, Porter, Visitor, wanted_lang
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
@@ -55,7 +55,7 @@ async def page(request: Request, name: str, status: int = 200, **values: Any) ->
         porter.house.counts["guests"] += 1
         give_cookie(request, response, visitor)
     if request.query_params.get("lang") in ("fr", "en"):
-        response.set_cookie("lang", lang.value, max_age=YEAR, samesite="lax")
+        response.set_cookie("lang", lang.value, max_age=YEAR, samesite="lax", secure=_is_secure(request))
     return response
 
 
@@ -65,15 +65,19 @@ def _here(request: Request) -> str:
 
 
 def give_cookie(request: Request, response: Response, visitor: Visitor) -> None:
-    """The cookie by which the visitor is known again."""
-    response.set_cookie(
-        COOKIE,
-        request.app.state.porter.cookie(visitor.person),
-        max_age=YEAR,
-        httponly=True,
-        samesite="lax",
-        secure=request.app.state.settings.secure,
-    )
+    """The cookies by which the visitor, and the browser in which they are logged in, are known again."""
+    porter: Porter = request.app.state.porter
+    cookies = {COOKIE: porter.cookie(visitor)}
+    login = visitor.person.login
+    if login is not None and not porter.browser(request, login):
+        cookies[BROWSER_COOKIE] = porter.new_browser(login)
+    for name, value in cookies.items():
+        response.set_cookie(name, value, max_age=YEAR, httponly=True, samesite="lax", secure=_is_secure(request))
+
+
+def _is_secure(request: Request) -> bool:
+    """Said by --origin, or by a proxy that is believed."""
+    return request.url.scheme == "https"
 
 
 @cache

@@ -1,5 +1,6 @@
 """Nobody may ask for everything at once: buckets that fill slowly, and counts of what somebody holds open."""
 
+import math
 import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterator
@@ -12,6 +13,17 @@ from ludotheque.ui.web.settings import Allowance
 MOST_BUCKETS = 20_000
 
 
+def too_many(text: Text, seconds: float) -> TooMany:
+    """A refusal that says when to come back."""
+    whole = max(1, math.ceil(min(seconds, 3600)))
+    if whole < 60:
+        when = Text(f"dans {whole} seconde{'s' * (whole > 1)}", f"in {whole} second{'s' * (whole > 1)}")
+    else:
+        minutes = math.ceil(whole / 60)
+        when = Text(f"dans {minutes} minute{'s' * (minutes > 1)}", f"in {minutes} minute{'s' * (minutes > 1)}")
+    return TooMany(Text(f"{text.fr} : réessayez {when.fr}.", f"{text.en}: try again {when.en}."), whole)
+
+
 class Buckets:
     """One bucket for each person or address."""
 
@@ -20,19 +32,30 @@ class Buckets:
         self.clock = clock
         self.buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()  # who → what is left, and when
 
-    def take(self, who: str) -> None:
-        """Take one; refuses when the bucket is empty."""
-        now = self.clock()
-        left, then = self.buckets.get(who, (float(self.allowance.burst), now))
-        left = min(self.allowance.burst, left + (now - then) * self.allowance.rate)
-        if left < 1:
-            raise TooMany(
-                Text("C'est trop de demandes à la fois : attendez un peu.", "Too many requests at once: wait a little.")
-            )
-        self.buckets[who] = (left - 1, now)
+    def left(self, who: str) -> float:
+        """What is in the bucket now."""
+        burst = float(self.allowance.burst)
+        left, then = self.buckets.get(who, (burst, 0.0))
+        return min(burst, left + (self.clock() - then) * self.allowance.rate)
+
+    def wait(self, who: str) -> float:
+        """Seconds until there is one to take."""
+        lacking = 1 - self.left(who)
+        return 0.0 if lacking <= 0 else lacking / self.allowance.rate if self.allowance.rate else math.inf
+
+    def spend(self, who: str, count: int = 1) -> None:
+        """Take some, or give some back."""
+        self.buckets[who] = (min(self.left(who) - count, self.allowance.burst), self.clock())
         self.buckets.move_to_end(who)
         if len(self.buckets) > MOST_BUCKETS:
             self.buckets.popitem(last=False)
+
+    def take(self, who: str) -> None:
+        """Take one; refuses when the bucket is empty."""
+        wait = self.wait(who)
+        if wait:
+            raise too_many(Text("C'est trop de demandes à la fois", "Too many requests at once"), wait)
+        self.spend(who)
 
 
 class HeldOpen:

@@ -2,7 +2,9 @@
 
 import gc
 import logging
+import math
 import socket
+import sys
 from collections.abc import Callable
 
 import uvicorn
@@ -11,16 +13,30 @@ from ludotheque.core.text import Text
 from ludotheque.table.errors import NotNow
 from ludotheque.table.upkeep import refuse_unusable
 from ludotheque.ui.web.app import make_app
+from ludotheque.ui.web.client_address import TrustedProxies
+from ludotheque.ui.web.doors import BURST, Doors
+from ludotheque.ui.web.http_protocol import protocols_of
 from ludotheque.ui.web.logs import set_up
 from ludotheque.ui.web.settings import Settings
 
-KEEP_ALIVE = 75  # seconds that a connection may rest between two requests
+MOST_FILES = 65_536  # that we ask the system for: more would only slow down whoever closes them all
+SWEEP_EVERY = 5  # ticks of uvicorn, a tenth of a second each
+UNREAD = 45_000  # milliseconds after which the system gives up somebody who vanished or never reads
 COLLECT_EVERY = 20_000  # new objects
 GRACE = 5  # seconds for open requests when the house closes
 
 
 class Server(uvicorn.Server):
-    """Tells whoever follows a match that the house closes, instead of waiting for them."""
+    """Tells whoever follows a match that the house closes, instead of waiting for them; keeps its doors."""
+
+    def __init__(self, config: uvicorn.Config, doors: Doors) -> None:
+        super().__init__(config)
+        self.doors = doors
+
+    async def on_tick(self, counter: int) -> bool:
+        if counter % SWEEP_EVERY == 0:
+            self.doors.sweep()
+        return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self.config.app.state.house.announcer.close()  # type: ignore[union-attr]
@@ -34,17 +50,35 @@ def run(settings: Settings, tell: Callable[[str], None]) -> int:
     set_up()
     host, port = listening.getsockname()[:2]
     shown = f"[{host}]" if ":" in host else host
+    limits, proxies = settings.limits, TrustedProxies(settings.believed_proxies)
+    doors = Doors(limits.connections, proxies, limits.body, raise_open_files())
+    http, live = protocols_of(doors)
     config = uvicorn.Config(
-        make_app(settings), log_config=None, access_log=False, timeout_graceful_shutdown=GRACE, timeout_keep_alive=KEEP_ALIVE,
-        proxy_headers=bool(settings.origin), server_header=False, ws="websockets-sansio", ws_max_size=4096,
-        ws_ping_interval=20, ws_ping_timeout=20, ws_per_message_deflate=False,  # 300 kB of memory for each socket
+        make_app(settings), log_config=None, access_log=False, timeout_graceful_shutdown=GRACE, backlog=BURST,
+        timeout_keep_alive=math.ceil(limits.connections.rest), proxy_headers=bool(proxies.networks), forwarded_allow_ips=proxies.spelled(),
+        server_header=False, http=http, ws=live, ws_max_size=4096, ws_ping_interval=20, ws_ping_timeout=20,
+        ws_per_message_deflate=False,  # 300 kB of memory for each socket
     )  # fmt: skip
-    server = Server(config)
+    server = Server(config, doors)
     gc.freeze()  # what was made so far stays: the collector need not look at it with every move
     gc.set_threshold(COLLECT_EVERY, 20, 50)
     tell(settings.origin or f"http://{shown}:{port}/")
     server.run(sockets=[listening])
     return 0 if server.started else 1
+
+
+def raise_open_files() -> int:
+    """How many files this process may hold open, after asking for all that the system grants."""
+    if sys.platform == "win32":
+        return MOST_FILES  # Windows does not count sockets among files
+    import resource
+
+    now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_FILES if most == resource.RLIM_INFINITY else min(most, MOST_FILES)
+    if now != resource.RLIM_INFINITY and now < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
+        return wanted
+    return MOST_FILES if now == resource.RLIM_INFINITY else now
 
 
 def _listening(settings: Settings) -> socket.socket:
@@ -61,7 +95,9 @@ def _listening(settings: Settings) -> socket.socket:
                 f"Port {settings.port} of {settings.host} is not free: choose another with --port.",
             )
         ) from error
-    listening.listen(1024)
+    listening.listen(BURST)
+    if hasattr(socket, "TCP_USER_TIMEOUT"):
+        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD)  # every connection inherits it
     listening.set_inheritable(True)
     logging.getLogger("ludotheque.web").debug("listening on %s", listening.getsockname())
     return listening

@@ -3,6 +3,8 @@
 from dataclasses import dataclass, field
 from pathlib import Path
 
+LOOPBACK = ("127.0.0.1", "::1")
+
 
 @dataclass(frozen=True, slots=True)
 class Allowance:
@@ -13,17 +15,41 @@ class Allowance:
 
 
 @dataclass(frozen=True, slots=True)
+class ConnectionLimits:
+    """How many connections there are, and how long each may keep the house waiting; times are seconds.
+
+    A class of 40 behind one address: a browser opens up to six connections and a live one for each board.
+    """
+
+    in_all: int = 4000  # fewer where the system allows fewer open files
+    of_one_address: int = 1000
+    head: float = 15.0  # until the head of a request has come, from the connection or from its first byte
+    rest: float = 75.0  # between two requests
+    body: float = 30.0  # until the body of a request has come
+    stall: float = 20.0  # in which somebody must read at least `slowest` bytes of what they are sent
+    slowest: int = 40_000
+    parting: float = 5.0  # from our last word until the line is cut
+    head_bytes: int = 65_536
+    said: Allowance = Allowance(16_384, 2_048.0)  # bytes that a live connection says: a page says a few each 25 s
+
+
+@dataclass(frozen=True, slots=True)
 class HouseLimits:
     """What one person or one address may ask for."""
 
     body: int = 1_000_000  # bytes of a request
     asked: Allowance = Allowance(120, 30.0)  # requests of one person
     guests: Allowance = Allowance(60, 1.0)  # new guests of one address
-    logins: Allowance = Allowance(8, 0.1)  # passwords tried from one address
+    logins: Allowance = Allowance(200, 0.2)  # wrong passwords of one address: two classes that mistype at nine o'clock
+    logins_in_all: Allowance = Allowance(2000, 2.0)  # wrong passwords of everybody
+    registrations: Allowance = Allowance(200, 0.1)  # accounts of one address
     tables: Allowance = Allowance(30, 0.5)  # tables opened by one person
     places: Allowance = Allowance(1000, 2.0)  # tables opened, names and keys taken from one address
     sockets: int = 40  # live connections of one person
     streams: int = 20  # streams of one person's programs
+    open_at_once: int = 750  # requests, live connections and streams of one address that are not over
+    answer: float = 300.0  # seconds that an answer may take, unless it is a stream that somebody follows
+    connections: ConnectionLimits = ConnectionLimits()
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +60,17 @@ class Settings:
     host: str = "127.0.0.1"
     port: int = 8080
     origin: str = ""  # the public address, behind a proxy; "": the one that the browser asked for
+    proxies: tuple[str, ...] = ()  # addresses or networks whose word is taken for who asks
     class_folder: Path | None = None
     players: int = 1  # processes for engines in games
     students: int = 1  # processes for analysis
     warm: bool = False  # compile every engine when the house opens, out of everybody's way
     limits: HouseLimits = field(default_factory=HouseLimits)
+
+    @property
+    def believed_proxies(self) -> tuple[str, ...]:
+        """Whoever gives a public address has a proxy on this machine, unless they say where it is."""
+        return self.proxies or (LOOPBACK if self.origin else ())
 
     @property
     def secure(self) -> bool:

@@ -17,7 +17,7 @@ from ludotheque.table.house import House
 from ludotheque.table.listing import installed, matches_of, waiting_tables
 from ludotheque.table.sitting import MatchRow, MatchStatus, Sitting
 from ludotheque.ui.web.app_state import origin_of, state_of
-from ludotheque.ui.web.auth import Visitor, wanted_lang
+from ludotheque.ui.web.auth import Visitor, porter_of, wanted_lang
 from ludotheque.ui.web.schemas import (
     SEAT_NAMES,
     STATUSES,
@@ -53,6 +53,8 @@ def stream(request: Request, visitor: Visitor, content: AsyncIterator[BaseModel 
         with state.streams.held_by(visitor.id):
             async with aclosing(content) as following:  # type: ignore[type-var]
                 async for line in following:
+                    if not await porter_of(request).still(visitor):
+                        break  # the key was taken back
                     yield "\n" if line is None else line.model_dump_json() + "\n"
 
     return LineStream(lines(), headers={"cache-control": "no-store", "x-accel-buffering": "no"})
@@ -80,7 +82,7 @@ async def event_lines(request: Request, visitor: Visitor) -> AsyncIterator[BaseM
     house = state_of(request).house
     with house.announcer.listening(person_topic(visitor.id), LOBBY) as bell:
         known: dict[str, MatchStatus] = {}
-        began = house.now()
+        began = house.date()
         while not house.announcer.closed:
             for row in await _rows(house, visitor):
                 for event in await _events(request, visitor, row, known.get(row.id), began):

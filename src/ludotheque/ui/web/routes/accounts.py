@@ -1,27 +1,27 @@
 """People: a name for guests, an account to keep games and ratings, keys for programs, one's own games."""
 
-import asyncio
-import io
-import zipfile
+from functools import partial
 
 from fastapi import APIRouter, Request
 from starlette.datastructures import FormData
 from starlette.responses import RedirectResponse, Response
 
 from ludotheque.core.text import one_line
-from ludotheque.play.record_json import write_json
-from ludotheque.table.listing import installed, matches_of
+from ludotheque.table.listing import matches_of
 from ludotheque.table.people import (
     PersonRow,
     account_called,
     change,
     check_password,
+    enter,
     give_key,
     keys_of,
+    leave,
     named,
     new_guest,
     ratings,
     registered,
+    start_over,
     take_key_back,
     with_password,
 )
@@ -29,11 +29,10 @@ from ludotheque.ui.web.app_state import state_of
 from ludotheque.ui.web.auth import FormAsker, Visitor, address_of, porter_of, wanted_lang
 from ludotheque.ui.web.pages import give_cookie, page
 from ludotheque.ui.web.routes.lobby import lines
-from ludotheque.ui.web.routes.matches import record_of
 
 router = APIRouter(include_in_schema=False)
 ON_A_PAGE = 30
-EXPORTED = 10_000
+LONGEST_LOGIN = 40  # characters that are looked up
 
 
 @router.get("/parties")
@@ -49,21 +48,6 @@ async def my_matches(request: Request, page_number: int = 0) -> Response:
     )
 
 
-@router.get("/parties/export.zip")
-async def export(request: Request) -> Response:
-    """Every game of somebody, as records."""
-    state = state_of(request)
-    visitor = await porter_of(request).expected(request)
-    state.tables.take(visitor.id)
-    packed = io.BytesIO()
-    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
-        for row in installed(await matches_of(state.house, visitor.id, EXPORTED)):
-            record = await record_of(state.show, await state.house.look(row.id))
-            archive.writestr(f"{row.game}-{row.id}.json", write_json(record))
-    headers = {"content-disposition": 'attachment; filename="ludotheque-parties.zip"'}
-    return Response(packed.getvalue(), media_type="application/zip", headers=headers)
-
-
 @router.get("/moi")
 async def me(request: Request) -> Response:
     """One's name, account, ratings and keys."""
@@ -75,7 +59,9 @@ async def rename(request: Request, asker: FormAsker) -> Response:
     """Another name at the table."""
     state_of(request).places.take(address_of(request))
     person = named(asker.person, _word(await request.form(), "name"))
-    return await _changed(request, asker.person, person)
+    house = state_of(request).house
+    await change(house, asker.person, person)
+    return _known_as(request, Visitor(person, session=asker.session), "/moi")
 
 
 @router.get("/inscription")
@@ -86,11 +72,18 @@ async def registration(request: Request) -> Response:
 
 @router.post("/inscription")
 async def register(request: Request, asker: FormAsker) -> Response:
-    """An account for whoever asks: the games they played as a guest stay theirs."""
-    state_of(request).logins.take(address_of(request))
+    """An account for whoever asks: the games they played as a guest stay theirs.
+
+    Somebody else may have given them that guest's cookie: it is worth nothing now, and its keys neither.
+    """
+    state = state_of(request)
+    state.registrations.take(address_of(request))
     form = await request.form()
-    person = await asyncio.to_thread(registered, asker.person, _word(form, "login"), _word(form, "password"))
-    return await _changed(request, asker.person, person)
+    work = partial(registered, asker.person, _word(form, "login"), _word(form, "password"))
+    async with state.passwords.turn(address_of(request)):
+        person = await state.passwords.check(work)
+    session = await start_over(state.house, asker.person, person, drop_keys=True)
+    return _known_as(request, Visitor(person, session=session), "/moi")
 
 
 @router.get("/connexion")
@@ -100,30 +93,38 @@ async def login_page(request: Request) -> Response:
 
 
 @router.post("/connexion")
-async def login(request: Request, asker: FormAsker) -> Response:  # noqa: ARG001 - the form must be ours
-    """Come back to an account."""
-    state_of(request).logins.take(address_of(request))
+async def login(request: Request, asker: FormAsker) -> Response:
+    """Come back to an account; the guest or the account that this browser was until now is left."""
+    house = state_of(request).house
     form = await request.form()
-    wanted = _word(form, "login").strip().lower().replace("\0", "")
-    found = await account_called(state_of(request).house, wanted)
-    person = await asyncio.to_thread(check_password, found, _word(form, "password"))
-    return _with_cookie(request, person, "/")
+    wanted = _word(form, "login").strip().lower().replace("\0", "")[:LONGEST_LOGIN]
+    found = await account_called(house, wanted)
+    await _prove(request, wanted, found, _word(form, "password"))
+    assert found is not None
+    await leave(house, asker.person, asker.session)
+    porter_of(request).forget(asker.id)
+    return _known_as(request, Visitor(found, session=await enter(house, found)), "/")
 
 
 @router.post("/deconnexion")
-async def logout(request: Request, asker: FormAsker) -> Response:  # noqa: ARG001
-    """Become a guest again."""
-    return _with_cookie(request, new_guest(state_of(request).house.now(), wanted_lang(request)), "/")
+async def logout(request: Request, asker: FormAsker) -> Response:
+    """Become a new guest; the cookie of this browser is worth nothing any more, wherever it was copied."""
+    house = state_of(request).house
+    await leave(house, asker.person, asker.session)
+    porter_of(request).forget(asker.id)
+    return _known_as(request, Visitor(new_guest(house.date(), wanted_lang(request))), "/")
 
 
 @router.post("/moi/mot-de-passe")
 async def change_password(request: Request, asker: FormAsker) -> Response:
-    """Another password; other browsers must log in again."""
-    state_of(request).logins.take(address_of(request))
+    """Another password; other browsers must log in again, and programs too if their keys are taken back."""
+    state = state_of(request)
     form = await request.form()
-    await asyncio.to_thread(check_password, asker.person, _word(form, "old"))
-    person = await asyncio.to_thread(with_password, asker.person, _word(form, "password"))
-    return await _changed(request, asker.person, person)
+    await _prove(request, asker.person.login or "", asker.person, _word(form, "old"))
+    async with state.passwords.turn(address_of(request)):
+        person = await state.passwords.check(partial(with_password, asker.person, _word(form, "password")))
+    session = await start_over(state.house, asker.person, person, drop_keys=bool(_word(form, "keys")))
+    return _known_as(request, Visitor(person, session=session), "/moi")
 
 
 @router.post("/moi/cles")
@@ -152,18 +153,21 @@ async def _my_page(request: Request, visitor: Visitor, token: str = "") -> Respo
     return await page(request, "me.html", visitor=visitor, ratings=rated, keys=keys, token=token)
 
 
-async def _changed(request: Request, before: PersonRow, after: PersonRow) -> Response:
-    state = state_of(request)
-    porter_of(request).forget(after.id)
-    await change(state.house, before, after)
-    porter_of(request).forget(after.id)
-    state.show.names.pop(after.id, None)
-    return _with_cookie(request, after, "/moi")
+async def _prove(request: Request, login: str, account: PersonRow | None, password: str) -> None:
+    """Refuses whoever does not know the password of an account, and makes them wait longer each time."""
+    state, address = state_of(request), address_of(request)
+    browser = porter_of(request).browser(request, login)
+    async with state.passwords.turn(address):
+        with state.guesses.guess(login, address, browser):
+            await state.passwords.check(partial(check_password, account, password))
 
 
-def _with_cookie(request: Request, person: PersonRow, target: str) -> Response:
+def _known_as(request: Request, visitor: Visitor, target: str) -> Response:
+    """Somebody changed: nothing older is believed, and this browser knows it at once."""
+    porter_of(request).forget(visitor.id)
+    state_of(request).show.names.pop(visitor.id, None)
     response = RedirectResponse(target, 303)
-    give_cookie(request, response, Visitor(person))
+    give_cookie(request, response, visitor)
     return response
 
 

@@ -20,7 +20,7 @@ from ludotheque.table.errors import NoSuchMatch
 from ludotheque.table.study import Study, read_anything, read_link, study_of, write_link
 from ludotheque.table.thinking import Finding, JobStage
 from ludotheque.ui.web.app_state import origin_of, state_of
-from ludotheque.ui.web.auth import Asker, wanted_lang
+from ludotheque.ui.web.auth import Asker, claimant_of, wanted_lang
 from ludotheque.ui.web.pages import page
 from ludotheque.ui.web.study_view import job_of, shown, studied, told_finding, told_point, view_of
 
@@ -135,7 +135,7 @@ async def findings(
     lang = wanted_lang(request)
     if not studied(study):
         return await _stream(request, _nothing(), lambda one: told_finding(study, one, lang, flip))
-    news = state_of(request).thinkers.study(job_of(study, seconds), asker.id)
+    news = state_of(request).thinkers.study(job_of(study, seconds), claimant_of(request, asker))
     return await _stream(request, news, lambda one: told_finding(study, one, lang, flip))
 
 
@@ -143,7 +143,7 @@ async def findings(
 async def graph(request: Request, study: AskedStudy, asker: Asker) -> Response:
     """The worth of every position of the game to the first player, with the moves that gave something away."""
     lang = wanted_lang(request)
-    points = state_of(request).thinkers.graph(job_of(study, 1.0, whole=True), asker.id)
+    points = state_of(request).thinkers.graph(job_of(study, 1.0, whole=True), claimant_of(request, asker))
     return await _stream(request, points, lambda one: told_point(study.game, one, lang))
 
 

@@ -50,7 +50,7 @@ async def guest(request: Request, asked: GuestAsked) -> Key:
     """Get the key of a guest, without a browser."""
     state_of(request).guests.take(address_of(request))
     house = state_of(request).house
-    person = new_guest(house.now(), wanted_lang(request))
+    person = new_guest(house.date(), wanted_lang(request))
     if asked.name:
         person = named(person, asked.name)
     token = await give_key(house, person, "bot", newcomer=True)

@@ -1,11 +1,10 @@
 """A match: its page, its moves, what players ask each other, and its record in every form."""
 
-from datetime import UTC, datetime
 from typing import Annotated, Literal
 
 from fastapi import APIRouter, Request
 from pydantic import Field
-from starlette.responses import PlainTextResponse, RedirectResponse, Response
+from starlette.responses import PlainTextResponse, RedirectResponse, Response, StreamingResponse
 
 from ludotheque.boards import FACING, draw
 from ludotheque.core.registry import find_entry
@@ -18,6 +17,7 @@ from ludotheque.table.errors import NoSuchMatch
 from ludotheque.table.sitting import Sitting
 from ludotheque.ui.web.app_state import origin_of, state_of
 from ludotheque.ui.web.auth import Asker, FormAsker, porter_of, wanted_lang
+from ludotheque.ui.web.export import packed, sitting_record
 from ludotheque.ui.web.match_view import Show
 from ludotheque.ui.web.pages import page
 from ludotheque.ui.web.routes.moves import here
@@ -37,6 +37,16 @@ class ClaimAsked(Asked):
     """Take the free seat, with the invitation if the table is not an open one."""
 
     invitation: Annotated[str, Field(max_length=60)] = ""
+
+
+@router.get("/parties/export.zip", include_in_schema=False)
+async def export(request: Request) -> Response:
+    """Every game of somebody, as records."""
+    state = state_of(request)
+    visitor = await porter_of(request).expected(request)
+    state.tables.take(visitor.id)
+    headers = {"content-disposition": 'attachment; filename="ludotheque-parties.zip"', "cache-control": "no-store"}
+    return StreamingResponse(packed(state.show, visitor.id), media_type="application/zip", headers=headers)
 
 
 @router.get("/partie/{name}", include_in_schema=False)
@@ -108,9 +118,7 @@ async def sheet(request: Request, name: str, form: str) -> Response:
 
 async def record_of(show: Show, sitting: Sitting) -> Record:
     """The record of a match of the house."""
-    names = await show.seat_names(sitting, Lang.FR)
-    day = datetime.fromtimestamp(sitting.row.created / 1000, UTC).date().isoformat()
-    return Record(sitting.match, names[Seat.FIRST], names[Seat.SECOND], day)
+    return sitting_record(sitting, await show.seat_names(sitting, Lang.FR))
 
 
 def picture(sitting: Sitting, lang: Lang, flipped: bool) -> Response:

@@ -25,11 +25,10 @@ async def rules(request: Request, slug: str) -> Response:
 
 @router.get("/healthz")
 async def health(request: Request) -> Response:
-    """Whether the house answers and remembers."""
-    try:
-        await state_of(request).house.answers()
-    except Exception as error:
-        return JSONResponse({"status": "down", "why": type(error).__name__}, 503)
+    """Whether the house answers and remembers; where not, one word says why."""
+    trouble = await state_of(request).health.trouble()
+    if trouble is not None:
+        return JSONResponse({"status": "down", "why": trouble.value}, 503)
     return JSONResponse({"status": "up", "version": __version__})
 
 
