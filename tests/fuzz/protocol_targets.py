@@ -1,0 +1,249 @@
+"""Lines of other programs: UGI, NBoard, GTP, what a bot answers, the crew's jobs and answers, what leaves a jail."""
+
+import io
+import json
+from random import Random
+from typing import Any
+
+from fuzz.game_targets import GGF, VARIANTS, positions, variant, written_moves
+from fuzz.making import Maker
+from fuzz.target import Target, as_bytes, as_text, read_or_refused
+from games_in_play import walk
+from ludotheque.core.errors import BadNotation, LudothequeError
+from ludotheque.core.game import Game
+from ludotheque.core.registry import find_entry
+from ludotheque.core.seat import Seat
+from ludotheque.core.text import plain_lines
+from ludotheque.crew.job import CrewJob, answer
+from ludotheque.games.connect_four.rules import ConnectFour
+from ludotheque.sandbox.answers import SHAPES, answered, distant_call
+from ludotheque.sandbox.errors import JailError
+from ludotheque.sandbox.inside.values import BadValue, decode, encode
+from ludotheque.search.thought import Limit, Progress, Thought, silent
+from ludotheque.ui.protocols.conversation import Conversation
+from ludotheque.ui.protocols.gtp import Gtp
+from ludotheque.ui.protocols.nboard import NBoard
+from ludotheque.ui.protocols.ugi import Ugi
+
+
+class FirstMove:
+    """An engine that likes the first legal move."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        self.game = game
+
+    def think(self, state: Any, limit: Limit, progress: Progress = silent) -> Thought:
+        thoughts = self.analyse(state, limit)
+        progress(thoughts[0])
+        return thoughts[0]
+
+    def analyse(self, state: Any, limit: Limit, _progress: Progress = silent) -> tuple[Thought, ...]:
+        assert limit.seconds is None or 0 <= limit.seconds < 10**13
+        return tuple(Thought(move, 2.0, 3, 40, (move,), exact=True) for move in self.game.legal_moves(state))
+
+    def stop(self) -> None:
+        """It never takes long."""
+
+
+class Aside:
+    """A conversation whose thoughts are thought at once, in this thread, by an engine that needs no time."""
+
+    game: Game[Any]
+
+    @property
+    def engine(self) -> FirstMove:
+        return FirstMove(self.game)
+
+    def prepare(self) -> None:
+        """Nothing is compiled."""
+
+    def think_aside(self, work: Any) -> None:
+        try:
+            work()
+        except LudothequeError as error:
+            self.tell(f"info string {error}")  # type: ignore[attr-defined]
+
+    def when_ready(self, then: Any) -> None:
+        then()
+
+
+class QuickUgi(Aside, Ugi):
+    """UGI without waiting."""
+
+
+class QuickNBoard(Aside, NBoard):
+    """NBoard without waiting."""
+
+
+class QuickGtp(Aside, Gtp):
+    """GTP without waiting."""
+
+
+def _talk(conversation: Conversation, said: io.StringIO, lines: str) -> None:
+    """Every line is answered, and nothing that is answered could trouble a terminal."""
+    for line in lines.splitlines():
+        if not conversation.answer(line.strip()):
+            break
+    told = said.getvalue()
+    assert plain_lines(told) == told, ascii(told)
+
+
+def check_ugi(text: str) -> None:
+    said = io.StringIO()
+    _talk(QuickUgi(ConnectFour() if len(text) % 2 else VARIANTS["alak"][0], said), said, text)
+
+
+def check_nboard(text: str) -> None:
+    said = io.StringIO()
+    _talk(QuickNBoard(said), said, text)
+
+
+def check_gtp(text: str) -> None:
+    said = io.StringIO()
+    _talk(QuickGtp(8, said), said, text)
+
+
+UGI = (
+    "ugi\nisready\nuginewgame\nposition startpos moves 4 4\ngo movetime 100\nstop\nquery result",
+    "position fen ../O. moves 2\nquery p1turn\nquery gameover\ngo p1time 1000 p2time 1000 movestogo 5 depth 3 nodes 10",
+    "position fen XX.OO.. X\ngo depth 2\nquit",
+)
+NBOARD = (
+    "nboard 2\nset depth 4\nset game " + GGF[0] + "\nmove F5//1.2\nhint 3\ngo\nping 2\nlearn\nanalyze",
+    "move PA\ngo\nhint 900\nquit",
+)
+GTP = (
+    "1 boardsize 8\n2 clear_board\nplay b f5\n3 genmove w\nundo\nshowboard\nfinal_score\ntime_settings 60 5 1\nquit",
+    "list_commands\nknown_command play\nname\nversion\nprotocol_version\nkomi 3\ntime_left b 3 1\nplay w pass\nboardsize 10",
+)
+
+
+def _bot_answer(maker: Maker) -> str:
+    """The name of a game, and the answer of a bot as it leaves the jail."""
+    name = maker.one(tuple(VARIANTS))
+    plain: Any = maker.one(
+        (0, 3, -1, "d5", "PT", "C1D3", "pioche", [1, 2], (1,), None, True, 2.5, 10**40, "a", {1: "x"})
+    )
+    return maker.near_json([json.dumps([name, encode(plain)])])
+
+
+def check_bot_answer(text: str) -> None:
+    try:
+        told = json.loads(text)
+        name, value = told
+        game = variant(name, text)
+        plain = decode(value)
+    except (ValueError, KeyError, TypeError, RecursionError):
+        return
+    match = walk(game, Random(1), 4)
+    if match.outcome is None and match.to_move is not Seat.CHANCE:
+        dialect = find_entry(game.name).dialect()
+        read_or_refused(lambda: dialect.read(game, match.state, plain), BadNotation)
+
+
+TOKEN = "0123abcd"
+LOADED = {"token": TOKEN, "ok": True, "functions": {"f": ["a", "b"]}, "constants": {"N": 3}, "notes": [], "notes_en": ["x"],
+          "printed": "é\n", "error": None}  # fmt: skip
+CALLED = {"token": TOKEN, "ok": True, "value": {"l": [1, {"t": [2]}, {"d": [["a", {"i": "1152921504606846976"}]]}]}, "after": [{"s": [1]}],
+          "printed": "", "asked": ["?"], "twins": False, "borrowed": False,
+          "error": {"kind": "ValueError", "text": "no", "file": "a.py", "line": 3}}  # fmt: skip
+DISTANT = {"token": TOKEN, "distant": {"module": "m", "function": "f", "arguments": [{"f": "nan"}], "typed": ["a"]}}
+ANSWERS = tuple(
+    map(
+        json.dumps,
+        (
+            LOADED,
+            CALLED,
+            DISTANT,
+            {"token": TOKEN, "ok": False, "error": "no"},
+            {"token": TOKEN, "ok": True, "flooded": True},
+        ),
+    )
+)
+
+
+def check_jail(content: bytes) -> None:
+    for op in SHAPES:
+        message = read_or_refused(lambda op=op: answered(content, op, TOKEN), JailError)  # type: ignore[misc]
+        if message is not None:
+            assert set(message) <= {"ok", *SHAPES[op], "error"}
+            json.dumps(message).encode()
+    read_or_refused(lambda: distant_call(content, TOKEN), JailError)
+
+
+def check_value(text: str) -> None:
+    try:
+        value = decode(json.loads(text))
+    except (BadValue, ValueError, RecursionError):
+        return
+    repr(value).encode()
+    assert decode(encode(value)) == value or value != value or "nan" in repr(value)
+
+
+def _nothing(_given: object) -> int:
+    return 7
+
+
+JOB = CrewJob(_nothing, "one", {"a": 1})
+
+
+def check_job(text: str) -> None:
+    """A job that travelled: an answer in JSON, or ValueError for what is no job."""
+    try:
+        told = json.loads(answer(text, ("fuzz",)))
+    except ValueError:
+        return
+    assert set(told) & {"refused", "found"}
+
+
+def check_answer(text: str) -> None:
+    def read() -> None:
+        try:
+            JOB.read(text)
+        except ValueError:
+            return
+
+    read_or_refused(read, LudothequeError)
+
+
+JOBS = (JOB.packed(), json.dumps({"id": "a", "name": "ludotheque.cli:main", "version": JOB.version, "given": {}}))
+ANSWERED = (
+    '{"id": "one", "found": {"a": 1}}',
+    '{"refused": ["non", "no"]}',
+    '{"died": true}',
+    '{"id": "two", "found": 3}',
+)
+BOT_MOVES = tuple(move for name in VARIANTS for move in written_moves(name)[:8])
+TARGETS = [
+    Target(
+        "ugi",
+        lambda maker: maker.near(
+            UGI, ("position fen ", " moves ", "go ", "movetime ", *BOT_MOVES, *positions("alak")[:5])
+        ),
+        as_text(check_ugi),
+    ),
+    Target(
+        "nboard",
+        lambda maker: maker.near(NBOARD, ("set game ", "hint ", "move ", "go", "\n", *GGF)),
+        as_text(check_nboard),
+    ),
+    Target(
+        "gtp",
+        lambda maker: maker.near(GTP, ("play b ", "genmove ", "boardsize ", "time_settings ", "\n", "f5")),
+        as_text(check_gtp),
+    ),
+    Target("bot-answer", _bot_answer, as_text(check_bot_answer)),
+    Target(
+        "jail-answer",
+        lambda maker: maker.near_json(ANSWERS).encode("utf-8", "surrogatepass"),
+        as_bytes(check_jail),
+        binary=True,
+    ),
+    Target(
+        "jail-value",
+        lambda maker: maker.near_json([json.dumps(CALLED["value"]), '{"o": "x"}', '[1, "a"]']),
+        as_text(check_value),
+    ),
+    Target("crew-job", lambda maker: maker.near_json(JOBS), as_text(check_job)),
+    Target("crew-answer", lambda maker: maker.near_json(ANSWERED), as_text(check_answer)),
+]
