@@ -32,7 +32,7 @@ CHEATS = {
 
 @pytest.fixture
 def hand_ins(tmp_path: Path) -> list[Path]:
-    for path in sorted(ATTACKS.glob("*.py")):
+    for path in {*ATTACKS.glob("*.py")} - {ATTACKS / "wakes_itself.py"}:  # it sleeps a little in every call, no more
         (tmp_path / path.name).write_text(path.read_text("utf-8") + CALLED, "utf-8")
     for name, source in CHEATS.items():
         (tmp_path / f"cheat_{name}.py").write_text(source, "utf-8")
@@ -42,6 +42,7 @@ def hand_ins(tmp_path: Path) -> list[Path]:
 
 def test_attacks_earn_no_point_and_harm_nobody(hand_ins: list[Path], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "CALL_SECONDS", 0.5)
+    monkeypatch.setattr(bench, "LONGER", 1.0)
     monkeypatch.setattr(trial, "MAX_DEATHS", 1)
     monkeypatch.setattr(bench, "LIMITS", replace(bench.LIMITS, wall_seconds=1.5, memory_mb=128, tmp_mb=4))
     assignment = find_assignment("alak")

@@ -142,6 +142,7 @@ def test_the_language_changes_and_stays(street: Street) -> None:
     person.sits_at("black-white", "screen")
     person.click('a[hreflang="en"]')
     expect(person.the("html")).to_have_attribute("lang", "en")
+    person.sits_down()
     person.play("e3")
     expect(person.the("#says")).to_have_text("O plays e3.")
     person.go("/")
