@@ -1,8 +1,6 @@
 """The Puissance 4 assignment: a notebook whose functions take a grid of any size, bottom row first."""
 
-import random
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import replace
 from itertools import pairwise
 
 from ludotheque.classroom.assignments import puissance4_sorts as sorts
@@ -51,13 +49,7 @@ from ludotheque.classroom.assignments.puissance4_grids import (
 )
 from ludotheque.classroom.assignments.puissance4_habits import COLUMN, PRESENCE, ROW, axes
 from ludotheque.classroom.assignments.puissance4_picture import form, gist
-from ludotheque.classroom.assignments.puissance4_variants import (
-    column_order,
-    crowded_like,
-    in_order,
-    played_on,
-    with_loners,
-)
+from ludotheque.classroom.assignments.puissance4_variants import seen_otherwise
 from ludotheque.classroom.class_secret import PUBLISHED, ClassSecret
 from ludotheque.classroom.contract import Clause, Reading, Sort
 from ludotheque.classroom.question import Arguments, Assignment, Case, Look, Naming, Printed, Question, Wants, WholeGame
@@ -78,7 +70,7 @@ def assignment(secret: ClassSecret = PUBLISHED) -> Assignment:
         "puissance4",
         Text("Puissance 4", "Connect Four"),
         tuple(
-            _seen_otherwise(question, secret)
+            seen_otherwise(question, secret)
             for question in (
                 _counting("nbJetons0", (1, 2), ("nbJetonsO",), ((1, empty()), (1, G1))),
                 _counting("nbJetons", (1, 2, 3), (), ((1, empty()), (3, empty()), (2, G1), (3, G1))),
@@ -103,74 +95,6 @@ def assignment(secret: ClassSecret = PUBLISHED) -> Assignment:
         "puissance4",
         typed=DIALOGUES,
     )
-
-
-def _seen_otherwise(question: Question, secret: ClassSecret) -> Question:
-    """The question with other grids in its hidden cases, on which the same is to be seen."""
-    rng, other = secret.chooser(question.name), VARIANTS.get(question.name, _with_loners)
-    if rng is None or question.game:
-        return question
-    return replace(
-        question, cases=tuple(case if case.public else other(question, case, rng) for case in question.cases)
-    )
-
-
-def _with_loners(question: Question, case: Case, rng: random.Random) -> Case:
-    """Pawns that touch no other are in nobody's way; a crowded grid is another crowded grid."""
-    c, g, *size = case.arguments
-    ways = CROWDED_BY.get(question.name, WAYS)
-    other = crowded_like(c, g, ways, rng) if case.sort.name == sorts.CROWDED else with_loners(g, rng)
-    return replace(case, arguments=(c, other, *size))
-
-
-def _in_other_columns(question: Question, case: Case, rng: random.Random) -> Case:
-    """The columns between the edges change places, and where nothing is full or holed each colour has a pawn more."""
-    arguments = dict(zip(question.parameters, case.arguments, strict=True))
-    order = column_order(arguments["dimh"], rng)
-    g = in_order(arguments["g"], order)
-    if case.sort.name in GROWING:
-        g = played_on(g, rng, (0, arguments["dimh"] - 1))
-    return replace(case, arguments=tuple({**arguments, "g": g}.values()))
-
-
-def _dropped_elsewhere(_question: Question, case: Case, rng: random.Random) -> Case:
-    """The columns change places, and the pawn falls into the same one."""
-    c, column, g, dimv, dimh = case.arguments
-    order = column_order(dimh, rng)
-    there = order.index(column)
-    return replace(case, arguments=(c, there, played_on(in_order(g, order), rng, (there,)), dimv, dimh))
-
-
-def _typed_elsewhere(_question: Question, case: Case, rng: random.Random) -> Case:
-    """Each colour has a pawn more, in another column than the one that is typed."""
-    c, g, *size = case.arguments
-    return replace(case, arguments=(c, played_on(g, rng, (int(case.typed[0]) - 1,)), *size))
-
-
-VARIANTS: dict[str, Callable[[Question, Case, random.Random], Case]] = {
-    **dict.fromkeys(
-        ("nbJetons0", "nbJetons", "NbCasesLibres", "estValide", "grille_en_str", "afficher"), _in_other_columns
-    ),
-    "jouer": _dropped_elsewhere,
-    "atoidejouer": _typed_elsewhere,
-}
-CROWDED_BY = {"horiz": (ACROSS,), "vertic": (UP,), "diagoNOSE": (NOSE,), "diagoNESO": (NESO,)}
-GROWING = (
-    sorts.SOME_PAWNS,
-    sorts.EDGE_COLUMNS,
-    *(
-        sort.name
-        for sort in (
-            sorts.EITHER_COLOUR,
-            sorts.OTHER_SIZES,
-            sorts.UNDER_WAY,
-            sorts.YELLOW_AHEAD,
-            sorts.RED_AHEAD,
-            sorts.PLAIN,
-            sorts.NUMBERED,
-        )
-    ),
-)
 
 
 READINGS = (

@@ -1,12 +1,18 @@
 """Other grids that show the same of a Puissance 4: columns change places, or a pawn stands where it matters to nobody."""
 
 import random
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import replace
 
+from ludotheque.classroom.assignments import puissance4_sorts as sorts
 from ludotheque.classroom.assignments.puissance4_grids import (
+    ACROSS,
     DIMH,
     DIMV,
     FOUR,
+    NESO,
+    NOSE,
+    UP,
     WAYS,
     Cell,
     Grid,
@@ -14,9 +20,30 @@ from ludotheque.classroom.assignments.puissance4_grids import (
     crowded_grid,
     holding,
 )
+from ludotheque.classroom.class_secret import ClassSecret
+from ludotheque.classroom.question import Case, Question
 
 MOST = 2  # pawns that stand alone
 TRIES = 500  # games drawn until one is won as it should be: a diagonal comes once in five
+
+
+CROWDED_BY = {"horiz": (ACROSS,), "vertic": (UP,), "diagoNOSE": (NOSE,), "diagoNESO": (NESO,)}
+GROWING = (
+    sorts.SOME_PAWNS,
+    sorts.EDGE_COLUMNS,
+    *(
+        sort.name
+        for sort in (
+            sorts.EITHER_COLOUR,
+            sorts.OTHER_SIZES,
+            sorts.UNDER_WAY,
+            sorts.YELLOW_AHEAD,
+            sorts.RED_AHEAD,
+            sorts.PLAIN,
+            sorts.NUMBERED,
+        )
+    ),
+)
 
 
 def with_loners(g: Grid, rng: random.Random) -> Grid:
@@ -98,3 +125,54 @@ def _winning_way(columns: str) -> tuple[int, Step] | None:
 def in_mirror(columns: str) -> str:
     """A game seen in a mirror."""
     return "".join(str(DIMH + 1 - int(number)) for number in columns)
+
+
+def seen_otherwise(question: Question, secret: ClassSecret) -> Question:
+    """The question with other grids in its hidden cases, on which the same is to be seen."""
+    rng, other = secret.chooser(question.name), VARIANTS.get(question.name, _with_loners)
+    if rng is None or question.game:
+        return question
+    return replace(
+        question, cases=tuple(case if case.public else other(question, case, rng) for case in question.cases)
+    )
+
+
+def _with_loners(question: Question, case: Case, rng: random.Random) -> Case:
+    """Pawns that touch no other are in nobody's way; a crowded grid is another crowded grid."""
+    c, g, *size = case.arguments
+    ways = CROWDED_BY.get(question.name, WAYS)
+    other = crowded_like(c, g, ways, rng) if case.sort.name == sorts.CROWDED else with_loners(g, rng)
+    return replace(case, arguments=(c, other, *size))
+
+
+def _in_other_columns(question: Question, case: Case, rng: random.Random) -> Case:
+    """The columns between the edges change places, and where nothing is full or holed each colour has a pawn more."""
+    arguments = dict(zip(question.parameters, case.arguments, strict=True))
+    order = column_order(arguments["dimh"], rng)
+    g = in_order(arguments["g"], order)
+    if case.sort.name in GROWING:
+        g = played_on(g, rng, (0, arguments["dimh"] - 1))
+    return replace(case, arguments=tuple({**arguments, "g": g}.values()))
+
+
+def _dropped_elsewhere(_question: Question, case: Case, rng: random.Random) -> Case:
+    """The columns change places, and the pawn falls into the same one."""
+    c, column, g, dimv, dimh = case.arguments
+    order = column_order(dimh, rng)
+    there = order.index(column)
+    return replace(case, arguments=(c, there, played_on(in_order(g, order), rng, (there,)), dimv, dimh))
+
+
+def _typed_elsewhere(_question: Question, case: Case, rng: random.Random) -> Case:
+    """Each colour has a pawn more, in another column than the one that is typed."""
+    c, g, *size = case.arguments
+    return replace(case, arguments=(c, played_on(g, rng, (int(case.typed[0]) - 1,)), *size))
+
+
+VARIANTS: dict[str, Callable[[Question, Case, random.Random], Case]] = {
+    **dict.fromkeys(
+        ("nbJetons0", "nbJetons", "NbCasesLibres", "estValide", "grille_en_str", "afficher"), _in_other_columns
+    ),
+    "jouer": _dropped_elsewhere,
+    "atoidejouer": _typed_elsewhere,
+}
