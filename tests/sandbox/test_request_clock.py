@@ -31,6 +31,10 @@ class Program:
     def waited(self) -> float:
         return self.starved
 
+    @property
+    def waited_so_far(self) -> float:
+        return self.starved
+
     def names(self) -> int:
         return self.made
 

@@ -1,6 +1,6 @@
 """A match: one game from its start to now, refereed ply by ply; a value that never changes."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Generic
 
 from ludotheque.core.errors import IllegalMove, LudothequeError, MatchIsOver, NotYourTurn, RefusedAt
@@ -33,12 +33,13 @@ Ply = Played | ForcedPass
 
 @dataclass(frozen=True, slots=True)
 class Match(Generic[S]):
-    """`states[0]` is where it began, `states[k]` the position after k plies."""
+    """`states[0]` is where it began, `states[k]` the position after k plies, `hashes[k]` its hash."""
 
     game: Game[S]
     states: tuple[S, ...]
-    plies: tuple[Ply, ...] = ()
-    outcome: Outcome | None = None
+    plies: tuple[Ply, ...]
+    outcome: Outcome | None
+    hashes: tuple[int, ...] = field(compare=False, repr=False)
 
     @property
     def state(self) -> S:
@@ -58,7 +59,7 @@ class Match(Generic[S]):
 def new_match(game: Game[S], start: S | None = None) -> Match[S]:
     """A match about to begin, from the usual start or from another position."""
     state = game.start() if start is None else start
-    return Match(game, (state,), (), game.outcome(state))
+    return Match(game, (state,), (), game.outcome(state), (hash(state),))
 
 
 def submit(match: Match[S], seat: Seat, move: Move) -> Match[S]:
@@ -91,7 +92,8 @@ def forfeit(match: Match[S], seat: Seat, why: Forfeit) -> Match[S]:
 def undo(match: Match[S], plies: int = 1) -> Match[S]:
     """The match as it was some plies ago; a forfeit is taken back with it."""
     kept = max(0, len(match.plies) - plies)
-    return Match(match.game, match.states[: kept + 1], match.plies[:kept], match.game.outcome(match.states[kept]))
+    outcome = match.game.outcome(match.states[kept])
+    return Match(match.game, match.states[: kept + 1], match.plies[:kept], outcome, match.hashes[: kept + 1])
 
 
 def replay(game: Game[S], plies: tuple[Ply, ...], start: S | None = None) -> Match[S]:
@@ -113,10 +115,11 @@ def refused_at(match: Match[Any], move: str = "") -> RefusedAt:
 
 def _extend(match: Match[S], ply: Ply, state: S) -> Match[S]:
     states = (*match.states, state)
+    hashes = (*match.hashes, hash(state))
     outcome = match.game.outcome(state)
-    if outcome is None and states.count(state) >= REPETITIONS:
+    if outcome is None and hashes.count(hashes[-1]) >= REPETITIONS and states.count(state) >= REPETITIONS:
         outcome = Outcome(None, Ending.REPETITION)
-    return Match(match.game, states, (*match.plies, ply), outcome)
+    return Match(match.game, states, (*match.plies, ply), outcome, hashes)
 
 
 def _refuse_finished(match: Match[Any]) -> None:

@@ -15,6 +15,15 @@ Checker = Callable[[Tagged], Tagged]
 MAX_LIST = 10_000
 
 
+def _refuse(word: str) -> NoReturn:
+    raise ValueError(word)
+
+
+_read: Callable[[str], Tagged] = json.JSONDecoder(
+    parse_constant=_refuse
+).decode  # made once: it is needed at every move
+
+
 def bad_answer() -> BadAnswer:
     """The error for what cannot be read."""
     return BadAnswer(
@@ -35,7 +44,7 @@ def flooded() -> Flooded:
 def answered(line: bytes, op: str, token: str) -> Message:
     """The answer to a request of this kind, made of plain data of the expected shape and of nothing else."""
     try:
-        answer: Tagged = json.loads(line.decode("utf-8"), parse_constant=_refuse)
+        answer: Tagged = _read(line.decode("utf-8"))
         if type(answer) is not dict or answer.get("token") != token or type(answer.get("ok")) is not bool:
             raise bad_answer()
         if answer.get("flooded") is True:
@@ -50,7 +59,7 @@ def answered(line: bytes, op: str, token: str) -> Message:
 def distant_call(line: bytes, token: str) -> "DistantCall | None":
     """The call of a function that does not run in the jail, if that is what this line is."""
     try:
-        answer: Tagged = json.loads(line.decode("utf-8"), parse_constant=_refuse)
+        answer: Tagged = _read(line.decode("utf-8"))
         if type(answer) is not dict or answer.get("token") != token:
             return None
         call = answer.get("distant")
@@ -64,10 +73,6 @@ def distant_call(line: bytes, token: str) -> "DistantCall | None":
         }
     except (ValueError, KeyError, RecursionError):
         raise bad_answer() from None
-
-
-def _refuse(word: str) -> NoReturn:
-    raise ValueError(word)
 
 
 def _word(thing: Tagged) -> str:

@@ -44,7 +44,8 @@ class Inmates:
         line = _descent(root)
         self._warders, self._runner = line[:-1], line[-1]
         self._clock = ~self._runner << 3 | CPU_CLOCK
-        self._cpu = self._waited = 0.0
+        self._cpu = 0.0
+        self.waited_so_far = 0.0  # when it was last asked: whoever is frozen waits for nothing
         self._names, self._count_next = 0, 0.0
         self._hold(self._runner)
         self._waits = self._opened(f"/proc/{self._runner}/schedstat", os.O_RDONLY)
@@ -54,6 +55,7 @@ class Inmates:
         self._folders = [one for one in found if one is not None]
         self.counts_names = 0 < len(self._folders) == len(folders)
         self.sees_waiting = self._waits is not None
+        self.waited()
 
     def freeze(self) -> None:
         """Stop them all; nothing in the jail runs until `thaw`.
@@ -102,8 +104,8 @@ class Inmates:
         """The seconds that the first thread was ready to compute and the machine had no processor for it; 0 where unknown."""
         if self._waits is not None:
             with suppress(OSError, ValueError, IndexError):
-                self._waited = int(os.pread(self._waits, LINE, 0).split()[1]) * NANO
-        return self._waited
+                self.waited_so_far = int(os.pread(self._waits, LINE, 0).split()[1]) * NANO
+        return self.waited_so_far
 
     def names(self) -> int:
         """How many files, folders and links there are in the folders that are watched; nobody makes any without computing."""

@@ -54,7 +54,7 @@ class RequestClock:
         self._computed = computed
         self._cpu_seconds, self._wall_seconds = cpu_seconds, wall_seconds
         self._names = names
-        self._waited = inmates.waited()
+        self._waited = inmates.waited_so_far
         self._began = now()
 
     def __call__(self) -> float:
