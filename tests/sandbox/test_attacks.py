@@ -59,6 +59,7 @@ FATES: dict[str, Any] = {
     "memory_bomb": Error("MemoryError"),
     "more_rights": [],
     "network": [],
+    "speaks_through_files": [],
     "new_namespace": [],
     "os_exit": Reason.EXIT,
     "patched_builtins": "nothing",

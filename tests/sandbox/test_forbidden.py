@@ -1,14 +1,17 @@
 """The filter of system calls, read as the kernel reads it, on machines we may not have."""
 
 import errno
+import fcntl
 import struct
 
 import pytest
 
 from ludotheque.sandbox import forbidden
-from ludotheque.sandbox.forbidden import ALLOW, KILL, MACHINES, REFUSE, Machine
+from ludotheque.sandbox.forbidden import ALLOW, KILL, MACHINES, REFUSE, SIGCONT, Machine
 
-REFUSED = REFUSE | errno.EPERM
+REFUSED, ABSENT, INVALID = (REFUSE | number for number in (errno.EPERM, errno.ENOSYS, errno.EINVAL))
+F_SETSIG = 10
+FUTEX_WAIT, FUTEX_WAIT_BITSET, FUTEX_PRIVATE, FUTEX_CLOCK_REALTIME = 0, 9, 128, 256
 THREAD, PROCESS = 0x3D0F00, 0x1200011  # what the C library asks of clone
 READ = {"x86_64": 0, "aarch64": 63}
 FORK = {"x86_64": 57}
@@ -54,30 +57,47 @@ def test_a_thread_passes_and_a_process_does_not(name: str) -> None:
     assert verdict(machine, machine.clone, PROCESS) == REFUSED
 
 
-def test_the_newer_clone_does_not_exist(name: str) -> None:
-    assert verdict(MACHINES[name], MACHINES[name].clone3) == REFUSE | errno.ENOSYS
-
-
 def test_the_log_of_the_machine_cannot_be_read(name: str) -> None:
     assert verdict(MACHINES[name], SYSLOG[name]) == REFUSED
 
 
-def test_every_call_of_the_list_is_refused_and_no_neighbour_of_it(name: str) -> None:
+def test_every_call_of_the_lists_is_refused_and_no_neighbour_of_it(name: str) -> None:
     machine = MACHINES[name]
-    for number in range(460):
-        if number not in (machine.clone, machine.clone3):
-            assert verdict(machine, number) == (REFUSED if number in machine.refused else ALLOW)
+    looked_at = {machine.clone, machine.futex}
+    for number in {*range(460)} - looked_at:
+        expected = REFUSED if number in machine.refused else ABSENT if number in machine.absent else ALLOW
+        assert verdict(machine, number) == expected
     assert SOCKET[name] in machine.refused and FORK.get(name, SOCKET[name]) in machine.refused
 
 
 def test_no_signal_that_sets_a_frozen_process_going_is_sent_now_or_later(name: str) -> None:
     machine = MACHINES[name]
-    for number, (place, value) in machine.waking.items():
+    for number, place in machine.signals.items():
         before = [7] * place
         for hidden in (0, 1 << 32):  # the kernel does not read the upper half
-            assert verdict(machine, number, *before, value + hidden) == REFUSED
-        assert verdict(machine, number, *before, value + 1) == ALLOW
+            assert verdict(machine, number, *before, SIGCONT + hidden) == REFUSED
+        assert verdict(machine, number, *before, SIGCONT + 1) == ALLOW
     assert TIMER_CREATE[name] in machine.refused
+    assert verdict(machine, machine.fcntl, 3, F_SETSIG) == REFUSED
+
+
+def test_a_file_descriptor_is_copied_and_asked_but_no_file_is_locked(name: str) -> None:
+    machine = MACHINES[name]
+    for command in (fcntl.F_DUPFD_CLOEXEC, fcntl.F_GETFD, fcntl.F_SETFD, fcntl.F_GETFL, fcntl.F_SETFL):
+        assert verdict(machine, machine.fcntl, 3, command) == ALLOW
+    locks = fcntl.F_GETLK, fcntl.F_SETLK, fcntl.F_SETLKW, fcntl.F_OFD_SETLK, fcntl.F_SETLEASE, fcntl.F_NOTIFY
+    for command in locks:
+        assert verdict(machine, machine.fcntl, 3, command) == REFUSED
+        assert verdict(machine, machine.fcntl, 3, command + (1 << 32)) == REFUSED
+
+
+def test_threads_wait_and_wake_each_other_and_no_other_process(name: str) -> None:
+    machine = MACHINES[name]
+    for operation in range(16):
+        assert verdict(machine, machine.futex, 0, operation | FUTEX_PRIVATE) == ALLOW
+        waits = operation in (FUTEX_WAIT, FUTEX_WAIT_BITSET)
+        assert verdict(machine, machine.futex, 0, operation) == (ALLOW if waits else INVALID)
+    assert verdict(machine, machine.futex, 0, FUTEX_WAIT_BITSET | FUTEX_CLOCK_REALTIME) == ALLOW
 
 
 def test_another_architecture_is_killed_and_its_half_brother_refused(name: str) -> None:
