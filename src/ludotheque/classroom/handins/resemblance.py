@@ -11,7 +11,7 @@ import zlib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 from importlib.resources.abc import Traversable
 
@@ -24,6 +24,7 @@ ALIKE = 0.5  # of the smaller of the two
 LEAST = 15  # fingerprints: below, two files are too short to say anything
 COMMON = 0.5  # of the class
 MOST = 20_000  # fingerprints of one hand-in, for every pair of the class is compared; a long one has 1,000
+KEPT_FILES = 8  # the files of a hand-in are looked at twice
 MODELS = "ludotheque.sujets"
 WHOLE_FILE = 30  # fingerprints, some twenty lines: below, everybody writes the same
 FROM_MODELS = 0.6  # of a file's fingerprints; of 141 files of three classes none has more than 0.3 in common with ours
@@ -40,13 +41,16 @@ class AlikePair:
 
 def fingerprints(sources: Iterable[str]) -> tuple[int, ...]:
     """The fingerprints of a hand-in's files."""
-    kept: set[int] = set()
-    for source in sources:
-        words = list(_tokens(source))
-        grams = [zlib.crc32("\0".join(words[start : start + GRAM]).encode()) for start in range(len(words) - GRAM + 1)]
-        windows = range(max(0, len(grams) - WINDOW + 1))
-        kept.update(min(grams[start : start + WINDOW]) for start in windows)
+    kept = frozenset[int]().union(*map(_prints_of, sources))
     return tuple(sorted(kept)[:MOST])  # of two long texts that are alike, the smallest are alike too
+
+
+@lru_cache(KEPT_FILES)
+def _prints_of(source: str) -> frozenset[int]:
+    words = list(_tokens(source))
+    grams = [zlib.crc32("\0".join(words[start : start + GRAM]).encode()) for start in range(len(words) - GRAM + 1)]
+    windows = range(max(0, len(grams) - WINDOW + 1))
+    return frozenset(min(grams[start : start + WINDOW]) for start in windows)
 
 
 def like_models(sources: Mapping[str, str]) -> tuple[Text, ...]:

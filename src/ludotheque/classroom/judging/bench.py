@@ -155,6 +155,7 @@ class Bench:
         self._files = files
         self._open_jail = open_jail
         self._jail: JailLike | None = None
+        self._counting: CountsTime | None = None  # the same jail, where it counts
         self._company, self._is_alone = Company(), False
         self.budget = budget or TimeBudget()
         self.deaths = 0
@@ -240,7 +241,7 @@ class Bench:
         if self.budget.is_spent:
             return Reply(error=SPENT)
         try:
-            self._jail = self._open_jail(self._files, LIMITS, library=self._library)
+            self._jail = self._opened()
             self._sees(hidden)
             request = {"op": "load", "module": self.module, "typed": [], "seconds": RUN_SECONDS, "partner": True}
             asked = {**request, **self._elsewhere()}
@@ -330,6 +331,11 @@ class Bench:
         self.saw_hidden |= hidden
         self.ever_hidden |= hidden
 
+    def _opened(self) -> JailLike:
+        jail = self._open_jail(self._files, LIMITS, library=self._library)
+        self._counting = jail if isinstance(jail, CountsTime) else None
+        return jail
+
     def _ask(self, request: Message, typist: Typist | None = None, hidden: bool = False, share: float = 1.0) -> Message:
         """The answer of the process that is there, or of a new one; `share` of the time that the clock allows."""
         if self._jail is None:
@@ -355,10 +361,10 @@ class Bench:
         except JailError:
             self.budget.spend(min(time.monotonic() - begun, wall))
             raise
-        if isinstance(jail, CountsTime):
-            self.budget.spend(jail.spent.wall, jail.spent.cpu)
-        else:
+        if self._counting is None:
             self.budget.spend(time.monotonic() - begun)
+        else:
+            self.budget.spend(self._counting.spent.wall, self._counting.spent.cpu)
         return answer
 
     def _answering(self, typist: Typist | None) -> Distant | None:
@@ -390,7 +396,7 @@ class Bench:
         if self.budget.is_spent:
             return self._lost(SPENT)
         try:
-            self._jail = self._open_jail(self._files, LIMITS, library=self._library)
+            self._jail = self._opened()
             self.saw_hidden = False
             request = {"op": "load", "module": self.module, "typed": list(self._typed), **self._elsewhere()}
             answer = self._asked(self._jail, request, self._wall, self._served.answer)
