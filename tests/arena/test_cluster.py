@@ -116,6 +116,7 @@ def test_a_worker_killed_in_the_middle_loses_nothing(house: House, tmp_path: Pat
         assert record.read_bytes() == (tmp_path / "together" / "games" / record.name).read_bytes()
 
 
+@pytest.mark.long
 @walled
 def test_a_bot_travels_to_the_worker_and_plays_in_its_sandbox(house: House, tmp_path: Path) -> None:
     tables = []

@@ -86,7 +86,9 @@ def tried(tests: str) -> OwnTests:
     return try_tests(assignment, submission, prepare(assignment, submission), real_jail(unsafe=False))
 
 
-@pytest.mark.parametrize("cheat", CHEATS)
+@pytest.mark.parametrize(
+    "cheat", [pytest.param(one, marks=pytest.mark.long) if k % 3 else one for k, one in enumerate(CHEATS)]
+)
 def test_a_cheat_catches_nothing(cheat: str) -> None:
     tests = tried(CHEATS[cheat])
     assert (tests.judged, tests.caught) == (True, ())

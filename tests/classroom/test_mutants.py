@@ -12,6 +12,7 @@ from ludotheque.classroom.assignments import ASSIGNMENTS, find_assignment
 
 FEW = 0.08  # at least 97 % are found, and 95 % of those blamed on their holder alone
 BY_DEFAULT = 1  # mutants of each assignment; the others wait for the long run
+SLOW = ("awale", "roi-des-roses")  # all of them wait
 
 
 PLAIN = {  # by default no slip of a whole game: what a program shuffles for itself differs from run to run
@@ -33,7 +34,8 @@ def some_mutants() -> list[Any]:
         plain = [mutant["id"] for mutant in every if mutant["function"] in PLAIN]
         step = max(1, len(plain) // BY_DEFAULT)
         for mutant in every:
-            marks = () if mutant["id"] in plain[step // 2 :: step][:BY_DEFAULT] else (pytest.mark.long,)
+            chosen = assignment not in SLOW and mutant["id"] in plain[step // 2 :: step][:BY_DEFAULT]
+            marks = () if chosen else (pytest.mark.long,)
             found.append(pytest.param(assignment, mutant, marks=marks, id=mutant["id"]))
     return found
 

@@ -254,6 +254,7 @@ def test_assertions_outside_functions_are_one_test() -> None:
     assert (*counts(alone), len(alone.caught)) == (1, 1, 1, 1)
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("few")
 def test_an_instruction_that_fails_takes_no_test_with_it() -> None:
     source = (
@@ -268,7 +269,7 @@ def test_an_instruction_that_fails_takes_no_test_with_it() -> None:
 @pytest.mark.usefixtures("few")
 def test_a_test_that_never_ends_fails_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(real_pytest, "COMPUTING_SECONDS", 0.3)
-    monkeypatch.setattr(real_pytest, "CLOCK_SECONDS", 2.0)
+    monkeypatch.setattr(real_pytest, "CLOCK_SECONDS", 1.0)
     monkeypatch.setattr(real_pytest, "LONGER", 2.0)
     source = (
         "import time\nfrom roi_des_roses import score\n"
@@ -302,6 +303,7 @@ def test_partie_abandonnee(monkeypatch):
 """
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("few")
 def test_a_test_may_play_a_whole_game_or_leave_it() -> None:
     assert counts(tried(WHOLE_GAME)) == (2, 2, 2)

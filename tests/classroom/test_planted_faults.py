@@ -47,27 +47,23 @@ def check(fault: Fault, result: Result) -> None:
     assert found == {}
 
 
-def one_in_three(faults: Sequence[Fault]) -> list[Any]:
-    """One in six by default, the others in the long run."""
-    return [fault if k % 6 == 0 else pytest.param(fault, marks=pytest.mark.long) for k, fault in enumerate(faults)]
+def some(planted: Sequence[Any], one_in: int) -> list[Any]:
+    """One in so many by default, the others in the long run."""
+    return [one if k % one_in == 0 else pytest.param(one, marks=pytest.mark.long) for k, one in enumerate(planted)]
 
 
-@pytest.mark.parametrize(
-    "fault",
-    one_in_three(FAULTS),
-    ids=lambda fault: fault.label,
-)
+@pytest.mark.parametrize("fault", some(FAULTS, 12), ids=lambda fault: fault.label)
 def test_a_planted_fault_is_found_in_its_question_alone(fault: Fault) -> None:
     """The first class imports colorama and plays at its top level: it needs a loader with patience."""
     check(fault, graded(fault.assignment, fault.files(), real_jail(unsafe=True)))
 
 
-@pytest.mark.parametrize("fault", one_in_three(AGAIN), ids=lambda fault: fault.label)
+@pytest.mark.parametrize("fault", some(AGAIN, 6), ids=lambda fault: fault.label)
 def test_a_fault_of_the_second_class_is_found_in_its_question_alone(fault: Fault) -> None:
     check(fault, graded(fault.assignment, fault.files(), StandIn))
 
 
-@pytest.mark.parametrize("work", RIGHT_WORK, ids=lambda work: work.name)
+@pytest.mark.parametrize("work", some(RIGHT_WORK, 2), ids=lambda work: work.name)
 def test_right_work_in_any_style_is_right(work: RightWork, tmp_path: Path) -> None:
     path = tmp_path / work.name
     path.write_bytes(work.content())

@@ -18,6 +18,7 @@ from ludotheque.classroom.marks.bareme import Bareme, read_bareme
 from ludotheque.classroom.marks.marking import mark
 
 THIRD = Path(__file__).parent / "third_class"
+SLOW = ("roi-des-roses", "black-white")
 BY_DEFAULT = 1  # authors of each assignment; the others wait for the long run
 GRANTED = 0.9  # of the points of the functions, for who departs from the letter on purpose
 
@@ -77,7 +78,9 @@ def test_right_work_by_anybody_is_right(assignment: str, author: str) -> None:
     assert total >= (GRANTED if not manifest(assignment)[author]["follows_words"] else 0.95)
 
 
-@pytest.mark.parametrize("assignment", ASSIGNMENTS)
+@pytest.mark.parametrize(
+    "assignment", [pytest.param(one, marks=pytest.mark.long) if one in SLOW else one for one in ASSIGNMENTS]
+)
 def test_check_announces_what_grade_will_say(assignment: str) -> None:
     """A correct solution loses no point that `check` did not announce."""
     author = sorted(manifest(assignment))[0]

@@ -111,6 +111,7 @@ def test_a_job_that_takes_too_much_is_ended_and_the_cause_is_known(
     assert causes == {"3": cause}
 
 
+@pytest.mark.long
 def test_computing_time_is_counted_for_each_job_and_not_for_the_life_of_a_worker() -> None:
     with Pool(1, apart=True, bounds=JobBounds(300, 1, 600.0)) as pool:
         assert len(list(pool.results(jobs(computes_half_a_second, 1, 2, 3, 4)))) == 4

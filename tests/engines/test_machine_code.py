@@ -69,6 +69,7 @@ print(specialise(search.template, "seventh", {"cells": kernel.cells})())
 """
 
 
+@pytest.mark.long
 def test_a_game_from_outside_follows_its_constants_too(tmp_path: Path) -> None:
     """The constant is two imports away from the kernel, and the search that was compiled for it imports nothing."""
     folder = tmp_path / "seventh_game"

@@ -21,7 +21,7 @@ needs_postgres = pytest.mark.skipif(not BINARIES, reason="NO POSTGRESQL SERVER: 
 
 
 # What they ask about does not reach the database's own ways.
-ON_SQLITE_BY_DEFAULT = ("test_accounts", "test_security", "test_session_attacks", "test_upgrade")
+ON_SQLITE_BY_DEFAULT = ("test_accounts", "test_health", "test_security", "test_session_attacks", "test_upgrade")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
