@@ -40,7 +40,7 @@ class Cell:
         assert self.play is not None
         try:
             value = self.play(*(decode(one) for one in request["arguments"]))
-        except (ZeroDivisionError, IndexError, LookupError) as error:
+        except (ZeroDivisionError, IndexError, LookupError, EOFError) as error:
             told = {"kind": type(error).__name__, "text": str(error), "line": 12}
             return {"ok": True, "value": None, "printed": "", "error": told}
         return {"ok": True, "value": encode(value), "printed": "", "error": None}

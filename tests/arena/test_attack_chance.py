@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from arena.stand_in import Cell, opening
 from ludotheque.arena.folder import Folder
 from ludotheque.arena.following import report_of, standings_of
 from ludotheque.arena.runner import Progress
@@ -22,9 +23,10 @@ from ludotheque.core.text import Lang
 from ludotheque.crew.job import CrewJob
 from ludotheque.crew.pool import Pool
 from ludotheque.games.rose_king.rules import RoseKing
-from ludotheque.play.match import new_match, submit
+from ludotheque.play.match import Played, new_match, submit
 from ludotheque.play.players import Dealer
 from ludotheque.play.record_text import read_text
+from ludotheque.sujets.roi_des_roses import main_jouable
 
 BOT = Path(__file__).parent.parent / "attacks" / "bots" / "foresees_its_cards.py"
 SMALL = {"rows": 4, "columns": 4}
@@ -103,6 +105,37 @@ def test_two_tournaments_of_the_same_bots_are_dealt_differently(tmp_path: Path) 
     assert {_deal(one, name) for name in one.finished()}.isdisjoint(_deal(two, name) for name in two.finished())
 
 
+def test_whoever_remembers_a_game_foresees_no_card_of_the_other_of_its_pair(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two bots that always play alike: with one dealer for both games of a pair, the second was the first over again."""
+
+    def play(plateau: Any, l_roi: int, c_roi: int, main_r: list[str], main_b: list[str], couleur: str) -> str:
+        hand = main_r if couleur == "Rouge" else main_b
+        return (["pioche"] if len(hand) < 5 else main_jouable(plateau, l_roi, c_roi, hand) or ["passe"])[0]
+
+    monkeypatch.setattr("ludotheque.arena.tournament_command._refuse_unprotected", lambda *_: None)
+    monkeypatch.setattr("ludotheque.arena.game_job.refuse_unprotected", lambda *_: None)
+    monkeypatch.setattr("ludotheque.arena.game_job.jailer", lambda _: opening(Cell(play)))
+    monkeypatch.setattr("ludotheque.arena.tournament_command.new_secret", lambda: "5ec2e7" * 10)
+    (tmp_path / "b.py").write_text("", "utf-8")
+    folder = held(tmp_path, (str(tmp_path / "b.py"),) * 2, games=10)
+    pairs = [(_drawn(folder, 2 * pair + 1), _drawn(folder, 2 * pair + 2)) for pair in range(5)]
+    assert all(_deal(folder, _name(2 * pair + 1)) == _deal(folder, _name(2 * pair + 2)) for pair in range(5))
+    both = [(mine, other) for one, two in pairs for mine, other in zip(one, two, strict=False)]
+    assert len(both) > 50 and sum(mine == other for mine, other in both) < len(both) / 4
+
+
+def _name(number: int) -> str:
+    return f"r01-01-02-{number:03}"
+
+
+def _drawn(folder: Folder, number: int) -> list[object]:
+    """The cards that the dealer gave, one after the other."""
+    match = read_text(folder.record(_name(number)).read_text("utf-8")).match
+    return [ply.move for ply in match.plies if isinstance(ply, Played) and ply.seat is Seat.CHANCE]
+
+
 def _deal(folder: Folder, name: str) -> str:
     game = read_text(folder.record(name).read_text("utf-8")).match.game
     assert isinstance(game, RoseKing)
@@ -156,7 +189,7 @@ def test_whoever_plays_a_game_is_given_nothing_of_the_others(tmp_path: Path, mon
     numbers = Counter(number for line in given for number in _numbers(json.loads(line)["given"]))
     assert not any(secret in line or str(int(secret, 16)) in line for line in given)
     assert all(number.bit_length() > 128 for number in numbers)  # a shorter one: once in 2^128
-    assert sorted(numbers.values()) == [1] * 12 + [2] * 3  # a player's own, and the dealer of a pair
+    assert set(numbers.values()) == {1} and len(numbers) == 18  # twelve players, six dealers
 
 
 def _numbers(given: dict[str, Any]) -> list[int]:

@@ -81,8 +81,13 @@ def test_a_program_and_a_folder_are_told_from_the_house(tmp_path: Path) -> None:
     assert names(CHANCE, folder, program, ENGINE) == ["random", "random (random)", "engine:5 (ugi)", "engine:5"]
 
 
+@pytest.mark.parametrize("name", ["Bօb", "Bᴏb", "ꓐob", "ɛngine:5", "l’engine:5", "niveau 10", "perfect", "Bob (b.py)"])
+def test_a_bot_that_might_be_taken_for_another_is_shown_with_its_file(name: str) -> None:
+    assert names(*bots((name, "robots/a.py"), ("Bob", "robots/b.py")), ENGINE) == [f"{name} (a.py)", "Bob", "engine:5"]
+
+
 def test_names_that_differ_stay_as_they_are() -> None:
-    wanted = ["Rosalie", "Alice", "李明", "★", "Zoé 2"]
+    wanted = ["Rosalie", "Alice", "Łukasz", "★", "Zoé 2"]
     assert names(*bots(*((name, f"{number}.py") for number, name in enumerate(wanted)))) == wanted
 
 

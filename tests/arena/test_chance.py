@@ -49,11 +49,11 @@ def test_everything_is_made_by_hmac_under_a_word_of_its_own() -> None:
         return hmac.new(SECRET.encode(), words.encode(), hashlib.sha256).digest()
 
     chance, pair = SecretChance(SECRET), "r01-02-03-004"
-    opening = chance.opening(RoseKing(), pair, 3)
+    opening = chance.opening(RoseKing(), "r01-02-03-007", pair, 3)
     pack = list(CARDS)
     Random(made(f"opening {pair}").hex()).shuffle(pack)
     assert opening.game == RoseKing(deal=",".join(pack[:10]))
-    assert opening.seed == int.from_bytes(made(f"dealer {pair}"), "big")
+    assert opening.seed == int.from_bytes(made("dealer r01-02-03-007"), "big")
     for seat in PLAYERS:
         assert chance.player("r01-02-03-007", seat) == int.from_bytes(made(f"player r01-02-03-007 {seat.value}"), "big")
 
@@ -61,7 +61,7 @@ def test_everything_is_made_by_hmac_under_a_word_of_its_own() -> None:
 def test_no_two_players_games_or_dealers_share_anything() -> None:
     chance = SecretChance(SECRET)
     players = [chance.player(name, seat) for name in PAIRS for seat in PLAYERS]
-    dealers = [chance.opening(RoseKing(), pair, 0).seed for pair in PAIRS]
+    dealers = [chance.opening(RoseKing(), name, "one pair", 0).seed for name in PAIRS]
     assert len({*players, *dealers}) == len(players) + len(dealers)
     assert SecretChance(SECRET[::-1]).player(PAIRS[0], Seat.FIRST) not in players
 
@@ -69,17 +69,17 @@ def test_no_two_players_games_or_dealers_share_anything() -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_both_games_of_a_pair_begin_alike_and_other_pairs_otherwise(name: str) -> None:
     game, chance = game_of(name), SecretChance(SECRET)
-    begins = [chance.opening(game, pair, 1) for pair in PAIRS]
-    assert begins == [chance.opening(game, pair, 1) for pair in PAIRS]
+    begins, others = ([chance.opening(game, name, pair, 1) for pair in PAIRS] for name in ("one", "other"))
+    assert [(one.game, one.moves) for one in begins] == [(one.game, one.moves) for one in others]
     assert len({(one.game, one.moves) for one in begins}) >= 5  # Alak has few first moves
-    usual = chance.opening(game, PAIRS[0], 0)
+    usual = chance.opening(game, "one", PAIRS[0], 0)
     assert isinstance(game, Deals) or (usual.game, usual.moves) == (game, ())
 
 
 def test_cards_are_dealt_evenly() -> None:
     """Each of 24 cards is in a hand 10 times in 24; over 2,000 deals, within five deviations."""
     chance = SecretChance(SECRET)
-    deals = [chance.opening(RoseKing(), f"pair {number}", 0).game for number in range(2_000)]
+    deals = [chance.opening(RoseKing(), "one", f"pair {number}", 0).game for number in range(2_000)]
     held = [card for deal in deals if isinstance(deal, RoseKing) for card in deal.deal.split(",")]
     mean, deviation = 2_000 * 10 / 24, (2_000 * 10 / 24 * 14 / 24) ** 0.5
     assert all(abs(held.count(card) - mean) < 5 * deviation for card in CARDS)
@@ -88,8 +88,8 @@ def test_cards_are_dealt_evenly() -> None:
 def test_a_known_seed_deals_as_it_always_did() -> None:
     """Figures of the version before secrets: tournaments begun by it are taken up again."""
     chance = KnownChance(0)
-    opening = chance.opening(RoseKing(), "r09-08-07-006", 1)
+    opening = chance.opening(RoseKing(), "r09-08-07-011", "r09-08-07-006", 1)
     assert opening == opening_of(RoseKing(), 0, 1)
     assert (opening.game, opening.seed) == (RoseKing(deal="S1,NE2,NO2,O1,SE1,E2,N3,S3,N1,SE3"), 599057444)
-    assert chance.opening(ConnectFour(), "any", 2).moves == (6, 3)
+    assert chance.opening(ConnectFour(), "any", "any", 2).moves == (6, 3)
     assert chance.player("r01-01-02-001", Seat.FIRST) == 4060946522

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ludotheque.arena.lookalikes import LONGEST_NAME, clean_name, clean_path, likeness, looks_like_ours
+from ludotheque.arena.lookalikes import LONGEST_NAME, clean_name, clean_path, likeness, looks_like_ours, needs_its_file
 
 ENGINES = [
     "engine:5", "Engine 5", "ENGINE∶5", "ｅｎｇｉｎｅ：５", "еngіne:5", "eng1ne:5", "e n g i n e 5", "engine5", "★ engine:5 ★",
@@ -19,17 +19,50 @@ def test_what_reads_as_engine_5_looks_like_it(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["random", "Randorn", "Hasard", "hаsard !", "moteur:parfait", "engine:10 (officiel)", "Ludothèque"]
-)
-def test_every_player_of_the_house_is_known(name: str) -> None:
-    assert looks_like_ours(name)
+    "name",
+    [
+        "random", "Randorn", "Hasard", "hаsard !", "moteur:parfait", "engine:10 (officiel)", "Ludothèque", "0 engine:5",
+        "l’engine:5", "l'engine", "5 engines", "niveau 10", "Level 10", "perfect", "3ngine:5", "h@s4rd", "Engineer", "RandomForest",
+    ],
+)  # fmt: skip
+def test_every_word_of_the_house_is_known_wherever_it_stands(name: str) -> None:
+    assert looks_like_ours(name) and needs_its_file(name)
 
 
 @pytest.mark.parametrize(
-    "name", ["Rosalie", "Engineer", "RandomForest", "Moteuralex", "Zoé", "5 engines", "★", "李明", ""]
+    "name",
+    [
+        "ꓐob Tales", "ꓔata", "Bօb", "Bᴏb", "ᏴоЬ", "ɛngine:5", "ҽngine:5", "℮ngine:5", "⍺lice", "🅱ob", "Ｔata", "Tατα", "李明",
+        "דוד", "B٥b", "ſaux", "T\u0336ata",
+    ],
+)  # fmt: skip
+def test_a_name_with_a_sign_that_may_pass_for_another_needs_its_file(name: str) -> None:
+    assert needs_its_file(name)
+
+
+def test_what_stands_in_brackets_behind_a_name_is_ours_to_say() -> None:
+    assert needs_its_file("Bob (equipe2.py)")
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Rosalie",
+        "Zoé",
+        "Zoe\u0301",
+        "★",
+        "",
+        "Łukasz",
+        "Ştefan",
+        "Çağrı 2",
+        "L’Écuyer & Cie",
+        "Œdipe",
+        "🌹 Rose",
+        "Bob:5",
+    ],
 )
 def test_other_names_are_nobody_s(name: str) -> None:
-    assert not looks_like_ours(name)
+    assert not looks_like_ours(name) and not needs_its_file(name)
 
 
 @pytest.mark.parametrize(

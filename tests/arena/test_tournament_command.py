@@ -67,7 +67,7 @@ def test_an_even_number_of_games_is_played_without_a_word(tmp_path: Path) -> Non
 def test_when_those_who_play_fail_us_it_is_said_that_the_tournament_can_be_taken_up_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def dying(*_: object) -> None:
+    def dying(*_: object, **__: object) -> None:
         raise died_of("r01-01-02-001")
 
     monkeypatch.setattr("ludotheque.arena.tournament_command.hold", dying)

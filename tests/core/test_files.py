@@ -1,5 +1,6 @@
 """A file is written whole or not at all, on the disk at once or new where that is promised."""
 
+import errno
 import os
 import stat
 from concurrent.futures import ThreadPoolExecutor
@@ -7,7 +8,16 @@ from pathlib import Path
 
 import pytest
 
-from ludotheque.core.files import FOR_ITS_OWNER, make_private_folder, narrow, open_whole, write_whole
+from ludotheque.core.files import (
+    FOR_ITS_OWNER,
+    IRREGULAR,
+    make_private_folder,
+    narrow,
+    open_regular,
+    open_whole,
+    regular_bytes,
+    write_whole,
+)
 
 LONG = 500_000  # signs: several pieces for whoever writes or reads
 
@@ -245,3 +255,16 @@ def test_what_is_narrowed_says_so_once_and_a_link_is_left_alone(tmp_path: Path) 
     assert not narrow(tmp_path / "letters")
     assert not narrow(tmp_path / "absent")
     assert stat.S_IMODE((tmp_path / "letters").stat().st_mode) == 0o700
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="PIPES WITH A NAME ARE ABSENT: THEY ARE NOT TESTED")
+def test_only_a_regular_file_is_opened_and_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
+    (tmp_path / "file").write_bytes(b"abc")
+    (tmp_path / "link").symlink_to("file")
+    os.mkfifo(tmp_path / "pipe")
+    assert regular_bytes(tmp_path / "link") == b"abc" and regular_bytes(tmp_path / "file", 2) == b"ab"
+    for path, number in (("pipe", IRREGULAR), (".", errno.EISDIR), ("absent", errno.ENOENT)):
+        with pytest.raises(OSError, match=os.strerror(number)):
+            regular_bytes(tmp_path / path)
+    with pytest.raises(OSError, match=os.strerror(IRREGULAR)):
+        os.close(open_regular(tmp_path / "pipe", os.O_WRONLY | os.O_APPEND))

@@ -2,12 +2,13 @@
 
 What a game needs is made from the secret one way, by HMAC-SHA-256 under a word for each purpose:
 
-    opening PAIR       the deal or the first moves, the same for both games of a pair
-    dealer PAIR        the cards drawn during these games
+    opening PAIR       the hands that are dealt or the first moves, the same for both games of a pair
+    dealer GAME        the cards drawn during one game: whoever remembers a game knows nothing of those of the next
     player GAME SEAT   what the `random` of a bot, or a level of ours, begins with
 
 so that nothing of it can be computed back, and what was seen of one purpose tells nothing of another. The SHA-256 of the
 secret is told before the first game: whoever is given the secret later sees that it is the same, and deals every game again.
+Tournaments begun when both games of a pair had one dealer (`dealer PAIR`) go on with it, and are checked with it.
 """
 
 import hashlib
@@ -26,9 +27,10 @@ SECRET_BYTES = 32
 
 @dataclass(frozen=True, slots=True)
 class Commitment:
-    """What is told of a secret before it may be known: its SHA-256."""
+    """What is told of a secret before it may be known: its SHA-256, and whether one dealer serves both games of a pair."""
 
     digest: str
+    shared_dealer: bool = False
 
     def keeps(self, secret: str) -> bool:
         """Whether this is the secret that was meant."""
@@ -48,8 +50,11 @@ def new_secret() -> str:
 class Chance(Protocol):
     """Where the openings, the dealers and the players of a tournament have their chance from."""
 
-    def opening(self, game: Game[Any], pair: str, number: int) -> Opening:
-        """How both games of a pair begin; `number` is the pair's in its encounter, from 0."""
+    def opening(self, game: Game[Any], name: str, pair: str, number: int) -> Opening:
+        """How the game of this name begins, as the other of its pair does, and who deals in it.
+
+        `number` is the pair's in its encounter, from 0.
+        """
 
     def player(self, name: str, seat: Seat) -> int:
         """What the chance of one player begins with in the game of this name."""
@@ -61,7 +66,7 @@ class KnownChance:
 
     seed: int
 
-    def opening(self, game: Game[Any], pair: str, number: int) -> Opening:  # noqa: ARG002 - all encounters share their deals
+    def opening(self, game: Game[Any], name: str, pair: str, number: int) -> Opening:  # noqa: ARG002 - all encounters share their deals
         return opening_of(game, self.seed, number)
 
     def player(self, name: str, seat: Seat) -> int:
@@ -73,11 +78,13 @@ class SecretChance:
     """The chance that a secret gives. No two encounters share a deal: a record that is shown tells nothing of the next."""
 
     secret: str = field(repr=False)
+    shared_dealer: bool = False
 
-    def opening(self, game: Game[Any], pair: str, number: int) -> Opening:
+    def opening(self, game: Game[Any], name: str, pair: str, number: int) -> Opening:
         # Random takes all bits of a text for its seed, and draws below a number without favouring any.
         rng = Random(self._derived("opening", pair).hex())
-        return opening_drawn(game, rng, _number(self._derived("dealer", pair)), usual=number == 0)
+        dealer = self._derived("dealer", pair if self.shared_dealer else name)
+        return opening_drawn(game, rng, _number(dealer), usual=number == 0)
 
     def player(self, name: str, seat: Seat) -> int:
         return _number(self._derived("player", f"{name} {seat.value}"))

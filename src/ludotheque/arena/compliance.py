@@ -10,7 +10,7 @@ from typing import Any
 from ludotheque.arena.contestants import Contestant, Failed, InvalidAnswer, random_player
 from ludotheque.arena.entrants import Entrant, named
 from ludotheque.arena.jailed_bot import OpenCell
-from ludotheque.arena.lookalikes import looks_like_ours
+from ludotheque.arena.lookalikes import looks_like_ours, needs_its_file
 from ludotheque.arena.openings import opening_of
 from ludotheque.arena.referee import Referee, Refereed, Times
 from ludotheque.arena.watched_bot import WatchedBot
@@ -88,13 +88,18 @@ def _name(bot: WatchedBot, entrant: Entrant) -> Step:
         )
     name = named(entrant, said).name
     called = Text(f"Il s'appelle {quoted(name)}.", f"It is called {quoted(name)}.")
-    if not looks_like_ours(name):
+    if not needs_its_file(name):
         return Step(title, True, (called,))
-    ours = Text(
-        "C'est ainsi que s'appelle un joueur de la maison : dans un tournoi, le nom de votre fichier suivra.",
-        "That is what a player of the house is called: in a tournament your file's name will follow.",
+    why = Text(
+        "Ses lettres peuvent passer pour d'autres : dans un tournoi, le nom de votre fichier suivra.",
+        "Its letters may pass for others: in a tournament your file's name will follow.",
     )
-    return Step(title, True, (called, ours))
+    if looks_like_ours(name):
+        why = Text(
+            "C'est ainsi que s'appelle un joueur de la maison : dans un tournoi, le nom de votre fichier suivra.",
+            "That is what a player of the house is called: in a tournament your file's name will follow.",
+        )
+    return Step(title, True, (called, why))
 
 
 def call_of(game: Game[Any], state: Any) -> BotCall:

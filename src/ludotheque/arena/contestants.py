@@ -42,6 +42,9 @@ class Contestant(Protocol):
     def used(self, elapsed: float) -> float:
         """What its last answer takes off its clock, when so many seconds passed."""
 
+    def slept(self) -> Text | None:
+        """What is said of an answer that was charged for waiting rather than for computing."""
+
     def close(self) -> None: ...
 
     @property
@@ -65,6 +68,9 @@ class OwnPlayer:
 
     def used(self, elapsed: float) -> float:
         return elapsed
+
+    def slept(self) -> None:
+        """Its clock does not run."""
 
     def close(self) -> None:
         """Nothing to put away."""

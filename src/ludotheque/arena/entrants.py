@@ -1,6 +1,7 @@
 """Who enters: a bot's file or folder, a level of ours (`engine:5`), `random`, or a program that speaks UGI (`ugi:…`)."""
 
 import hashlib
+import os
 import shlex
 from base64 import b64decode, b64encode
 from collections import Counter
@@ -10,9 +11,10 @@ from enum import Enum
 from pathlib import Path
 from typing import Any, TypedDict
 
-from ludotheque.arena.lookalikes import clean_name, clean_path, likeness, looks_like_ours
+from ludotheque.arena.lookalikes import clean_name, clean_path, likeness, needs_its_file
 from ludotheque.core.dialect import Dialect
 from ludotheque.core.errors import BadOption
+from ludotheque.core.files import IRREGULAR, regular_bytes
 from ludotheque.core.text import Text, quoted
 from ludotheque.play.engines import read_engine
 
@@ -41,7 +43,7 @@ GUESTS = (EntrantKind.BOT, EntrantKind.PROGRAM)  # whoever is not of the house
 class Entrant:
     """One entrant. `words` is how it was named on the command line; a bot carries its files with it.
 
-    `file` is what the bot's author calls the file that is `ia.py` in the sandbox.
+    `file` is what the bot's author calls the file that is `ia.py` in the sandbox; `remarks` are for the organiser.
     """
 
     kind: EntrantKind
@@ -49,6 +51,7 @@ class Entrant:
     words: str
     files: Mapping[str, bytes] = field(default_factory=dict)
     file: str = ""
+    remarks: tuple[Text, ...] = ()
 
     def digest(self) -> str:
         """Changes when the bot's files change: a tournament is taken up again with the same bots only."""
@@ -92,14 +95,40 @@ def read_entrant(words: str, dialect: Dialect[Any, Any]) -> Entrant:
     path = Path(words)
     if path.is_dir():
         main, files = _folder(path)
-        return _bot(path.resolve().name, words, _stand_ins(dialect) | files, main)
-    beside = {f"{name}.py": path.with_name(f"{name}.py") for name in dialect.modules}
-    own = {name: _read(one) for name, one in beside.items() if one.is_file() and one != path}
-    return _bot(path.stem, words, _stand_ins(dialect) | own | {f"{MODULE}.py": _read(path)}, path.name)
+        return _bot(path.resolve().name, path, words, _stand_ins(dialect) | files, main)
+    content = _read(path)
+    beside = (path.with_name(f"{name}.py") for name in dialect.modules)
+    own = {one.name: _read(one) for one in beside if one != path and _lies_in(one, path.parent)}
+    return _bot(path.stem, path, words, _stand_ins(dialect) | own | {f"{MODULE}.py": content}, path.name)
 
 
-def _bot(name: str, words: str, files: Mapping[str, bytes], file: str) -> Entrant:
-    return Entrant(EntrantKind.BOT, clean_name(name) or MODULE, clean_path(words), files, clean_path(file))
+def _bot(name: str, path: Path, words: str, files: Mapping[str, bytes], file: str) -> Entrant:
+    remarks = (_link(path),) if path.is_symlink() else ()
+    return Entrant(EntrantKind.BOT, clean_name(name) or MODULE, clean_path(words), files, clean_path(file), remarks)
+
+
+def _link(path: Path) -> Text:
+    """Whoever names a link means what it leads to, and should know it."""
+    link, there = clean_path(str(path)), clean_path(os.path.realpath(path))
+    return Text(f"{link} est un lien vers {there}.", f"{link} is a link to {there}.")
+
+
+def _lies_in(path: Path, folder: Path) -> bool:
+    """Whether there is a file at this path, and in this folder: a link that leads out of it would bring a file of ours into the sandbox."""
+    return path.is_file() and path.resolve().parent == folder.resolve()
+
+
+def remarks_on(entrants: Sequence[Entrant]) -> tuple[Text, ...]:
+    """What the organiser should know of the files: those that are links, and bots that are the same to the byte."""
+    alike: dict[frozenset[bytes], list[str]] = {}
+    for one in entrants:
+        if one.kind is EntrantKind.BOT:
+            alike.setdefault(frozenset(one.files.values()), []).append(one.words)
+    copies = [", ".join(words) for words in alike.values() if len(words) > 1]
+    same_files = [
+        Text(f"Le même robot, à l'octet près : {words}.", f"The same bot, byte for byte: {words}.") for words in copies
+    ]
+    return (*(remark for one in entrants for remark in one.remarks), *same_files)
 
 
 def distinct(entrants: Sequence[Entrant]) -> tuple[Entrant, ...]:
@@ -110,7 +139,7 @@ def distinct(entrants: Sequence[Entrant]) -> tuple[Entrant, ...]:
     """
     names = [
         f"{entrant.name} ({PROGRAM_TAIL})"
-        if entrant.kind is EntrantKind.PROGRAM and looks_like_ours(entrant.name)
+        if entrant.kind is EntrantKind.PROGRAM and needs_its_file(entrant.name)
         else entrant.name
         for entrant in entrants
     ]
@@ -123,7 +152,7 @@ def distinct(entrants: Sequence[Entrant]) -> tuple[Entrant, ...]:
                 if entrant.kind is EntrantKind.BOT
                 and names[number] == entrant.name
                 and likeness(entrant.name) == like
-                and (times[like] > 1 or looks_like_ours(entrant.name))
+                and (times[like] > 1 or needs_its_file(entrant.name))
             ]
             for number, tail in zip(told, _tails([entrants[one].words for one in told]), strict=True):
                 names[number] = f"{names[number]} ({tail})"
@@ -177,9 +206,8 @@ def _program(words: str) -> Entrant:
 
 def _folder(folder: Path) -> tuple[str, dict[str, bytes]]:
     """The Python files of a team's folder and which of them is its bot: ia.py, bot.py or the only one there."""
-    files = (one for one in folder.glob("*.py") if one.is_file() and one.name.isprintable())
-    # A link that leads out of the folder would bring a file of ours into the bot's sandbox.
-    found = sorted(one for one in files if one.resolve().parent == folder.resolve())[:MOST_FILES]
+    files = (one for one in folder.glob("*.py") if one.name.isprintable() and _lies_in(one, folder))
+    found = sorted(files)[:MOST_FILES]
     named_so = [one for name in MAIN_FILES for one in found if one.name == name]
     main = (named_so or (found if len(found) == 1 else []))[:1]
     if not main:
@@ -203,9 +231,15 @@ def _stand_ins(dialect: Dialect[Any, Any]) -> dict[str, bytes]:
 
 def _read(path: Path) -> bytes:
     try:
-        with path.open("rb") as file:
-            content = file.read(LARGEST + 1)
+        content = regular_bytes(path, LARGEST + 1)
     except (OSError, ValueError) as error:
+        if isinstance(error, OSError) and error.errno == IRREGULAR:
+            raise BadOption(
+                Text(
+                    f"Le robot {quoted(str(path))} n'est pas un fichier ordinaire (un tube, une prise ou un périphérique).",
+                    f"The bot {quoted(str(path))} is not a regular file (a pipe, a socket or a device).",
+                )
+            ) from error
         raise BadOption(
             Text(
                 f"Le robot {quoted(str(path))} ne peut pas être lu : il faut un fichier .py, un dossier, engine:1 à engine:10, random ou ugi:COMMANDE.",

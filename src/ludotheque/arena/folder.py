@@ -13,40 +13,49 @@ One process at a time holds the tournament; anybody may read meanwhile, and read
 import hashlib
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from io import BufferedWriter
 from pathlib import Path
 from typing import Any, TypedDict
 
 from ludotheque.core.errors import LudothequeError
-from ludotheque.core.files import FOR_ITS_OWNER, write_whole
-from ludotheque.core.seat import PLAYERS
+from ludotheque.core.files import FOR_ITS_OWNER, IRREGULAR, narrow, open_regular, regular_bytes, write_whole
+from ludotheque.core.outcome import Forfeit
+from ludotheque.core.seat import PLAYERS, Seat
 from ludotheque.core.shapes import has_shape
-from ludotheque.core.text import Text, plain_json, quoted
+from ludotheque.core.text import Text, plain_json, quoted, same
+from ludotheque.play.match import Match
+from ludotheque.play.record_file import load_record
 
 MANIFEST, JOURNAL, GAMES, REPORT = "tournament.json", "journal.jsonl", "games", "report.html"
 SECRET, CHANCE = "tournament-secret.txt", "chance.json"
 POINTS = (0.0, 0.5, 1.0)
 SEATS = tuple(seat.value for seat in PLAYERS)
+Say = Callable[[Text], None]
 
 
 class BadFolder(LudothequeError):
     """This folder cannot hold, or is not, the tournament."""
 
 
-class GamePlayed(TypedDict):
-    """A finished game: its place in the tournament, who sat where, what the first player scored and why.
+class GameEnd(TypedDict):
+    """How a game ended: what the first player scored and why; `fault` is the seat that forfeited."""
 
-    `fault` is the seat that forfeited, `reason` and `notes` are in French and in English, a note after its seat.
-    """
-
-    id: str
     points: float
     why: str
     fault: str | None
     score: list[int] | None
     plies: int
+
+
+class GamePlayed(GameEnd):
+    """A finished game: its place in the tournament, who sat where, and how it ended.
+
+    `reason` and `notes` are in French and in English, a note after its seat.
+    """
+
+    id: str
     reason: list[str] | None
     notes: list[list[str]]
     printed: dict[str, str]
@@ -72,7 +81,7 @@ class Folder:
         """Nobody else holds this tournament meanwhile; the lock goes with the process, however that ends."""
         with self._sentences():
             (self.path / GAMES).mkdir(parents=True, exist_ok=True)
-            journal = (self.path / JOURNAL).open("ab")
+            journal = self._journal()
         with journal:
             if not _locked(journal):
                 raise BadFolder(
@@ -101,9 +110,19 @@ class Folder:
             yield told
         with self._sentences():
             path = self.path / SECRET
-            kept = path.read_bytes().decode("ascii", "replace").strip() if path.exists() else None
+            kept = regular_bytes(path).decode("ascii", "replace").strip() if path.exists() else None
         if kept is not None:
             yield kept
+
+    def keep_secret(self, say: Say) -> None:
+        """Leave the secret to its owner alone, and say so where others could read it."""
+        if narrow(self.path / SECRET):
+            say(
+                Text(
+                    f"{SECRET} pouvait être lu par d'autres que vous ; c'est fini. Qui l'a lu connaît les donnes.",
+                    f"{SECRET} could be read by others than you; that is over. Whoever read it knows the deals.",
+                )
+            )
 
     def tell_secret(self, secret: str, digest: str) -> None:
         """The last game is over: from now on everybody may know, and deal every game again."""
@@ -114,7 +133,7 @@ class Folder:
         with self._sentences():
             path = self.path / CHANCE
             try:
-                found = json.loads(path.read_bytes()) if path.exists() else None
+                found = json.loads(regular_bytes(path)) if path.exists() else None
             except (ValueError, RecursionError):
                 found = None
             told = found.get("secret") if isinstance(found, dict) else None
@@ -139,7 +158,7 @@ class Folder:
             if not path.exists():
                 return None
             try:
-                found = json.loads(path.read_text("utf-8"))
+                found = json.loads(regular_bytes(path))
             except (ValueError, RecursionError):
                 found = None
             if not isinstance(found, dict):
@@ -155,22 +174,38 @@ class Folder:
         """The finished games by their id, as they are at this moment; safe to ask while games are played."""
         return self._read()[0]
 
-    def taken_up(self) -> dict[str, GameEntry]:
+    def taken_up(self, say: Say = lambda _: None) -> dict[str, GameEntry]:
         """The finished games, for the one who goes on: a line that a power cut left unfinished is taken away.
 
-        A line counts only with the very record it was written for.
+        A line counts only with the very record it was written for; where they tell different ends, that is said, the
+        record decides, and a line that agrees with it is added.
         """
         with self._sentences():
             found, whole = self._read()
             if (self.path / JOURNAL).exists():
                 os.truncate(self.path / JOURNAL, whole)
-            return {name: entry for name, entry in found.items() if self._digest(name) == entry["record"]}
+            kept = [entry for name, entry in found.items() if self._digest(name) == entry["record"]]
+            return {entry["id"]: entry for one in kept for entry in self._agreed(one, say)}
+
+    def _agreed(self, entry: GameEntry, say: Say) -> Iterator[GameEntry]:
+        """The line of a game as its record has it; none where no finished game can be read there."""
+        try:
+            match = self.match_of(entry["id"])
+        except LudothequeError:
+            return
+        if match.outcome is None:
+            return
+        told: GameEntry = {**entry, **end_of(match)}
+        if told != entry:
+            say(contradiction(entry, told))
+            self._add(told)
+        yield told
 
     def _read(self) -> tuple[dict[str, GameEntry], int]:
         """The games in the journal, and how many of its bytes are whole lines. Of two lines for a game the later counts."""
         with self._sentences():
             path = self.path / JOURNAL
-            content = path.read_bytes() if path.exists() else b""
+            content = regular_bytes(path) if path.exists() else b""
             whole = content.rfind(b"\n") + 1
             entries = [_entry(line) for line in content[:whole].split(b"\n")]
             return {entry["id"]: entry for entry in entries if entry is not None}, whole
@@ -183,20 +218,35 @@ class Folder:
         with self._sentences():
             self.write(f"{GAMES}/{self.record(game['id']).name}", record, at_once=False)
             kept: GameEntry = {**game, "record": _digest(record.encode())}
-            line = plain_json(json.dumps(kept, ensure_ascii=False, separators=(",", ":"))) + "\n"
-            with (self.path / JOURNAL).open("ab") as journal:
-                journal.write(line.encode())
-                journal.flush()
-                os.fsync(journal.fileno())
+            self._add(kept)
             return kept
+
+    def _add(self, entry: GameEntry) -> None:
+        """A line of the journal, on the disk when this returns."""
+        line = plain_json(json.dumps(entry, ensure_ascii=False, separators=(",", ":"))) + "\n"
+        with self._journal() as journal:
+            journal.write(line.encode())
+            journal.flush()
+            os.fsync(journal.fileno())
+
+    def _journal(self) -> BufferedWriter:
+        """To be written at its end."""
+        return os.fdopen(open_regular(self.path / JOURNAL, os.O_WRONLY | os.O_APPEND | os.O_CREAT), "ab")
 
     def _digest(self, name: str) -> str | None:
         """Of the record that lies in the folder."""
         path = self.record(name)
-        return _digest(path.read_bytes()) if path.exists() else None
+        return _digest(regular_bytes(path)) if path.exists() else None
 
     def record(self, name: str) -> Path:
         return self.path / GAMES / f"{name}.ludo"
+
+    def match_of(self, name: str) -> Match[Any]:
+        """The game that was recorded, refereed again; refuses what cannot be read."""
+        path = self.record(name)
+        if path.exists() and not path.is_file():
+            raise self._unusable(OSError(IRREGULAR, "", str(path)))
+        return load_record(path).match
 
     def write(self, name: str, text: str, *, at_once: bool = True) -> Path:
         """A file of the folder, whole or not at all; on the disk at once, or when the system finds time."""
@@ -210,12 +260,47 @@ class Folder:
         try:
             yield
         except OSError as error:
-            raise BadFolder(
-                Text(
-                    f"Le dossier {quoted(str(self.path))} ne peut pas servir : {error.strerror or error}.",
-                    f"The folder {quoted(str(self.path))} cannot be used: {error.strerror or error}.",
-                )
-            ) from error
+            raise self._unusable(error) from error
+
+    def _unusable(self, error: OSError) -> BadFolder:
+        """Why it cannot serve; of what is no regular file, its name."""
+        why = same(error.strerror or str(error))
+        if error.errno == IRREGULAR and error.filename is not None:
+            name = quoted(Path(str(error.filename)).name)
+            why = Text(f"{name} n'y est pas un fichier ordinaire", f"{name} is not a regular file there")
+        where = quoted(str(self.path))
+        return BadFolder(
+            Text(f"Le dossier {where} ne peut pas servir : {why.fr}.", f"The folder {where} cannot be used: {why.en}.")
+        )
+
+
+def end_of(match: Match[Any]) -> GameEnd:
+    """How a finished match ended."""
+    outcome = match.outcome
+    assert outcome is not None
+    return {
+        "points": {Seat.FIRST: 1.0, Seat.SECOND: 0.0, None: 0.5}[outcome.winner],
+        "why": outcome.why.value,
+        "fault": outcome.winner.other.value if isinstance(outcome.why, Forfeit) and outcome.winner else None,
+        "score": None if outcome.score is None else list(outcome.score),
+        "plies": len(match.plies),
+    }
+
+
+def contradiction(entry: GameEntry, told: GameEnd) -> Text:
+    """What is said where the journal and the record of a game disagree."""
+    name = entry["id"]
+    if entry["points"] == told["points"]:
+        return Text(
+            f"Le journal ne dit pas de la partie {name} la fin que dit son fichier : c'est le fichier de la partie qui compte.",
+            f"The journal does not tell the end of game {name} that its record tells: the record counts.",
+        )
+    return Text(
+        f"Pour le premier joueur de la partie {name}, le journal dit {entry['points']:g} et le fichier de la partie "
+        f"{told['points']:g} : c'est le fichier de la partie qui compte.",
+        f"For the first player of game {name} the journal says {entry['points']:g} and the record "
+        f"{told['points']:g}: the record counts.",
+    )
 
 
 def _entry(line: bytes) -> GameEntry | None:

@@ -9,13 +9,13 @@ from typing import Any, TypedDict
 
 from ludotheque.arena.contestants import Contestant, Failed, InvalidAnswer, engine_player, random_player
 from ludotheque.arena.entrants import Entrant, EntrantKind, PackedEntrant, named, unpacked
+from ludotheque.arena.folder import GameEnd, end_of
 from ludotheque.arena.jailed_bot import Bot, OpenCell, jailer
 from ludotheque.arena.openings import Opening
 from ludotheque.arena.referee import Referee, Refereed, Times
 from ludotheque.arena.ugi_program import Program
 from ludotheque.core.game import Game, Move
 from ludotheque.core.options import Value
-from ludotheque.core.outcome import Forfeit
 from ludotheque.core.seat import BySeat, Seat
 from ludotheque.core.text import Text, plain_lines
 from ludotheque.crew.job import by_name
@@ -45,15 +45,10 @@ class GameGiven(TypedDict):
     second: PackedEntrant
 
 
-class GameDone(TypedDict):
-    """A game that was played: what the first player scored, why it ended, whose fault, what was noted, its record."""
+class GameDone(GameEnd):
+    """A game that was played: how it ended, what was noted, its record."""
 
     id: str
-    points: float
-    why: str
-    fault: str | None
-    score: list[int] | None
-    plies: int
     reason: list[str] | None
     notes: list[list[str]]
     printed: dict[str, str]
@@ -119,8 +114,6 @@ def contestant_of(entrant: Entrant, game: Game[Any], seed: int, times: Times, op
 
 
 def _done(name: str, refereed: Refereed, entrants: BySeat[Entrant], opening: int) -> GameDone:
-    outcome = refereed.match.outcome
-    assert outcome is not None
     reason = refereed.reason
     tags = {"Tournament": name} | ({"Opening": str(opening)} if opening else {})
     if reason is not None:
@@ -128,11 +121,7 @@ def _done(name: str, refereed: Refereed, entrants: BySeat[Entrant], opening: int
     record = Record(refereed.match, entrants.first.name, entrants.second.name, tags=tags)
     return {
         "id": name,
-        "points": {Seat.FIRST: 1.0, Seat.SECOND: 0.0, None: 0.5}[outcome.winner],
-        "why": outcome.why.value,
-        "fault": outcome.winner.other.value if isinstance(outcome.why, Forfeit) and outcome.winner else None,
-        "score": None if outcome.score is None else list(outcome.score),
-        "plies": len(refereed.match.plies),
+        **end_of(refereed.match),
         "reason": None if reason is None else _both(reason),
         "notes": [[note.seat.value, *_both(note.text)] for note in refereed.notes],
         "printed": {seat.value: plain_lines(said[:KEPT]) for seat, said in refereed.printed.items() if said},

@@ -2,8 +2,9 @@
 
 What the bot sees and answers in each game is in the bots.py of the game; nothing it sends back is ever more than plain data.
 
-Its clock counts the time that it computes, and it is frozen while it is not its turn: neither the opponent nor a busy
-machine can take its time, and it cannot think on the opponent's. Who sleeps instead is charged a share of it (`TimeSpent`)
+Its clock counts the time that it computes, and it is frozen while it is not its turn: neither the opponent nor the wait for
+a processor can take its time (cores that are shared compute slower, though: the same work was counted up to twice), and it
+cannot think on the opponent's. Who sleeps instead is charged a share of it (`TimeSpent`)
 and ended by a clock on the wall (`generous`) that stands still while the machine has no processor for the bot; so a bot
 that was starved goes on with the same move, in the same process, and there is nothing to ask again.
 """
@@ -18,11 +19,12 @@ from ludotheque.core.errors import LudothequeError
 from ludotheque.core.game import Game, Move
 from ludotheque.core.outcome import Forfeit
 from ludotheque.core.registry import find_entry
-from ludotheque.core.text import Text, one_line
+from ludotheque.core.text import Text, one_line, same
 from ludotheque.play.match import Match
 from ludotheque.sandbox.errors import BadAnswer, Died, Flooded, Reason, TimedOut
+from ludotheque.sandbox.inside.screen import NOTHING_TYPED
 from ludotheque.sandbox.inside.values import BadValue, decode, encode
-from ludotheque.sandbox.limits import Limits, generous
+from ludotheque.sandbox.limits import WALL_FACTOR, Limits, generous
 from ludotheque.sandbox.request_clock import TimeSpent
 
 LOAD_SECONDS = 10.0
@@ -97,6 +99,9 @@ class Bot:
         """The seconds of its clock that its last answer took."""
         return self.spent.charged
 
+    def slept(self) -> Text | None:
+        return _asleep(self.spent) if self.spent.charged > self.spent.cpu else None
+
     def choose(self, match: Match[Any], seconds: float) -> Move:
         """Its move; `seconds` of computing are what is left of its time, and its process is ended when they are over."""
         answer = self._value(self.call("play", self.dialect.arguments(match.game, match.state), seconds))
@@ -161,7 +166,7 @@ class Bot:
         try:
             return work()
         except TimedOut as error:
-            raise Failed(_too_long(self.given, error.reason), Forfeit.TIME) from error
+            raise Failed(_too_long(self.given, error.reason, self.spent), Forfeit.TIME) from error
         except Died as error:
             raise Failed(error.text, Forfeit.TIME if error.reason is Reason.CPU else Forfeit.CRASH) from error
         except (Flooded, BadAnswer) as error:
@@ -184,11 +189,14 @@ class Bot:
                 )
             )
         if error.get("kind") == OUT_OF_TIME:
-            raise Failed(_too_long(self.given, Reason.CPU), Forfeit.TIME)
-        kind, said = said_by_bot(str(error.get("kind"))), said_by_bot(str(error.get("text")))
+            raise Failed(_too_long(self.given, Reason.CPU, self.spent), Forfeit.TIME)
+        kind, said = said_by_bot(str(error.get("kind"))), _error_said(str(error.get("text")))
         where = self._line_said(error)
         raise Failed(
-            Text(f"Le robot s'est arrêté sur {kind}{where.fr} : {said}", f"The bot stopped on {kind}{where.en}: {said}")
+            Text(
+                f"Le robot s'est arrêté sur {kind}{where.fr} : {said.fr}",
+                f"The bot stopped on {kind}{where.en}: {said.en}",
+            )
         )
 
     def _line_said(self, error: dict[str, Any]) -> Text:
@@ -212,10 +220,33 @@ def said_by_bot(words: str) -> str:
     return one_line(words, most=LONGEST_SAID)
 
 
-def _too_long(seconds: float, reason: Reason) -> Text:
+def _error_said(words: str) -> Text:
+    """The words of an error: Python's or the bot's own, or those of the sandbox, which speaks French."""
+    if words == NOTHING_TYPED:
+        return Text(words, "there is nothing left to read from the keyboard")
+    return same(said_by_bot(words))
+
+
+def _too_long(seconds: float, reason: Reason, spent: TimeSpent) -> Text:
     if reason is Reason.CPU:
-        return Text(
-            f"Pas de réponse au bout de {seconds:.1f} s de calcul.", f"No answer after {seconds:.1f} s of computing."
-        )
-    clock = generous(seconds)
-    return Text(f"Pas de réponse au bout de {clock:.1f} s à l'horloge.", f"No answer after {clock:.1f} s by the clock.")
+        limit = _seconds(seconds)
+        return Text(f"Pas de réponse au bout de {limit} s de calcul.", f"No answer after {limit} s of computing.")
+    limit = _seconds(generous(seconds))
+    said = Text(f"Pas de réponse au bout de {limit} s à l'horloge.", f"No answer after {limit} s by the clock.")
+    if spent.wall < generous(seconds):  # the machine kept it waiting
+        return said
+    slept = _asleep(spent)
+    return Text(f"{said.fr} {slept.fr}", f"{said.en} {slept.en}")
+
+
+def _asleep(spent: TimeSpent) -> Text:
+    computed, share = _seconds(spent.cpu), f"{WALL_FACTOR:g}"
+    return Text(
+        f"À ce coup, le robot n'a calculé que {computed} s ; le reste, il a dormi ou attendu : {share} s ainsi passées comptent 1 s.",
+        f"In this move the bot computed for {computed} s only; for the rest it slept or waited: {share} s spent so count as 1 s.",
+    )
+
+
+def _seconds(seconds: float) -> str:
+    """To a tenth; of less than one second, two figures."""
+    return f"{seconds:.1f}" if seconds >= 1 else f"{float(f'{seconds:.2g}'):.4f}".rstrip("0").rstrip(".")

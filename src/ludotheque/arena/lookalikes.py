@@ -16,10 +16,26 @@ BLANK = dict.fromkeys(
 )  # fmt: skip
 # Letters drawn like a Latin one in most fonts, the ones that deceive; Unicode's own list (UTS 39) has thousands.
 CAPITALS = str.maketrans("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧАВЕЗКМНОРСТУХІЈЅԌԚԜ", "ABEZHIKMNOPTYXABE3KMHOPCTYXIJSGQW")
-SMALL = str.maketrans("αβγεηικνορτυχωаеорсухкмтнвіїјѕһԁԛԝɑɡıłøđ", "abyenikvoptuxwaeopcyxkmthbiijshdqwagilod")
+SMALL = str.maketrans(
+    "αβγεηικνορτυχωаеорсухкмтнвіїјѕһԁԛԝɑɡıłøđðħŧŋĸþ", "abyenikvoptuxwaeopcyxkmthbiijshdqwagiloddhtnkp"
+)
 ALIKE = str.maketrans("01iI|!", "ollll" + "l")
 TWO_FOR_ONE = (("rn", "m"), ("vv", "w"))
-LEVELS = ("", *(str(level) for level in range(100)), "perfect", "parfait")
+FIGURES = str.maketrans("3457@$", "eastas")  # written for letters by who writes 3ng1ne
+WORDS_OF_OURS = (
+    "engine", "moteur", "random", "hasard", "ludotheque", "niveau", "level", "perfect", "parfait", "ordinateur", "computer",
+)  # fmt: skip
+# Signs that pass for no others: the letters of Europe's Latin alphabets, a writer's points, and pictures.
+PLAIN = frozenset(
+    map(
+        chr,
+        [
+            *range(0x20, 0x7F), *range(0xC0, 0xD7), *range(0xD8, 0xF7), *range(0xF8, 0x138), *range(0x139, 0x149),
+            *range(0x14A, 0x17F), *range(0x218, 0x21C), *range(0x1E80, 0x1E86), 0x1E9E, 0x1EF2, 0x1EF3, *map(ord, "«»‘’“”–—…·°★☆♔♕♖♗♘♙♚♛♜♝♞♟♠♣♥♦"),
+            *range(0x1F300, 0x1F700), *range(0x1F900, 0x1FB00),
+        ],
+    )
+)  # fmt: skip
 
 
 def clean_name(said: str) -> str:
@@ -49,13 +65,22 @@ def likeness(name: str) -> str:
 
 
 def looks_like_ours(name: str) -> bool:
-    """Whether a name begins like one of ours: `engine:5`, `Moteur 5`, `random`, `hasard`, `Ludothèque`."""
-    begun = ""
-    for word in _words(name):
-        begun += word
-        if begun in OURS:
-            return True
-    return False
+    """Whether a word of a player of ours stands in a name: `l'engine:5`, `Moteur 5`, `niveau 10`, `RandomForest`."""
+    drawn = likeness(name), likeness(name.translate(FIGURES))
+    return any(word in one for one in drawn for word in OURS)
+
+
+def has_strange_letters(name: str) -> bool:
+    """Whether there is a sign in a name that may be drawn like a plain one: nobody can list them all."""
+    return not PLAIN.issuperset(normalize("NFC", name))
+
+
+def needs_its_file(name: str) -> bool:
+    """Whether somebody might take the bot of this name for another, so that its file is shown behind it.
+
+    « Bob (b.py) » too: what stands in brackets behind a name is ours to say.
+    """
+    return looks_like_ours(name) or has_strange_letters(name) or "(" in name
 
 
 def _words(name: str) -> list[str]:
@@ -75,12 +100,4 @@ def _one_drawing(word: str) -> str:
     return word.translate(ALIKE)
 
 
-OURS = frozenset(
-    likeness(name)
-    for name in (
-        "random",
-        "hasard",
-        "ludotheque",
-        *(f"{ours} {one}" for ours in ("engine", "moteur") for one in LEVELS),
-    )
-)
+OURS = frozenset(map(likeness, WORDS_OF_OURS))

@@ -1,4 +1,4 @@
-"""How a pair of games begins: the same cards, or the same first moves, for both seats."""
+"""How a pair of games begins: the same hands, or the same first moves, for both seats."""
 
 from dataclasses import dataclass
 from random import Random

@@ -16,7 +16,11 @@ from ludotheque.core.options import options_of
 from ludotheque.core.text import Text, one_line
 from ludotheque.play.record import read_game
 
-KNOWN, SECRET = 2, 3  # versions of the description: of a tournament with a seed, and of one with a secret
+KNOWN, SHARED, SECRET = (
+    2,
+    3,
+    4,
+)  # versions of the description: with a seed, a secret and a dealer for each pair, or for each game
 DIGEST = re.compile("[0-9a-f]{64}")
 SPRT = "sprt"
 MOST_GAMES = 1_000_000  # an encounter: a file that says more is damaged
@@ -37,6 +41,7 @@ class Plan:
     seed: int | Commitment = 0
     times: Times = field(default_factory=Times)
     unsafe: bool = False
+    remarks: tuple[Text, ...] = ()  # on the entrants' files, for the organiser
 
     @property
     def public_seed(self) -> int:
@@ -47,7 +52,7 @@ class Plan:
         """As plain data: what must be the same to take the tournament up again."""
         secret = self.seed if isinstance(self.seed, Commitment) else None
         return {
-            "version": KNOWN if secret is None else SECRET,
+            "version": KNOWN if secret is None else SHARED if secret.shared_dealer else SECRET,
             "game": self.game.name,
             "options": options_of(self.game),
             "format": self.format,
@@ -59,6 +64,7 @@ class Plan:
                 {"kind": one.kind.value, "name": one.name, "digest": one.digest(), "words": one.words}
                 for one in self.entrants
             ],
+            **({"remarks": [[one.fr, one.en] for one in self.remarks]} if self.remarks else {}),
         }
 
 
@@ -69,7 +75,10 @@ def plan_of(manifest: Mapping[str, Any]) -> Plan:
         entrants = tuple(Entrant(EntrantKind(one["kind"]), one_line(str(one["name"])), "") for one in told)
         times = Times(float(manifest["turn"]), float(manifest["bank"]))
         game = read_game(str(manifest["game"]), manifest["options"])
-        plan = Plan(game, entrants, manifest["format"], int(manifest["games"]), seed_of(manifest), times)
+        remarks = tuple(Text(one_line(str(fr)), one_line(str(en))) for fr, en in manifest.get("remarks", ()))
+        plan = Plan(
+            game, entrants, manifest["format"], int(manifest["games"]), seed_of(manifest), times, remarks=remarks
+        )
         known = plan.format in FORMATS and len(entrants) > 1
         known = (
             known and 0 < plan.games <= MOST_GAMES and 0 <= times.turn < MOST_SECONDS and 0 <= times.bank < MOST_SECONDS
@@ -88,10 +97,11 @@ def plan_of(manifest: Mapping[str, Any]) -> Plan:
 
 def seed_of(manifest: Mapping[str, Any]) -> int | Commitment:
     """Where the chance of this tournament comes from; raises ValueError where that is not told."""
-    if manifest["version"] == SECRET and DIGEST.fullmatch(str(manifest["commitment"])):
-        return Commitment(str(manifest["commitment"]))
+    version = manifest["version"]
+    if version in (SHARED, SECRET) and DIGEST.fullmatch(str(manifest["commitment"])):
+        return Commitment(str(manifest["commitment"]), shared_dealer=version == SHARED)
     seed: object = manifest["seed"]
-    if manifest["version"] == KNOWN and type(seed) is int:
+    if version == KNOWN and type(seed) is int:
         return seed
     raise ValueError("neither a seed nor a digest")
 

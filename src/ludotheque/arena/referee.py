@@ -2,7 +2,7 @@
 
 - Three invalid answers in a turn: a forced pass in Le Roi des Roses, a lost game elsewhere.
 - Each turn has its seconds; what is over comes from the bank of the game; an empty bank loses the game. A bot's seconds are
-  those it computes (see `jailed_bot`), so that a verdict does not depend on what else the machine does.
+  those it computes (see `jailed_bot`), so that who waits for a busy machine loses nothing.
 - A crash, a time-out or too much memory loses the game, and the reason is kept.
 """
 
@@ -128,16 +128,17 @@ class Referee:
         self.banks[seat] -= max(0.0, used - left)
         if self.banks[seat] >= 0:
             return False
-        total = self.times.turn + self.times.bank
-        self._lose(
-            seat,
-            Forfeit.TIME,
-            Text(
-                f"Temps dépassé : {self.times.turn:g} s par coup et {self.times.bank:g} s de réserve ({total:g} s au plus).",
-                f"Out of time: {self.times.turn:g} s a move and a bank of {self.times.bank:g} s ({total:g} s at most).",
-            ),
-        )
+        self._lose(seat, Forfeit.TIME, self._out_of_time(seat))
         return True
+
+    def _out_of_time(self, seat: Seat) -> Text:
+        turn, bank = self.times.turn, self.times.bank
+        said = Text(
+            f"Temps dépassé : {turn:g} s par coup et {bank:g} s de réserve ({turn + bank:g} s au plus).",
+            f"Out of time: {turn:g} s a move and a bank of {bank:g} s ({turn + bank:g} s at most).",
+        )
+        slept = self.contestants[seat].slept()
+        return said if slept is None else Text(f"{said.fr} {slept.fr}", f"{said.en} {slept.en}")
 
     def _three_invalid(self, seat: Seat, refused: Text) -> None:
         ply = len(self.match.plies) + 1

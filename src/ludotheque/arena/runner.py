@@ -9,13 +9,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from ludotheque.arena.chance import Chance, KnownChance, SecretChance, commitment_to
-from ludotheque.arena.folder import SECRET, BadFolder, Folder, GamePlayed
+from ludotheque.arena.folder import CHANCE, SECRET, BadFolder, Folder, GamePlayed, Say
 from ludotheque.arena.game_job import GameDone, GameGiven, play_game
 from ludotheque.arena.plan import SPRT, Plan, expected_games
 from ludotheque.arena.schedule import Held, Slot, slots, so_far
 from ludotheque.core.options import options_of
 from ludotheque.core.seat import PLAYERS
-from ludotheque.core.text import Text, quoted
+from ludotheque.core.text import Text
 from ludotheque.crew.job import CrewJob
 from ludotheque.crew.pool import Crew, Pool, always
 
@@ -39,9 +39,13 @@ def hold(
     crew: Crew | None = None,
     tell: Tell = lambda _: None,
     now: Callable[[], float] = time.monotonic,
+    say: Say = lambda _: None,
 ) -> Held:
-    """Play whatever is not yet in the folder, to the end of the tournament; without a crew, one game at a time here."""
-    runner = Runner(plan, folder, tell, now)
+    """Play whatever is not yet in the folder, to the end of the tournament; without a crew, one game at a time here.
+
+    `say` takes what is found amiss in a folder that is taken up again.
+    """
+    runner = Runner(plan, folder, tell, now, say)
     with Pool(1) as alone:
         while (held := so_far(plan, runner.finished)).due:
             wanted = [slot for encounter in held.due for slot in slots(plan, encounter)]
@@ -56,33 +60,49 @@ def chance_of(plan: Plan, folder: Folder) -> Chance:
         return KnownChance(plan.seed)
     secret = next(filter(plan.seed.keeps, folder.secrets()), None)
     if secret is None:
-        where = quoted(str(folder.path / SECRET))
-        raise BadFolder(
+        raise _no_secret(folder)
+    return SecretChance(secret, plan.seed.shared_dealer)
+
+
+def _no_secret(folder: Folder) -> BadFolder:
+    """Names the files that are there and hold another secret, or none; where there is none, the one that should be."""
+    there = [name for name in (SECRET, CHANCE) if (folder.path / name).exists()]
+    if not there:
+        return BadFolder(
             Text(
-                f"{where} ne contient pas le secret annoncé au début de ce tournoi : remettez le fichier d'origine.",
-                f"{where} does not hold the secret announced at the start of this tournament: put the former file back.",
+                f"{SECRET} manque, et avec lui le secret annoncé au début de ce tournoi : remettez le fichier d'origine.",
+                f"{SECRET} is missing, and with it the secret announced at the start of this tournament: put the former file back.",
             )
         )
-    return SecretChance(secret)
+    lacks = Text("ne contient pas", "does not hold") if len(there) == 1 else Text("ne contiennent pas", "do not hold")
+    return BadFolder(
+        Text(
+            f"{' et '.join(there)} {lacks.fr} le secret annoncé au début de ce tournoi : remettez le fichier d'origine.",
+            f"{' and '.join(there)} {lacks.en} the secret announced at the start of this tournament: put the former file back.",
+        )
+    )
 
 
 class Runner:
     """The games finished so far and how to describe the next ones."""
 
-    def __init__(self, plan: Plan, folder: Folder, tell: Tell, now: Callable[[], float]) -> None:
+    def __init__(
+        self, plan: Plan, folder: Folder, tell: Tell, now: Callable[[], float], say: Say = lambda _: None
+    ) -> None:
         self.plan = plan
         self.folder = folder
         self.tell = tell
         self.now = now
         self.chance = chance_of(plan, folder)
-        self.finished = folder.taken_up()
+        self.finished = folder.taken_up(say)
+        folder.keep_secret(say)
         self.before = len(self.finished)
         self.started = now()
         self.packed = [entrant.packed() for entrant in plan.entrants]
 
     def job(self, slot: Slot) -> CrewJob[GameGiven, GameDone]:
         """The game as plain data, for whoever plays it: dealt here, so that nobody else needs the secret."""
-        opening = self.chance.opening(self.plan.game, slot.pair, slot.opening)
+        opening = self.chance.opening(self.plan.game, slot.id, slot.pair, slot.opening)
         given: GameGiven = {
             "id": slot.id,
             "game": self.plan.game.name,

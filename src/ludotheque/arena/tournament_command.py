@@ -11,7 +11,7 @@ from typing import Any
 from ludotheque.arena.chance import commitment_to, new_secret
 from ludotheque.arena.columns import ended
 from ludotheque.arena.compliance import BotCall, check_bot
-from ludotheque.arena.entrants import Entrant, EntrantKind, distinct, read_entrant
+from ludotheque.arena.entrants import Entrant, EntrantKind, distinct, read_entrant, remarks_on
 from ludotheque.arena.folder import REPORT, Folder
 from ludotheque.arena.game_job import NameGiven, name_of_bot
 from ludotheque.arena.jailed_bot import OpenCell, jailer
@@ -84,7 +84,7 @@ def run_tournament(settings: TournamentSettings, show: Show, watcher: ProgressWa
         plan = _begun(settings, game, entrants, folder, crew)
         _announce(plan, settings, show)
         with _to_be_resumed():
-            held = hold(plan, folder, crew, told.tell)
+            held = hold(plan, folder, crew, told.tell, say=lambda one: show(one.to(settings.lang)))
             table = table_of(held)
             if settings.judge and can_be_judged(game):
                 table = replace(table, perfect=perfect_rates(held, folder, crew, told.judged))
@@ -128,7 +128,8 @@ def _begun(
     manifest = folder.manifest() if settings.resume else None
     games = settings.games or (SPRT_GAMES if settings.format == SPRT else 2)
     times = Times(settings.time, settings.bank)
-    plan = Plan(game, entrants, settings.format, games, settings.seed or 0, times, settings.unsafe)
+    seed = settings.seed or 0
+    plan = Plan(game, entrants, settings.format, games, seed, times, settings.unsafe, remarks_on(entrants))
     if manifest is None:
         folder.refuse_taken()
         plan = replace(plan, entrants=distinct(_introduced(plan, crew)))
@@ -155,6 +156,8 @@ def run_check(settings: TournamentSettings, show: Show, open_cell: OpenCell | No
                 f"{quoted(settings.bots[0])} is not a bot's file.",
             )
         )
+    for remark in entrant.remarks:
+        show(remark.to(lang))
     _refuse_unprotected([entrant], settings.unsafe)
     failed, calls = 0, False
     times = Times(settings.time, settings.bank)
@@ -264,6 +267,8 @@ def _announce(plan: Plan, settings: TournamentSettings, show: Show) -> None:
         show(_one_more(asked, settings.format).to(settings.lang))
     names = ", ".join(_with_file(entrant) for entrant in plan.entrants)
     show(Text(f"Participants : {names}.", f"Entrants: {names}.").to(settings.lang))
+    for remark in plan.remarks:
+        show(remark.to(settings.lang))
     for line in _said(chance_line(plan), settings.lang):
         show(line)
     if isinstance(plan.seed, int) and any(entrant.kind is EntrantKind.BOT for entrant in plan.entrants):

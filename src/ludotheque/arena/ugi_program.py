@@ -84,6 +84,9 @@ class Program:
         """By the clock on the wall: it runs with our rights, and may start others that compute for it."""
         return elapsed
 
+    def slept(self) -> None:
+        """Nobody can tell."""
+
     def close(self) -> None:
         if self.process is None:
             return

@@ -1,5 +1,7 @@
 """Files written whole or not at all: a crash or a full disk leaves the former file, and nothing lies beside it.
 
+Files that somebody names are read as `open_regular` opens them: what is no regular file keeps nobody waiting.
+
 whole      whoever opens the file finds the former one or the new one, never a part; of several writers the last wins
 durable    it is on the disk when the call returns: a power cut does not undo it
 new        it is never put over something else: where the name is taken, FileExistsError
@@ -17,12 +19,37 @@ from contextlib import contextmanager, suppress
 from io import BufferedWriter
 from pathlib import Path
 from secrets import token_hex
-from stat import S_IMODE, S_ISLNK
+from stat import S_IMODE, S_ISDIR, S_ISLNK, S_ISREG
 
 READABLE = 0o666  # by whom the umask says
 FOR_ITS_OWNER = 0o600  # whatever the umask says
 OTHERS = 0o077  # the permissions of everybody but the owner
+IRREGULAR = errno.ENXIO  # a pipe, a socket, a device: what the kernel itself answers who opens a socket
+NO_WAITING = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 CANNOT_SYNC = (errno.EACCES, errno.EINVAL, errno.ENOTSUP)  # folders of some systems, or that one may not list
+
+
+def open_regular(path: Path, flags: int = os.O_RDONLY) -> int:
+    """The descriptor of a regular file; OSError for anything else, IRREGULAR for a pipe, a socket or a device.
+
+    A pipe that nobody writes to would otherwise be waited for, for ever. A link is followed.
+    """
+    descriptor = os.open(path, flags | NO_WAITING, READABLE)
+    try:
+        mode = os.fstat(descriptor).st_mode
+        if not S_ISREG(mode):
+            number = errno.EISDIR if S_ISDIR(mode) else IRREGULAR
+            raise OSError(number, os.strerror(number), str(path))
+    except OSError:
+        os.close(descriptor)
+        raise
+    return descriptor
+
+
+def regular_bytes(path: Path, most: int = -1) -> bytes:
+    """What is in a regular file, or its beginning: so many bytes at most."""
+    with open(open_regular(path), "rb") as file:
+        return file.read(most)
 
 
 def write_whole(path: Path, text: str, *, durable: bool = False, new: bool = False, mode: int = READABLE) -> None:

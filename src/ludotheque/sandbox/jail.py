@@ -68,6 +68,10 @@ START_SECONDS = 30.0  # for Python to start on a busy machine; not counted in th
 END_SECONDS = 1.0  # for a process that hung up to be gone by itself
 GONE_SECONDS = 5.0  # for a killed jail to disappear
 SIGNALLED = 128  # bwrap ends with 128 + n when its program was killed by signal n
+KILLED = Text(
+    "Le système a tué le programme : il a épuisé sa mémoire, ou une limite qu'il s'est donnée lui-même.",
+    "The system killed the program: it used up its memory, or a limit that it set itself.",
+)
 CRASHES = (signal.SIGSEGV, signal.SIGABRT, signal.SIGBUS, signal.SIGILL, signal.SIGFPE, signal.SIGSYS)
 
 Distant = Callable[["DistantCall"], Message]
@@ -214,7 +218,7 @@ class Jail:
         """Close, and say of what a process that is gone died."""
         status = self._end(END_SECONDS)
         if self._inmates is not None:
-            return Died(_reason(status, self._inmates.cpu(), self._limits))
+            return _death(status, self._inmates.cpu(), self._limits)
         last = self._printed.strip().rpartition("\n")[2][:200]
         return JailError(Text(f"La prison n'a pas démarré : {last}", f"The jail did not start: {last}"))
 
@@ -286,16 +290,17 @@ def _ended(pid: int) -> bool:
     return os.waitid(os.P_PID, pid, os.WEXITED | os.WNOHANG | os.WNOWAIT) is not None
 
 
-def _reason(status: int, computed: float, limits: Limits) -> Reason:
+def _death(status: int, computed: float, limits: Limits) -> Died:
     """What an exit code says: our own, a signal, or the program's.
 
-    The kernel kills for computing time and for memory alike; a program that computed less than it might took memory.
+    The kernel kills for computing time and for memory alike; a program that computed less than it might took memory, or had
+    given itself less.
     """
     killed = -status if status < 0 else status - SIGNALLED
     if status == jail_runner.OUT_OF_MEMORY:
-        return Reason.MEMORY
+        return Died(Reason.MEMORY)
     if killed == signal.SIGXCPU or (killed == signal.SIGKILL and computed >= limits.cpu_seconds):
-        return Reason.CPU
+        return Died(Reason.CPU)
     if killed == signal.SIGKILL:
-        return Reason.MEMORY
-    return Reason.CRASH if killed in CRASHES else Reason.EXIT
+        return Died(Reason.MEMORY, KILLED)
+    return Died(Reason.CRASH if killed in CRASHES else Reason.EXIT)

@@ -236,8 +236,8 @@ def _counted(computed: float) -> ProbeFinding:
 
 def _waiting(jail: Jail) -> ProbeFinding:
     what = Text(
-        "Le temps d'attente d'un processeur n'est compté à personne : une machine chargée ne coûte rien.",
-        "Waiting for a processor is charged to nobody: a busy machine costs nothing.",
+        "Le temps d'attente d'un processeur n'est compté à personne ; mais sur des cœurs partagés, le même calcul peut compter jusqu'au double.",
+        "Waiting for a processor is charged to nobody; but on shared cores the same computing may count up to twice.",
     )
     return ProbeFinding("waiting", jail.sees_waiting, what, FEWER)
 

@@ -60,6 +60,7 @@ def write_report(held: Held, table: Results, folder: Folder, lang: Lang, date: s
     parts = [
         f"<h1>{escape(head)}</h1>",
         f'<p class="soft">{escape(_plan(held, lang, date))}</p>',
+        *(f'<p class="soft remark">{escape(remark.to(lang))}</p>' for remark in held.plan.remarks),
         _chance(held, folder, lang),
         f'<p class="now">{escape(_under_way(held).to(lang))}</p>' if held.due else "",
         f"<p><strong>{escape(verdict_of(table).to(lang))}</strong></p>" if table.trial else "",
@@ -293,7 +294,7 @@ def _replays(held: Held, folder: Folder, lang: Lang, concurrency: int, drawings:
     jobs: list[CrewJob[ReplayGiven, DrawnReplay]] = [
         CrewJob(replay_of, name, {"path": str(path), "lang": lang.value})
         for name, path in records.items()
-        if path.exists()
+        if path.is_file()
     ]  # somebody may have taken a record away: its game cannot be replayed, but it still counts
     with Pool(concurrency) as pool:
         found = {job.id: done for job, done in pool.results(jobs)}

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from typing import Any, NoReturn
 
 MAX_PROMPT = 1000
+NOTHING_TYPED = "il n'y a plus rien à lire au clavier"
 
 
 class Screen(io.TextIOBase):
@@ -85,7 +86,7 @@ class Keyboard:
                 return line
         for line in self._lines:
             return line
-        raise EOFError("il n'y a plus rien à lire au clavier")
+        raise EOFError(NOTHING_TYPED)
 
     def readline(self, _size: int = -1, /) -> str:
         """Stand for sys.stdin.readline."""
