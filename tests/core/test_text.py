@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ludotheque.core.text import UNPRINTABLE, Text, grouped, one_line, plain_json, plain_lines, quoted
+from ludotheque.core.text import UNPRINTABLE, Lang, Text, grouped, one_line, plain_json, plain_lines, quoted
 
 
 @given(words=st.text())
@@ -86,6 +86,13 @@ def test_what_somebody_typed_is_quoted_short_and_shows_what_could_not_be_printed
     assert quoted("a\tb") == f"« a{UNPRINTABLE}b »"
     assert quoted("x" * 40) == f"« {'x' * 40} »"
     assert quoted("x" * 41) == f"« {'x' * 40}… »"
+
+
+def test_each_language_has_its_own_quotation_marks() -> None:
+    shown = quoted("jambon")
+    text = Text(f"{shown} n'est pas un coup.", f"{shown} is no move; say «\xa0x\xa0», “y” or «z».")
+    assert text.to(Lang.FR) == "« jambon » n'est pas un coup."
+    assert text.to(Lang.EN) == "“jambon” is no move; say “x”, “y” or “z”."
 
 
 @pytest.mark.parametrize(

@@ -64,7 +64,7 @@ def test_a_refusal_and_the_end_of_input_are_in_english_on_demand(
     monkeypatch.setenv("LUDOTHEQUE_LANG", "en")
     with pytest.raises(SystemExit):
         program_of(["$ python -m ludotheque.sujets.roi_des_roses 9"])()
-    assert capsys.readouterr().err.startswith("This program takes no argument, « 9 » is one too many.")
+    assert capsys.readouterr().err.startswith("This program takes no argument, “9” is one too many.")
     shown = screen(program_of(["$ python -m ludotheque.sujets.alak 2"]), [])
     assert shown.endswith("\nEnd of the input: the game stops here.\n")
 

@@ -1,15 +1,16 @@
 """What the house shows in lists, also when it holds matches of a game that is not installed."""
 
+import asyncio
 from dataclasses import replace
 from functools import partial
 
 import pytest
 
 from ludotheque.core.errors import UnknownGame
-from ludotheque.store.match_rows import add_match
+from ludotheque.store.match_rows import MatchRow, add_match
 from ludotheque.table.attendant import Attendant
 from ludotheque.table.house import House
-from ludotheque.table.listing import called, installed, matches_of, running_matches, waiting_tables
+from ludotheque.table.listing import FRESH, LobbyLists, called, installed, matches_of, running_matches, waiting_tables
 from ludotheque.table.orders import Order
 from ludotheque.table.people import new_guest
 from table.lived_in import InHouse
@@ -45,6 +46,34 @@ def test_lists_name_everybody_and_everything(in_house: InHouse) -> None:
         assert [row.id for row in await matches_of(house, BOB.id, 10)] == [running.id]
         assert len(await matches_of(house, ANA.id, 10, skipped=1)) == 1
         assert await called(house, [ANA.id, BOB.id]) == {ANA.id: "Ana", BOB.id: "Bob"}
+
+    in_house(story)
+
+
+def test_the_lobby_is_read_once_for_everybody_and_again_when_a_table_opens_fills_or_ends(in_house: InHouse) -> None:
+    async def story(house: House) -> None:
+        now = 0.0
+        lobby, readings = LobbyLists(house, 10, lambda: now), 0
+        read = lobby._read
+
+        async def counted() -> tuple[list[MatchRow], list[MatchRow]]:
+            nonlocal readings
+            readings += 1
+            return await read()
+
+        lobby._read = counted  # type: ignore[method-assign]
+        assert await asyncio.gather(*(lobby.now() for _ in range(20))) == [([], [])] * 20
+        assert readings == 1
+        table = (await house.open(Order("puissance4", opponent="anyone"), ANA)).row
+        assert await lobby.now() == ([table], [])
+        playing = (await house.claim(table.id, BOB, None)).row
+        assert await lobby.now() == ([], [playing])
+        await house.resign(table.id, BOB.id)
+        assert [await lobby.now() for _ in range(5)] == [([], [])] * 5
+        assert readings == 4
+        now += FRESH
+        await lobby.now()
+        assert readings == 5
 
     in_house(story)
 

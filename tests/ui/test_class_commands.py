@@ -93,7 +93,7 @@ def test_a_bareme_for_another_assignment_is_refused(typed: Typed) -> None:
     Path("b.toml").write_text('sujet = "awale"\n')
     for lang, sentence in (
         ("fr", "Le barème « b.toml » ne convient pas : il n'est pas pour le sujet alak."),
-        ("en", "The barème « b.toml » is wrong: it is not for alak."),
+        ("en", "The barème “b.toml” is wrong: it is not for alak."),
     ):
         assert typed("grade", "alak", "rendu.py", "--bareme", "b.toml", "--unsafe", "--lang", lang) == (2, [sentence])
 

@@ -9,6 +9,8 @@ UNPRINTABLE = "\N{REPLACEMENT CHARACTER}"  # where somebody should see that ther
 JOINERS = "\N{ZERO WIDTH NON-JOINER}\N{ZERO WIDTH JOINER}"  # within words of some scripts, and pictures made of several
 DOUBTFUL = re.compile("[^\\n\\t -~\xa0-\xac\xae-\u024f]+")  # the rest shows, and needs no look at each sign
 
+FRENCH_QUOTES = re.compile("«[ \N{NO-BREAK SPACE}]?|[ \N{NO-BREAK SPACE}]?»")
+
 
 class Lang(Enum):
     """The languages the house speaks; French comes first."""
@@ -27,7 +29,12 @@ class Text:
     en: str
 
     def to(self, lang: Lang) -> str:
-        return self.fr if lang is Lang.FR else self.en
+        return self.fr if lang is Lang.FR else _quoted_in_english(self.en)
+
+
+def _quoted_in_english(words: str) -> str:
+    """The same sentence with English quotation marks, whoever wrote it: « » are French."""
+    return FRENCH_QUOTES.sub(lambda found: "“" if "«" in found[0] else "”", words) if "«" in words else words
 
 
 def same(words: str) -> Text:

@@ -56,6 +56,12 @@ class Announcer:
                 if not self.bells[topic]:
                     del self.bells[topic]
 
+    def kept_bell(self, topic: str) -> Bell:
+        """A bell that rings for a topic as long as the house is open."""
+        bell = Bell()
+        self.bells[topic].add(bell)
+        return bell
+
     def ring(self, *topics: str) -> None:
         for topic in topics:
             for bell in self.bells.get(topic, ()):

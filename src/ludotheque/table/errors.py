@@ -6,8 +6,8 @@ from ludotheque.store.errors import Clash, StoreError
 from ludotheque.store.person_rows import LoginTaken
 
 __all__ = [
-    "BadName", "Clash", "LoginTaken", "NoSuchMatch", "NotNow", "NotYourSeat", "Stale", "StoreError", "TooMany",
-    "WrongPassword",
+    "BadName", "BadPassword", "Clash", "LoginTaken", "NoSuchMatch", "NotNow", "NotYourSeat", "Stale", "StoreError",
+    "TooMany", "WrongPassword",
 ]  # fmt: skip
 
 
@@ -47,4 +47,8 @@ class WrongPassword(LudothequeError):
 
 
 class BadName(LudothequeError):
-    """This cannot be somebody's name or password."""
+    """This cannot be somebody's name."""
+
+
+class BadPassword(LudothequeError):
+    """This cannot be somebody's password."""

@@ -22,12 +22,13 @@ from ludotheque.table.house import House
 CHECKED_AT = "checked at"
 WELL_FOR = 1.0  # seconds during which a house that was well is not looked at again
 PATIENCE = 5.0  # seconds after which a database that says nothing is silent
-LEAST_ROOM = 16 << 20  # bytes; SQLite needs some for its journal before a move is safe
+LOW_ROOM = 256 << 20  # bytes; a move takes some 100 of them, so that there is time to make room before the end
 
 
 class Trouble(Enum):
-    """Why the house cannot remember, in one word for whoever watches over it."""
+    """Why the house cannot remember, or soon will not, in one word for whoever watches over it."""
 
+    DISK_LOW = "disk-low"
     DISK_FULL = "disk-full"
     READ_ONLY = "read-only"
     DISK = "disk-error"
@@ -36,6 +37,8 @@ class Trouble(Enum):
     SILENT = "silent"
     UNREACHABLE = "unreachable"
 
+
+WARNINGS = frozenset({Trouble.DISK_LOW})  # every move is still remembered
 
 # How SQLite's names begin, and PostgreSQL's codes.
 TROUBLES = {
@@ -62,12 +65,13 @@ class HouseHealth:
         self.house = house
         self.clock = clock
         self.well_until = 0.0
+        self.warning: Trouble | None = None
         self.checking: asyncio.Task[Trouble | None] | None = None
 
     async def trouble(self) -> Trouble | None:
-        """What is wrong; None: a move can be remembered."""
+        """What is wrong; None, or one of the warnings: a move can be remembered."""
         if self.clock() < self.well_until:
-            return None
+            return self.warning
         if self.checking is None or self.checking.done():
             self.checking = asyncio.create_task(self._check())
         return await asyncio.shield(self.checking)
@@ -77,15 +81,14 @@ class HouseHealth:
             async with asyncio.timeout(PATIENCE):
                 await self.house.read(_answers)
                 await self.house.write(partial(set_house_value, name=CHECKED_AT, value=str(self.house.date())))
-                full = await asyncio.to_thread(_is_full, self.house.database)
+                low = await asyncio.to_thread(_has_little_room, self.house.database)
         except TimeoutError:
             return Trouble.SILENT
         except StoreError as error:
             return trouble_of(error)
-        if full:
-            return Trouble.DISK_FULL
+        self.warning = Trouble.DISK_LOW if low else None
         self.well_until = self.clock() + WELL_FOR
-        return None
+        return self.warning
 
 
 def trouble_of(error: StoreError) -> Trouble:
@@ -103,8 +106,8 @@ def _answers(connection: Connection) -> bool:
     return connection.execute(select(1)).scalar() == 1
 
 
-def _is_full(database: Database) -> bool:
-    """Whether the disk under a SQLite file has hardly any room left; another's disk cannot be asked."""
+def _has_little_room(database: Database) -> bool:
+    """Whether the disk under a SQLite file will soon be full; another's disk cannot be asked."""
     file = database.file
     if file is None or not hasattr(os, "statvfs"):
         return False
@@ -112,4 +115,4 @@ def _is_full(database: Database) -> bool:
         room = os.statvfs(file.parent)
     except OSError:
         return False  # SQLite says it better
-    return room.f_bavail * room.f_frsize < LEAST_ROOM
+    return room.f_bavail * room.f_frsize < LOW_ROOM

@@ -3,7 +3,10 @@
 A match of a game that is not installed here stays in the database: it can be neither joined nor watched.
 """
 
-from collections.abc import Collection, Sequence
+import asyncio
+import time
+from collections.abc import Callable, Collection, Sequence
+from contextvars import Context
 from functools import partial
 
 from ludotheque.core.errors import UnknownGame
@@ -18,7 +21,11 @@ from ludotheque.store.match_rows import (
     read_matches,
 )
 from ludotheque.store.person_rows import RatingRow, best_rated, names_of
+from ludotheque.table.announcer import LOBBY
 from ludotheque.table.house import House
+
+FRESH = 1.0  # seconds: meanwhile moves change nothing in a list but its order
+Lists = tuple[list[MatchRow], list[MatchRow]]
 
 
 async def waiting_tables(house: House, most: int) -> list[MatchRow]:
@@ -29,6 +36,34 @@ async def waiting_tables(house: House, most: int) -> list[MatchRow]:
 async def running_matches(house: House, most: int) -> list[MatchRow]:
     """The matches that anybody may watch, the newest change first."""
     return installed(await house.read(partial(lobby, status=MatchStatus.PLAYING, most=most)))
+
+
+class LobbyLists:
+    """The tables that wait and the matches to watch, read once for everybody who comes in the same second.
+
+    A table that opens, fills or ends rings the bell of the lobby, and is seen at once.
+    """
+
+    def __init__(self, house: House, most: int, clock: Callable[[], float] = time.monotonic) -> None:
+        self.house, self.most, self.clock = house, most, clock
+        self.bell = house.announcer.kept_bell(LOBBY)
+        self.until = 0.0
+        self.reading: asyncio.Task[Lists] | None = None
+
+    async def now(self) -> Lists:
+        """Both lists; whoever comes while they are read waits for the same reading."""
+        if self.reading is None or self.bell.rung or self.clock() >= self.until:
+            self.bell.rung = False
+            self.until = self.clock() + FRESH
+            self.reading = asyncio.create_task(self._read(), context=Context())  # it is nobody's own
+        try:
+            return await asyncio.shield(self.reading)
+        except Exception:
+            self.reading = None  # the next one asks again
+            raise
+
+    async def _read(self) -> Lists:
+        return await waiting_tables(self.house, self.most), await running_matches(self.house, self.most)
 
 
 async def matches_of(house: House, person: str, most: int, skipped: int = 0) -> list[MatchRow]:

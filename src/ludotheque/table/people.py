@@ -32,11 +32,11 @@ from ludotheque.store.person_rows import (
     tokens_of,
     welcome,
 )
-from ludotheque.table.errors import BadName, WrongPassword
+from ludotheque.table.errors import BadName, BadPassword, WrongPassword
 from ludotheque.table.house import House
 
 __all__ = [
-    "KeyRow", "PersonRow", "RatingRow", "account_called", "change", "check_password", "digest_of", "enter", "give_key",
+    "LOGIN_RULE", "NAME_RULE", "PASSWORD_RULE", "KeyRow", "PersonRow", "RatingRow", "account_called", "change", "check_password", "digest_of", "enter", "give_key",
     "holder_of_key", "holder_of_session", "keys_of", "known", "leave", "named", "new_guest", "ratings", "registered",
     "start_over", "take_key_back", "with_password",
 ]  # fmt: skip
@@ -44,6 +44,21 @@ __all__ = [
 SHORTEST_PASSWORD, LONGEST_PASSWORD = 8, 200
 NAME = re.compile(r"[^\W_](?:[\w .'’-]{0,28}[\w.’'])?")
 LOGIN = re.compile(r"[a-z0-9](?:[a-z0-9_-]{1,28})[a-z0-9]")
+# Each rule is told before, beside the field, and again when it was not kept.
+NAME_RULE = Text(
+    "Un nom a de 1 à 30 lettres, chiffres, espaces ou traits d'union, et commence par une lettre ou un chiffre.",
+    "A name has 1 to 30 letters, digits, spaces or hyphens, and begins with a letter or a digit.",
+)
+LOGIN_RULE = Text(
+    "Un nom de compte a de 3 à 30 caractères : lettres sans accent, chiffres, - et _, "
+    "avec une lettre ou un chiffre au début et à la fin.",
+    "The name of an account has 3 to 30 characters: letters without accents, digits, - and _, "
+    "with a letter or a digit at both ends.",
+)
+PASSWORD_RULE = Text(
+    f"Un mot de passe a de {SHORTEST_PASSWORD} à {LONGEST_PASSWORD} caractères, n'importe lesquels.",
+    f"A password has {SHORTEST_PASSWORD} to {LONGEST_PASSWORD} characters of any kind.",
+)
 MOST_BROWSERS = 20  # of one account, logged in at once
 GUEST = Text("Invité", "Guest")
 hasher = PasswordHasher()  # argon2id with the library's parameters
@@ -59,12 +74,7 @@ def named(person: PersonRow, name: str) -> PersonRow:
     """The same person under the name they choose."""
     name = " ".join(name.split())
     if not NAME.fullmatch(name):
-        raise BadName(
-            Text(
-                "Un nom a de 1 à 30 lettres, chiffres, espaces ou traits d'union, et commence par une lettre ou un chiffre.",
-                "A name has 1 to 30 letters, digits, spaces or hyphens, and begins with a letter or a digit.",
-            )
-        )
+        raise BadName(NAME_RULE)
     return replace(person, name=name)
 
 
@@ -74,12 +84,7 @@ def registered(person: PersonRow, login: str, password: str) -> PersonRow:
     if person.login is not None:
         raise BadName(Text("Vous avez déjà un compte.", "You have an account already."))
     if not LOGIN.fullmatch(login):
-        raise BadName(
-            Text(
-                "Un nom de compte a de 3 à 30 lettres sans accent, chiffres, - ou _.",
-                "The name of an account has 3 to 30 plain letters, digits, - or _.",
-            )
-        )
+        raise BadName(LOGIN_RULE)
     return replace(person, name=login, login=login, password=_hashed(password), stamp=person.stamp + 1)
 
 
@@ -200,12 +205,7 @@ def digest_of(token: str) -> str:
 
 def _hashed(password: str) -> str:
     if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
-        raise BadName(
-            Text(
-                f"Un mot de passe a de {SHORTEST_PASSWORD} à {LONGEST_PASSWORD} caractères.",
-                f"A password has {SHORTEST_PASSWORD} to {LONGEST_PASSWORD} characters.",
-            )
-        )
+        raise BadPassword(PASSWORD_RULE)
     return hasher.hash(password)
 
 

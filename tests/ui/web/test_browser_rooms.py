@@ -25,6 +25,21 @@ def test_rooms_are_accessible(street: Street, paths: tuple[str, ...], looks: Loo
 
 
 @every_light_and_size
+def test_a_refused_form_is_accessible_and_waits_at_its_field(street: Street, looks: Looks) -> None:
+    person = street.person().go("/inscription")
+    person.forgiven = ("422",)
+    person.the("#login").fill("Zoé")
+    person.the("#password").fill("un bon mot de passe")
+    person.the("[data-shows]").check()
+    expect(person.the("#password")).to_have_attribute("type", "text")
+    person.click("form button.primary")
+    expect(person.the("#login")).to_be_focused()
+    expect(person.the("#login")).to_have_value("Zoé")
+    expect(person.the("#password")).to_have_attribute("type", "password")
+    sound(person, looks)
+
+
+@every_light_and_size
 @pytest.mark.long
 @pytest.mark.parametrize("slug", SLUGS)
 def test_the_form_and_the_rules_of_a_game_are_accessible(street: Street, slug: str, looks: Looks) -> None:

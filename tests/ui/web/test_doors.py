@@ -45,7 +45,7 @@ class Street:
 
     def knock(self, host: str = "192.0.2.1") -> Line | None:
         wire = Wire()
-        return self.doors.admit(wire, host, lambda: self.slow.append(wire))
+        return self.doors.admit(wire, host, lambda: self.slow.append(wire), wire.abort)
 
     def come_in(self, host: str = "192.0.2.1") -> Line:
         line = self.knock(host)

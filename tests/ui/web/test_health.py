@@ -43,9 +43,46 @@ def test_a_database_that_cannot_be_written_is_told(house: Knocked, monkeypatch: 
 
 
 @on_sqlite
-def test_a_disk_without_room_is_told(house: Knocked, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_disk_that_will_soon_be_full_is_a_warning_while_moves_are_remembered(
+    house: Knocked, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ludotheque.table.health.WELL_FOR", 1000.0, raising=False)
     monkeypatch.setattr(os, "statvfs", lambda _path: SimpleNamespace(f_bavail=3, f_frsize=4096))
-    assert told(house) == (503, "disk-full")
+    for _ in range(2):  # what was just found is remembered too
+        answer = house.client.get("/healthz")
+        assert answer.status_code == 200
+        assert (answer.json()["status"], answer.json()["why"]) == ("degraded", "disk-low")
+    assert house.browser().send("/moi/nom", name="Ana").status_code == 303
+
+
+@on_sqlite
+def test_people_are_told_that_nothing_is_written_any_more_and_not_to_try_again(
+    house: Knocked, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ana = house.browser()
+    pragma(house, monkeypatch, "query_only=ON")
+    page = ana.send("/moi/nom", name="Anna")
+    assert page.status_code == 503
+    program = house.client.post("/api/guest", json={"name": "Robot"}, headers={"accept-language": "en"})
+    assert program.status_code == 503
+    for sentence in (page.text, program.json()["error"]):
+        assert "dans un instant" not in sentence and "in a moment" not in sentence
+    assert "ne peut plus rien écrire" in page.text and 'value="Anna"' in page.text
+    assert "The house cannot write any more" in program.json()["error"]
+
+
+def test_a_full_disk_is_called_so_and_a_busy_one_is_not() -> None:
+    from ludotheque.ui.web.errors import sentence_of
+
+    told = {}
+    for name in ("SQLITE_FULL", "SQLITE_BUSY"):
+        reason = OperationalError("", {}, sqlite_error(name))
+        error = unreachable(Database("sqlite://").url, reason)
+        error.__cause__ = reason
+        told[name] = sentence_of(error)
+    assert "disque de la maison est plein" in told["SQLITE_FULL"].fr and "Prévenez" in told["SQLITE_FULL"].fr
+    assert "disk of the house is full" in told["SQLITE_FULL"].en and "try again" not in told["SQLITE_FULL"].en
+    assert "dans un instant" in told["SQLITE_BUSY"].fr
 
 
 @on_sqlite

@@ -10,6 +10,7 @@ from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ludotheque.ui.web.middleware import Guard
+from ludotheque.ui.web.rate_limit import HeldBytes
 from ludotheque.ui.web.settings import HouseLimits, Settings
 
 SCOPE = {"type": "http", "method": "GET", "path": "/", "headers": [(b"host", b"x")], "query_string": b"",
@@ -31,7 +32,8 @@ def asked(guard: Guard, scope: dict[str, Any]) -> tuple[list[Message], Callable[
 
 
 def guarded(app: ASGIApp, limits: HouseLimits, origin: str = "") -> Guard:
-    return Guard(app, Settings("", origin=origin, limits=limits), CollectorRegistry())
+    held = HeldBytes(limits.bodies, limits.bodies_of_one_address)
+    return Guard(app, Settings("", origin=origin, limits=limits), CollectorRegistry(), held)
 
 
 def start(kind: bytes) -> Message:

@@ -13,15 +13,18 @@ from starlette.types import Scope
 from ludotheque import __version__
 from ludotheque.table.attendant import Attendant, secret_of
 from ludotheque.table.health import HouseHealth
+from ludotheque.table.listing import LobbyLists
 from ludotheque.table.thinking.thinkers import Thinkers
 from ludotheque.table.upkeep import open_house
 from ludotheque.ui.web import errors, live
 from ludotheque.ui.web.app_state import new_state
 from ludotheque.ui.web.auth import Porter
+from ludotheque.ui.web.fair_threads import FairThreads
 from ludotheque.ui.web.match_view import Show
 from ludotheque.ui.web.middleware import Guard
 from ludotheque.ui.web.pages import BOARDS, STATIC
-from ludotheque.ui.web.routes import ROUTERS
+from ludotheque.ui.web.routes import FORMS, ROUTERS
+from ludotheque.ui.web.routes.lobby import SHOWN
 from ludotheque.ui.web.schemas import REFUSALS
 from ludotheque.ui.web.settings import Settings
 
@@ -45,11 +48,12 @@ def make_app(settings: Settings) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
+        asyncio.get_running_loop().set_default_executor(FairThreads())
         state.house = house = open_house(settings.database)
         state.health = HouseHealth(house)
         state.thinkers = thinkers = Thinkers(settings.players, settings.students)
         attendant = Attendant(house, thinkers)
-        state.show = Show(house)
+        state.show, state.lobby = Show(house), LobbyLists(house, SHOWN)
         state.porter = Porter(house, await secret_of(house))
         house.listen()
         await attendant.start()
@@ -74,10 +78,10 @@ def make_app(settings: Settings) -> FastAPI:
         redoc_url=None,
     )
     app.state = state
-    errors.set_up(app)
+    errors.set_up(app, FORMS)
     app.include_router(live.router)
     for router in ROUTERS:
         app.include_router(router, responses=REFUSALS)
     app.mount("/static", Files(directory=STATIC, packages=[BOARDS]), name="static")
-    app.add_middleware(Guard, settings=settings, registry=state.registry)
+    app.add_middleware(Guard, settings=settings, registry=state.registry, held=state.bodies)
     return app

@@ -6,11 +6,12 @@ from starlette.requests import HTTPConnection
 
 from ludotheque.table.health import HouseHealth
 from ludotheque.table.house import House
+from ludotheque.table.listing import LobbyLists
 from ludotheque.table.thinking.thinkers import Thinkers
 from ludotheque.ui.web.class_folder import ClassFolder
 from ludotheque.ui.web.match_view import Show
 from ludotheque.ui.web.passwords import Guesses, PasswordDesk
-from ludotheque.ui.web.rate_limit import Buckets, HeldOpen
+from ludotheque.ui.web.rate_limit import Buckets, HeldBytes, HeldOpen
 from ludotheque.ui.web.settings import Settings
 
 
@@ -20,6 +21,7 @@ class HouseState(State):
     settings: Settings
     registry: CollectorRegistry
     class_folder: ClassFolder
+    bodies: HeldBytes
     sockets: HeldOpen
     streams: HeldOpen
     asked: Buckets
@@ -31,6 +33,7 @@ class HouseState(State):
     places: Buckets
     house: House
     health: HouseHealth
+    lobby: LobbyLists
     thinkers: Thinkers
     show: Show
 
@@ -41,6 +44,7 @@ def new_state(settings: Settings) -> HouseState:
     state.settings = settings
     state.registry = CollectorRegistry()
     state.class_folder = ClassFolder(settings.class_folder)
+    state.bodies = HeldBytes(limits.bodies, limits.bodies_of_one_address)
     state.sockets, state.streams = HeldOpen(), HeldOpen()
     state.asked, state.guests, state.registrations = map(Buckets, (limits.asked, limits.guests, limits.registrations))
     state.guesses, state.passwords = Guesses(limits), PasswordDesk()

@@ -33,6 +33,7 @@ class Line:
     transport: Transport
     place: "Place"
     too_slow: Callable[[], None]
+    cut: Callable[[], None]
     refused: bool = False
     until: float = NEVER  # what its client is to say
     stalled: float = NEVER  # what its client is to read
@@ -73,7 +74,9 @@ class Doors:
         self.refused = 0  # since the last sweep
         self.sent_away = 0
 
-    def admit(self, transport: Transport, host: str, too_slow: Callable[[], None]) -> Line | None:
+    def admit(
+        self, transport: Transport, host: str, too_slow: Callable[[], None], cut: Callable[[], None]
+    ) -> Line | None:
         """A new connection; None: there is not even room to tell it why. Its client has yet to say what they want."""
         full = len(self.lines) - self.told >= self.in_all and not self._make_room(self.patient)
         name = network_of(host)
@@ -81,10 +84,10 @@ class Doors:
         if place is not None and place.count >= self.of_one and host not in self.proxies and not full:
             full = not self._make_room(place.patient)
         if full:
-            return self._refuse(transport, too_slow)
+            return self._refuse(transport, too_slow, cut)
         place = self.places.setdefault(name, Place(name))
         place.count += 1
-        line = self.lines[transport] = Line(transport, place, too_slow)
+        line = self.lines[transport] = Line(transport, place, too_slow, cut)
         self.wait(line, self.limits.head)
         return line
 
@@ -105,7 +108,7 @@ class Doors:
     def handed_over(self, transport: Transport, too_slow: Callable[[], None]) -> Line:
         """The same connection becomes a live one."""
         line = self.lines[transport]
-        line.too_slow = too_slow
+        line.too_slow, line.cut = too_slow, transport.abort
         self.work(line)
         return line
 
@@ -131,7 +134,7 @@ class Doors:
             if line.transport.is_closing():
                 line.parting = min(line.parting, now + self.limits.parting)
                 if now >= line.parting:
-                    line.transport.abort()
+                    line.cut()
             elif now >= line.stalled:
                 self._hurry(line)
             elif now >= line.until:
@@ -147,15 +150,15 @@ class Doors:
         if left <= line.left - self.limits.slowest:
             self.unread(line)
         else:
-            line.transport.abort()
+            line.cut()
 
-    def _refuse(self, transport: Transport, too_slow: Callable[[], None]) -> Line | None:
+    def _refuse(self, transport: Transport, too_slow: Callable[[], None], cut: Callable[[], None]) -> Line | None:
         """A connection beyond the limit, for as long as it takes to say so."""
         self.refused += 1
         if self.told >= SPARE:
             return None
         self.told += 1
-        line = self.lines[transport] = Line(transport, Place("", 1), too_slow, refused=True)
+        line = self.lines[transport] = Line(transport, Place("", 1), too_slow, cut, refused=True)
         self.wait(line, self.limits.parting)
         return line
 
@@ -167,7 +170,7 @@ class Doors:
         self.sent_away += 1
         self.lines.pop(line.transport, None)
         self._forget(line)
-        line.transport.abort()
+        line.cut()
         return True
 
     def _work(self, line: Line) -> None:

@@ -1,15 +1,18 @@
 """Turns refusals into answers: the status says what kind, the sentence says why."""
 
 import logging
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import TypeGuard
 
 from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.responses import JSONResponse, PlainTextResponse, RedirectResponse, Response
 
 from ludotheque.core.errors import LudothequeError, MatchIsOver, NotYourTurn
-from ludotheque.core.text import Text, quoted
+from ludotheque.core.text import Lang, Text, quoted
 from ludotheque.table.errors import (
     Clash,
     LoginTaken,
@@ -21,11 +24,13 @@ from ludotheque.table.errors import (
     TooMany,
     WrongPassword,
 )
+from ludotheque.table.health import Trouble, trouble_of
 from ludotheque.table.thinking.questions import ThinkerDied
 from ludotheque.ui.web.auth import Suspicious, Unknown, wanted_lang
 from ludotheque.ui.web.class_folder import NothingShown
+from ludotheque.ui.web.forms import HouseForm
 from ludotheque.ui.web.middleware import TOO_LARGE
-from ludotheque.ui.web.pages import page
+from ludotheque.ui.web.pages import page, same_address
 from ludotheque.ui.web.rule_pages import NoSuchGame
 
 STATUS: dict[type[LudothequeError], int] = {
@@ -51,11 +56,51 @@ SENTENCES = {
     404: Text("Il n'y a rien à cette adresse.", "There is nothing at this address."),
     413: TOO_LARGE,
 }
-# Where the database is and why it does not answer is for whoever keeps the house.
 NO_MEMORY = Text(
     "La mémoire de la maison ne répond pas : essayez dans un instant.",
     "The memory of the house does not answer: try again in a moment.",
 )
+# These do not pass by themselves: nobody should try again and again.
+LASTING = {
+    Trouble.DISK_FULL: Text(
+        "Le disque de la maison est plein : ce qui a été joué est gardé, rien de nouveau ne l'est. "
+        "Prévenez qui tient la maison.",
+        "The disk of the house is full: what was played is kept, nothing new is. Tell whoever keeps the house.",
+    ),
+    Trouble.READ_ONLY: Text(
+        "La maison ne peut plus rien écrire : ce qui a été joué est gardé, rien de nouveau ne l'est. "
+        "Prévenez qui tient la maison.",
+        "The house cannot write any more: what was played is kept, nothing new is. Tell whoever keeps the house.",
+    ),
+    Trouble.DISK: Text(
+        "Le disque de la maison est en panne : prévenez qui tient la maison.",
+        "The disk of the house has failed: tell whoever keeps the house.",
+    ),
+    Trouble.DAMAGED: Text(
+        "La mémoire de la maison est abîmée : prévenez qui tient la maison.",
+        "The memory of the house is damaged: tell whoever keeps the house.",
+    ),
+}
+TITLES = {
+    401: Text("Qui êtes-vous ?", "Who are you?"),
+    403: Text("Ce n'est pas permis", "That is not allowed"),
+    404: Text("Introuvable", "Not found"),
+    429: Text("Un instant", "One moment"),
+    503: Text("La maison a un souci", "The house has a problem"),
+}
+CANNOT_BE = Text("Ce n'est pas possible", "That cannot be done")
+# The ways out of a refusal: the room in which one was, by the first word of the address.
+ROOMS = {
+    "analyse": ("/analyse", Text("Retour à l'analyse", "Back to the analysis")),
+    "classe": ("/classe", Text("Retour à la classe", "Back to the class")),
+    "moi": ("/moi", Text("Retour à ma page", "Back to my page")),
+    "partie": ("/parties", Text("Mes parties", "My games")),
+    "parties": ("/parties", Text("Mes parties", "My games")),
+}
+LOBBY = ("/", Text("Retour à l'accueil", "Back to the lobby"))
+TO_THE_FORM = Text("Retour au formulaire", "Back to the form")
+ONCE_MORE = Text("Réessayer", "Try again")
+PASSING = frozenset({429, 503})
 NOT_SO = Text("Cela ne se demande pas ainsi.", "That is not how to ask.")
 log = logging.getLogger("ludotheque.web")
 
@@ -65,15 +110,42 @@ def status_of(error: LudothequeError) -> int:
     return next((STATUS[kind] for kind in type(error).__mro__ if kind in STATUS), UNREADABLE)
 
 
-async def answer(request: Request, status: int, text: Text, **more: object) -> Response:
-    """The refusal as a program or as a person reads it."""
+async def answer(request: Request, status: int, text: Text, form: HouseForm | None = None, **more: object) -> Response:
+    """The refusal as a program or as a person reads it; `form` is what the person sent."""
     sentence = text.to(wanted_lang(request))
     if request.url.path.startswith("/api/"):
         return JSONResponse({"error": sentence, **more}, status)
     try:
-        return await page(request, "refusal.html", status, sentence=sentence)
+        ways = ways_out(request, status, form)
+        values = {"path": ways[0][0], "query": ""} if request.method == "POST" else {}  # no page is there to be read
+        title = TITLES.get(status, CANNOT_BE)
+        return await page(request, "refusal.html", status, title=title, sentence=text, ways=ways, **values)
     except StoreError:  # nobody can be recognised now
         return PlainTextResponse(sentence + "\n", status)
+
+
+def ways_out(request: Request, status: int, form: HouseForm | None) -> list[tuple[str, Text]]:
+    """Where somebody may go from a refusal: the most useful first, the lobby last."""
+    path, ways = request.url.path, []
+    if form is not None:
+        ways.append((form.page, TO_THE_FORM))
+    elif request.method == "GET":
+        if status in PASSING:
+            ways.append((same_address(request), ONCE_MORE))
+        room = ROOMS.get(path.split("/")[1])
+        if room is not None and room[0] != path + request.url.query:
+            ways.append(room)
+    return [*ways, LOBBY]
+
+
+def _of_the_store(error: LudothequeError) -> TypeGuard[StoreError]:
+    """Whether the memory of the house fails; that a login is taken is an answer of it."""
+    return isinstance(error, StoreError) and status_of(error) == STATUS[StoreError]
+
+
+def sentence_of(error: LudothequeError) -> Text:
+    """What the person is told. Where the database is and what it complains of is for whoever keeps the house."""
+    return LASTING.get(trouble_of(error), NO_MEMORY) if _of_the_store(error) else error.text
 
 
 def _note(request: Request, status: int, error: LudothequeError) -> None:
@@ -81,21 +153,31 @@ def _note(request: Request, status: int, error: LudothequeError) -> None:
     fields = error.log_fields()
     if fields:
         kind = type(error).__name__
-        log.info("%s", error, extra={"refused": kind, "status": status, "path": request.url.path, **fields})
+        log.info("%s", error.to(Lang.EN), extra={"refused": kind, "status": status, "path": request.url.path, **fields})
 
 
-def set_up(app: FastAPI) -> None:
-    """Every refusal is answered so."""
+async def _form_again(request: Request, status: int, error: LudothequeError, form: HouseForm | None) -> Response:
+    """The page of the form that was refused; one that may not be this person's own wish is not filled in for them."""
+    text = sentence_of(error)
+    if form is not None and not isinstance(error, Suspicious | Unknown):
+        with suppress(LudothequeError):  # its page cannot be made either: the first reason is told alone
+            return await form.again(request, error, text, status)
+    return await answer(request, status, text, form)
+
+
+def set_up(app: FastAPI, forms: Mapping[str, HouseForm]) -> None:
+    """Every refusal is answered so; `forms` are the forms of the house, by the address to which they are sent."""
 
     @app.exception_handler(LudothequeError)
     async def refused(request: Request, error: LudothequeError) -> Response:
-        more = {"ply": error.ply} if isinstance(error, Stale) and error.ply >= 0 else {}
-        status, text = status_of(error), error.text
+        status, form = status_of(error), forms.get(request.url.path) if request.method == "POST" else None
         _note(request, status, error)
-        if isinstance(error, StoreError) and status == STATUS[StoreError]:
+        if _of_the_store(error):
             log.error("%s", error)
-            text = NO_MEMORY
-        response = await answer(request, status, text, **more)
+        if isinstance(error, Stale) and error.ply >= 0:
+            response = await answer(request, status, error.text, ply=error.ply)
+        else:
+            response = await _form_again(request, status, error, form)
         if isinstance(error, TooMany) and error.seconds is not None:
             response.headers["retry-after"] = str(error.seconds)
         return response
@@ -109,6 +191,10 @@ def set_up(app: FastAPI) -> None:
 
     @app.exception_handler(HTTPException)
     async def wrong_address(request: Request, error: HTTPException) -> Response:
-        response = await answer(request, error.status_code, SENTENCES.get(error.status_code, NOT_SO))
+        form = forms.get(request.url.path)
+        reloaded = error.status_code == 405 and request.method == "GET"  # a page that was shown again
+        if form is not None and reloaded:
+            return RedirectResponse(form.page, 303)
+        response = await answer(request, error.status_code, SENTENCES.get(error.status_code, NOT_SO), form)
         response.headers.update(error.headers or {})
         return response

@@ -44,7 +44,7 @@ class Outbox(io.RawIOBase):
         return content
 
 
-async def packed(show: Show, person: str) -> AsyncIterator[bytes]:
+async def packed(show: Show, person: str, lang: Lang = Lang.FR) -> AsyncIterator[bytes]:
     """The bytes of the zip, some matches at a time; nothing is held open while somebody reads slowly."""
     names = await names_of_matches(show.house, person, MOST)
     out = Outbox()
@@ -56,7 +56,7 @@ async def packed(show: Show, person: str) -> AsyncIterator[bytes]:
                 people = {one for row, _ in found for one in row.people if one is not None}
                 await show.learn_names(list(people))
                 called = {one: show.names.get(one, "?") for one in people}
-                await asyncio.to_thread(_pack, archive, found, called)
+                await asyncio.to_thread(_pack, archive, found, called, lang)
                 spent = time.monotonic() - began
             yield out.taken()
             await asyncio.sleep(min(spent, LONGEST_PAUSE))
@@ -64,7 +64,10 @@ async def packed(show: Show, person: str) -> AsyncIterator[bytes]:
 
 
 def _pack(
-    archive: zipfile.ZipFile, found: Sequence[tuple[MatchRow, tuple[MoveRow, ...]]], called: Mapping[str, str]
+    archive: zipfile.ZipFile,
+    found: Sequence[tuple[MatchRow, tuple[MoveRow, ...]]],
+    called: Mapping[str, str],
+    lang: Lang,
 ) -> None:
     for row, moves in found:
         if not installed([row]):
@@ -73,7 +76,7 @@ def _pack(
             sitting = rebuilt(row, moves)
         except LudothequeError:  # what cannot be replayed is no record
             continue
-        names = {seat: seat_name(sitting, seat, Lang.FR, called) for seat in PLAYERS}
+        names = {seat: seat_name(sitting, seat, lang, called) for seat in PLAYERS}
         archive.writestr(f"{row.game}-{row.id}.json", write_json(sitting_record(sitting, names)))
 
 

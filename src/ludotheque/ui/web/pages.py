@@ -2,6 +2,7 @@
 
 import hashlib
 import re
+from collections.abc import Callable
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -10,14 +11,17 @@ from urllib.parse import quote
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from ludotheque.core.registry import GAMES
-from ludotheque.core.text import Text
+from ludotheque.core.text import Lang, Text
 from ludotheque.ui.web.auth import BROWSER_COOKIE, COOKIE, YEAR, Porter, Visitor, wanted_lang
+from ludotheque.ui.web.forms import NOTHING_TYPED, Done
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
+DONE_COOKIE = "ludo-done"
+DONE_FOR = 60  # seconds in which the next page is opened
 BOARDS = ("ludotheque.boards", "static")  # the package that draws the boards, and its folder with their style sheet
 PLACES = (STATIC, files(BOARDS[0]) / BOARDS[1])
 APART = re.compile(" [:;?!»]|« ")
@@ -35,33 +39,64 @@ def typeset(words: str) -> str:
     return APART.sub(lambda found: found[0].replace(" ", "\u00a0"), words)
 
 
-async def page(request: Request, name: str, status: int = 200, **values: Any) -> Response:
-    """A page for whoever asks; a new guest gets their cookie with it."""
-    porter: Porter = request.app.state.porter
-    visitor = values.pop("visitor", None) or await porter.welcomed(request)
-    lang = wanted_lang(request)
+@cache
+def speaking(lang: Lang) -> Callable[..., str]:
+    """How templates say something, in one language."""
 
     def say(fr: "str | Text", en: str = "") -> str:
         text = fr if isinstance(fr, Text) else Text(fr, en or fr)
         return typeset(text.to(lang))
 
+    return say
+
+
+async def page(request: Request, name: str, status: int = 200, **values: Any) -> Response:
+    """A page for whoever asks; a new guest gets their cookie with it.
+
+    `path` is the address of the page, where it answers a form sent elsewhere.
+    """
+    porter: Porter = request.app.state.porter
+    visitor = values.pop("visitor", None) or await porter.welcomed(request)
+    lang = wanted_lang(request)
+
     content = templates.get_template(name).render(
-        say=say, lang=lang.value, Lang=lang, person=visitor, csrf=porter.csrf(visitor), asset=asset,
-        games=list(GAMES.values()), path=_here(request), query=request.url.query, **values,
+        say=speaking(lang), lang=lang.value, Lang=lang, person=visitor, csrf=porter.csrf(visitor), asset=asset,
+        games=list(GAMES.values()),
+        **{"path": _here(request), "query": request.url.query, "filled": NOTHING_TYPED, "done": _just_done(request), **values},
     )  # fmt: skip
     response = HTMLResponse(content, status)
     response.headers["cache-control"] = "no-store"
     if visitor.new:
         porter.house.counts["guests"] += 1
         give_cookie(request, response, visitor)
+    if DONE_COOKIE in request.cookies:
+        response.delete_cookie(DONE_COOKIE)
     if request.query_params.get("lang") in ("fr", "en"):
         response.set_cookie("lang", lang.value, max_age=YEAR, samesite="lax", secure=_is_secure(request))
     return response
 
 
+def go_and_say(request: Request, address: str, done: Done) -> RedirectResponse:
+    """On to another page, which says once what was done."""
+    response = RedirectResponse(address, 303)
+    secure = _is_secure(request)
+    response.set_cookie(DONE_COOKIE, done.name, max_age=DONE_FOR, httponly=True, samesite="lax", secure=secure)
+    return response
+
+
+def _just_done(request: Request) -> Text | None:
+    name = request.cookies.get(DONE_COOKIE, "")
+    return Done[name].value if name in Done.__members__ else None
+
+
 def _here(request: Request) -> str:
     """The path of this page, as a link of ours may repeat it: `//elsewhere` would lead to another site."""
     return "/" + quote(request.url.path.lstrip("/"))
+
+
+def same_address(request: Request) -> str:
+    """The address of this page with all that was asked in it, for whoever tries again."""
+    return _here(request) + (f"?{request.url.query}" if request.url.query else "")
 
 
 def give_cookie(request: Request, response: Response, visitor: Visitor) -> None:

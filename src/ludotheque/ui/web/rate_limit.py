@@ -1,4 +1,4 @@
-"""Nobody may ask for everything at once: buckets that fill slowly, and counts of what somebody holds open."""
+"""Nobody may ask for everything at once: buckets that fill slowly, and counts of what somebody holds open or makes us hold."""
 
 import math
 import time
@@ -11,6 +11,7 @@ from ludotheque.table.errors import TooMany
 from ludotheque.ui.web.settings import Allowance
 
 MOST_BUCKETS = 20_000
+LITTER = 20_000_000  # bytes that were held and are no more, after which the memory is tidied up
 
 
 def too_many(text: Text, seconds: float) -> TooMany:
@@ -76,3 +77,35 @@ class HeldOpen:
             self.held[who] -= 1
             if not self.held[who]:
                 del self.held[who]
+
+
+class HeldBytes:
+    """How much of what somebody sent is held for them, and for everybody."""
+
+    def __init__(self, in_all: int, of_one: int) -> None:
+        self.in_all, self.of_one = in_all, of_one
+        self.total = self.passed = 0
+        self.held: Counter[str] = Counter()
+
+    def to_clear(self) -> bool:
+        """Whether much has passed through since this was last so, and nearly nothing of it is still held."""
+        if self.passed < LITTER or self.total > LITTER // 10:
+            return False
+        self.passed = 0
+        return True
+
+    def beyond(self, who: str) -> bool:
+        """Whether it is too much for one."""
+        return self.held[who] > self.of_one
+
+    def beyond_all(self) -> bool:
+        """Whether it is too much for the house."""
+        return self.total > self.in_all
+
+    def take(self, who: str, count: int) -> None:
+        """Hold some more, or less."""
+        self.total += count
+        self.passed += max(0, count)
+        self.held[who] += count
+        if not self.held[who]:
+            del self.held[who]

@@ -48,6 +48,9 @@ class HouseLimits:
     sockets: int = 40  # live connections of one person
     streams: int = 20  # streams of one person's programs
     open_at_once: int = 750  # requests, live connections and streams of one address that are not over
+    line: int = 500  # pages for which one address waits: a class of 40 whose browsers ask for six things at once, twice
+    bodies: int = 64_000_000  # bytes of requests that are held until they are answered
+    bodies_of_one_address: int = 24_000_000
     answer: float = 300.0  # seconds that an answer may take, unless it is a stream that somebody follows
     connections: ConnectionLimits = ConnectionLimits()
 

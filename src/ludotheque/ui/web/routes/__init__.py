@@ -2,6 +2,7 @@
 
 from fastapi import APIRouter
 
+from ludotheque.ui.web.forms import HouseForm
 from ludotheque.ui.web.routes import accounts, analysis, bot_api, class_room, lobby, matches, moves, site
 
 # Tried in this order: what is asked for most comes first.
@@ -16,3 +17,4 @@ ROUTERS: tuple[APIRouter, ...] = (
     bot_api.open_router,
     site.router,
 )
+FORMS: dict[str, HouseForm] = {**lobby.FORMS, **accounts.FORMS}  # by the address to which they are sent

@@ -6,9 +6,13 @@ from fastapi import APIRouter, Request
 from starlette.datastructures import FormData
 from starlette.responses import RedirectResponse, Response
 
-from ludotheque.core.text import one_line
+from ludotheque.core.text import Text, one_line
+from ludotheque.table.errors import BadName, BadPassword, LoginTaken, WrongPassword
 from ludotheque.table.listing import matches_of
 from ludotheque.table.people import (
+    LOGIN_RULE,
+    NAME_RULE,
+    PASSWORD_RULE,
     PersonRow,
     account_called,
     change,
@@ -26,13 +30,20 @@ from ludotheque.table.people import (
     with_password,
 )
 from ludotheque.ui.web.app_state import state_of
-from ludotheque.ui.web.auth import FormAsker, Visitor, address_of, porter_of, wanted_lang
-from ludotheque.ui.web.pages import give_cookie, page
+from ludotheque.ui.web.auth import FormAsker, Unknown, Visitor, address_of, porter_of, wanted_lang
+from ludotheque.ui.web.forms import NOTHING_TYPED, Done, FilledIn, HouseForm
+from ludotheque.ui.web.pages import give_cookie, go_and_say, page
 from ludotheque.ui.web.routes.lobby import lines
 
 router = APIRouter(include_in_schema=False)
 ON_A_PAGE = 30
 LONGEST_LOGIN = 40  # characters that are looked up
+RULES = {"login_rule": LOGIN_RULE, "name_rule": NAME_RULE, "password_rule": PASSWORD_RULE}
+NO_ACCOUNT = Text(
+    "Ce navigateur n'est connecté à aucun compte.",
+    "This browser is not logged in to an account.",
+)
+WRONG_OLD = Text("Ce n'est pas votre ancien mot de passe.", "This is not your old password.")
 
 
 @router.get("/parties")
@@ -61,13 +72,13 @@ async def rename(request: Request, asker: FormAsker) -> Response:
     person = named(asker.person, _word(await request.form(), "name"))
     house = state_of(request).house
     await change(house, asker.person, person)
-    return _known_as(request, Visitor(person, session=asker.session), "/moi")
+    return _known_as(request, Visitor(person, session=asker.session), go_and_say(request, "/moi", Done.NAME))
 
 
 @router.get("/inscription")
 async def registration(request: Request) -> Response:
     """The form for an account."""
-    return await page(request, "account.html", new=True)
+    return await _account_page(request)
 
 
 @router.post("/inscription")
@@ -83,13 +94,13 @@ async def register(request: Request, asker: FormAsker) -> Response:
     async with state.passwords.turn(address_of(request)):
         person = await state.passwords.check(work)
     session = await start_over(state.house, asker.person, person, drop_keys=True)
-    return _known_as(request, Visitor(person, session=session), "/moi")
+    return _known_as(request, Visitor(person, session=session), go_and_say(request, "/moi", Done.ACCOUNT))
 
 
 @router.get("/connexion")
 async def login_page(request: Request) -> Response:
     """The form to come back to an account."""
-    return await page(request, "account.html", new=False)
+    return await _login_page(request)
 
 
 @router.post("/connexion")
@@ -103,7 +114,7 @@ async def login(request: Request, asker: FormAsker) -> Response:
     assert found is not None
     await leave(house, asker.person, asker.session)
     porter_of(request).forget(asker.id)
-    return _known_as(request, Visitor(found, session=await enter(house, found)), "/")
+    return _known_as(request, Visitor(found, session=await enter(house, found)), RedirectResponse("/", 303))
 
 
 @router.post("/deconnexion")
@@ -112,19 +123,27 @@ async def logout(request: Request, asker: FormAsker) -> Response:
     house = state_of(request).house
     await leave(house, asker.person, asker.session)
     porter_of(request).forget(asker.id)
-    return _known_as(request, Visitor(new_guest(house.date(), wanted_lang(request))), "/")
+    guest = new_guest(house.date(), wanted_lang(request))
+    return _known_as(request, Visitor(guest), go_and_say(request, "/", Done.LOGGED_OUT))
 
 
 @router.post("/moi/mot-de-passe")
 async def change_password(request: Request, asker: FormAsker) -> Response:
     """Another password; other browsers must log in again, and programs too if their keys are taken back."""
+    if not asker.account:
+        raise Unknown(NO_ACCOUNT)
     state = state_of(request)
     form = await request.form()
-    await _prove(request, asker.person.login or "", asker.person, _word(form, "old"))
+    try:
+        await _prove(request, asker.person.login or "", asker.person, _word(form, "old"))
+    except WrongPassword as error:
+        raise WrongPassword(WRONG_OLD) from error
+    drop_keys = bool(_word(form, "keys"))
     async with state.passwords.turn(address_of(request)):
         person = await state.passwords.check(partial(with_password, asker.person, _word(form, "password")))
-    session = await start_over(state.house, asker.person, person, drop_keys=bool(_word(form, "keys")))
-    return _known_as(request, Visitor(person, session=session), "/moi")
+    session = await start_over(state.house, asker.person, person, drop_keys=drop_keys)
+    done = Done.PASSWORD_AND_KEYS if drop_keys else Done.PASSWORD
+    return _known_as(request, Visitor(person, session=session), go_and_say(request, "/moi", done))
 
 
 @router.post("/moi/cles")
@@ -135,22 +154,53 @@ async def make_key(request: Request, asker: FormAsker) -> Response:
     state.places.take(address_of(request))
     words = _word(await request.form(), "label")
     label = one_line(words, instead="").strip()[:60] or "bot"
-    return await _my_page(request, asker, await give_key(state.house, asker.person, label))
+    return await _my_page(request, asker, token=await give_key(state.house, asker.person, label))
 
 
 @router.post("/moi/cles/retirer")
 async def drop_key(request: Request, asker: FormAsker) -> Response:
     """A key that opens nothing any more."""
     digest = _word(await request.form(), "digest").replace("\0", "")
-    await take_key_back(state_of(request).house, asker.id, digest)
+    house = state_of(request).house
+    if digest not in {key.digest for key in await keys_of(house, asker.id)}:
+        return RedirectResponse("/moi", 303)
+    await take_key_back(house, asker.id, digest)
     porter_of(request).believed.pop("key " + digest, None)
-    return RedirectResponse("/moi", 303)
+    return go_and_say(request, "/moi", Done.KEY_GONE)
 
 
-async def _my_page(request: Request, visitor: Visitor, token: str = "") -> Response:
+async def _my_page(request: Request, visitor: Visitor, filled: FilledIn = NOTHING_TYPED, token: str = "") -> Response:
     house = state_of(request).house
     rated, keys = await ratings(house, visitor.id), await keys_of(house, visitor.id)
-    return await page(request, "me.html", visitor=visitor, ratings=rated, keys=keys, token=token)
+    return await page(
+        request, "me.html", filled.status, visitor=visitor, ratings=rated, keys=keys, token=token, filled=filled,
+        path="/moi", **RULES,
+    )  # fmt: skip
+
+
+async def _me_again(request: Request, filled: FilledIn) -> Response:
+    return await _my_page(request, await porter_of(request).welcomed(request), filled)
+
+
+async def _account_page(request: Request, filled: FilledIn = NOTHING_TYPED) -> Response:
+    return await page(request, "account.html", filled.status, filled=filled, new=True, **RULES)
+
+
+async def _login_page(request: Request, filled: FilledIn = NOTHING_TYPED) -> Response:
+    return await page(request, "account.html", filled.status, filled=filled, new=False, **RULES)
+
+
+FORMS = {
+    "/inscription": HouseForm(
+        "/inscription", _account_page, {BadName: "login", LoginTaken: "login", BadPassword: "password"}
+    ),
+    "/connexion": HouseForm("/connexion", _login_page, {WrongPassword: "password"}),
+    "/deconnexion": HouseForm("/moi", _me_again),
+    "/moi/nom": HouseForm("/moi", _me_again, {BadName: "name", LoginTaken: "name"}),
+    "/moi/mot-de-passe": HouseForm("/moi", _me_again, {WrongPassword: "old", BadPassword: "password"}),
+    "/moi/cles": HouseForm("/moi", _me_again),
+    "/moi/cles/retirer": HouseForm("/moi", _me_again),
+}
 
 
 async def _prove(request: Request, login: str, account: PersonRow | None, password: str) -> None:
@@ -162,11 +212,10 @@ async def _prove(request: Request, login: str, account: PersonRow | None, passwo
             await state.passwords.check(partial(check_password, account, password))
 
 
-def _known_as(request: Request, visitor: Visitor, target: str) -> Response:
+def _known_as(request: Request, visitor: Visitor, response: Response) -> Response:
     """Somebody changed: nothing older is believed, and this browser knows it at once."""
     porter_of(request).forget(visitor.id)
     state_of(request).show.names.pop(visitor.id, None)
-    response = RedirectResponse(target, 303)
     give_cookie(request, response, visitor)
     return response
 

@@ -19,7 +19,7 @@ from ludotheque.play.record_text import write_text
 from ludotheque.table.errors import NoSuchMatch
 from ludotheque.table.study import Study, read_anything, read_link, study_of, write_link
 from ludotheque.table.thinking import Finding, JobStage
-from ludotheque.ui.web.app_state import origin_of, state_of
+from ludotheque.ui.web.app_state import state_of
 from ludotheque.ui.web.auth import Asker, claimant_of, wanted_lang
 from ludotheque.ui.web.pages import page
 from ludotheque.ui.web.study_view import job_of, shown, studied, told_finding, told_point, view_of
@@ -85,7 +85,7 @@ async def analysis_page(request: Request) -> Response:
     return await page(
         request, "analysis.html", entry=find_entry(study.game.name), message=message, flipped=flipped,
         state=json.dumps({name: value for name, value in message.items() if name != "board"}),
-        steps=_steps(study), origin=origin_of(request), entries=list(GAMES.values()), begun=bool(asked),
+        steps=_steps(study), origin=state_of(request).settings.origin, entries=list(GAMES.values()), begun=bool(asked),
     )  # fmt: skip
 
 

@@ -132,7 +132,7 @@ async def undo(
 async def game_sheet(request: Request, name: Name) -> Sheet:
     """The record of a match, as JSON."""
     sitting = await state_of(request).house.look(name)
-    return Sheet(**json.loads(write_json(await record_of(state_of(request).show, sitting))))
+    return Sheet(**json.loads(write_json(await record_of(state_of(request).show, sitting, wanted_lang(request)))))
 
 
 @open_router.get("/docs", include_in_schema=False)

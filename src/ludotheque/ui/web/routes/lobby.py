@@ -6,18 +6,20 @@ from fastapi import APIRouter, Request
 from starlette.datastructures import FormData
 from starlette.responses import RedirectResponse, Response
 
+from ludotheque.core.errors import BadPosition
 from ludotheque.core.options import Option, default_of
 from ludotheque.core.registry import Entry, find_entry
 from ludotheque.core.seat import Seat
 from ludotheque.core.text import Lang
-from ludotheque.table.listing import installed, running_matches, strongest_at, waiting_tables
+from ludotheque.table.listing import installed, strongest_at
 from ludotheque.table.orders import Order
 from ludotheque.table.sitting import MatchRow
 from ludotheque.ui.web.app_state import state_of
 from ludotheque.ui.web.auth import FormAsker, Visitor, address_of, wanted_lang
+from ludotheque.ui.web.forms import NOTHING_TYPED, FilledIn, HouseForm
 from ludotheque.ui.web.match_view import Show, engine_name
 from ludotheque.ui.web.pages import page
-from ludotheque.ui.web.rule_pages import START, game_at, picture, shop_window
+from ludotheque.ui.web.rule_pages import START, game_at, game_cards, picture
 from ludotheque.ui.web.schemas import SEAT_NAMES
 
 router = APIRouter(include_in_schema=False)
@@ -27,10 +29,10 @@ SHOWN = 30  # matches in each list
 @router.get("/")
 async def first_page(request: Request) -> Response:
     """The games, the tables that wait for somebody, the matches to watch."""
-    house, show, lang = state_of(request).house, state_of(request).show, wanted_lang(request)
-    waiting, running = await waiting_tables(house, SHOWN), await running_matches(house, SHOWN)
+    show, lang = state_of(request).show, wanted_lang(request)
+    waiting, running = await state_of(request).lobby.now()
     return await page(
-        request, "lobby.html", boards=shop_window(lang),
+        request, "lobby.html", cards=game_cards(lang),
         waiting=await lines(show, waiting, lang), running=await lines(show, running, lang),
     )  # fmt: skip
 
@@ -38,15 +40,26 @@ async def first_page(request: Request) -> Response:
 @router.get("/jouer/{slug}")
 async def choose(request: Request, slug: str) -> Response:
     """The form for a new table of one game."""
+    return await _table_page(request, slug)
+
+
+async def _table_page(request: Request, slug: str, filled: FilledIn = NOTHING_TYPED) -> Response:
     entry = game_at(slug)
     state = state_of(request)
     strongest = await strongest_at(state.house, entry.load().name, most=10)
     await state.show.learn_names([one.person for one in strongest])
     return await page(
-        request, "new_table.html", entry=entry, fields=fields_of(entry), strongest=strongest,
-        names=state.show.names, position=request.query_params.get("position", ""),
-        board=picture(entry, START, wanted_lang(request)),
+        request, "new_table.html", filled.status, entry=entry, fields=fields_of(entry), strongest=strongest,
+        names=state.show.names, position=filled.typed.get("position") or request.query_params.get("position", ""),
+        board=picture(entry, START, wanted_lang(request)), filled=filled, path=f"/jouer/{entry.slug}",
     )  # fmt: skip
+
+
+async def _table_again(request: Request, filled: FilledIn) -> Response:
+    return await _table_page(request, filled.typed.get("game", ""), filled)
+
+
+FORMS = {"/tables": HouseForm("/", _table_again, {BadPosition: "position"})}
 
 
 @router.post("/tables")

@@ -46,7 +46,9 @@ async def export(request: Request) -> Response:
     visitor = await porter_of(request).expected(request)
     state.tables.take(visitor.id)
     headers = {"content-disposition": 'attachment; filename="ludotheque-parties.zip"', "cache-control": "no-store"}
-    return StreamingResponse(packed(state.show, visitor.id), media_type="application/zip", headers=headers)
+    return StreamingResponse(
+        packed(state.show, visitor.id, wanted_lang(request)), media_type="application/zip", headers=headers
+    )
 
 
 @router.get("/partie/{name}", include_in_schema=False)
@@ -109,16 +111,16 @@ async def sheet(request: Request, name: str, form: str) -> Response:
         return picture(sitting, wanted_lang(request), request.query_params.get("flip") == "1")
     if form not in ("txt", "json"):
         raise NoSuchMatch(Text("Une partie s'exporte en txt, json ou svg.", "A match is exported as txt, json or svg."))
-    record = await record_of(state_of(request).show, sitting)
+    record = await record_of(state_of(request).show, sitting, wanted_lang(request))
     text = write_json(record) if form == "json" else write_text(record)
     headers = {"content-disposition": f'attachment; filename="{sitting.match.game.name}-{name}.{form}"'}
     kind = "application/json" if form == "json" else "text/plain; charset=utf-8"
     return PlainTextResponse(text, headers=headers, media_type=kind)
 
 
-async def record_of(show: Show, sitting: Sitting) -> Record:
-    """The record of a match of the house."""
-    return sitting_record(sitting, await show.seat_names(sitting, Lang.FR))
+async def record_of(show: Show, sitting: Sitting, lang: Lang) -> Record:
+    """The record of a match of the house; an engine and a free seat are called as the reader calls them."""
+    return sitting_record(sitting, await show.seat_names(sitting, lang))
 
 
 def picture(sitting: Sitting, lang: Lang, flipped: bool) -> Response:

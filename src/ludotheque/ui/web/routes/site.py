@@ -5,6 +5,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from starlette.responses import JSONResponse, Response
 
 from ludotheque import __version__
+from ludotheque.table.health import WARNINGS
 from ludotheque.ui.web.app_state import state_of
 from ludotheque.ui.web.auth import wanted_lang
 from ludotheque.ui.web.pages import page
@@ -25,8 +26,10 @@ async def rules(request: Request, slug: str) -> Response:
 
 @router.get("/healthz")
 async def health(request: Request) -> Response:
-    """Whether the house answers and remembers; where not, one word says why."""
+    """Whether the house answers and remembers; where not, or not for long, one word says why."""
     trouble = await state_of(request).health.trouble()
+    if trouble in WARNINGS:
+        return JSONResponse({"status": "degraded", "why": trouble.value, "version": __version__})
     if trouble is not None:
         return JSONResponse({"status": "down", "why": trouble.value}, 503)
     return JSONResponse({"status": "up", "version": __version__})

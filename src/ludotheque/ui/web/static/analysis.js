@@ -80,7 +80,7 @@ function showPosition() {
   }
   $("varies").hidden = !here.line.length;
   $("empty").hidden = all.length > 0;
-  $("share").value = `${page.dataset.origin}/analyse?${here.query}`;
+  $("share").value = `${page.dataset.origin || location.origin}/analyse?${here.query}`;
   for (const link of document.querySelectorAll("[data-export]")) link.href = `/analyse/${link.dataset.export}?${here.query}${flipped ? "&flip=1" : ""}`;
   showPlayed(all);
   graph.point(here.line.length ? Math.min(here.ply, here.branch) : here.ply);
