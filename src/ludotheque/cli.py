@@ -9,12 +9,15 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ludotheque.core.errors import BadOption, LudothequeError
-from ludotheque.core.registry import bring_along, find_entry
-from ludotheque.core.text import Lang, Text, plain_lines, quoted
-from ludotheque.ui import class_commands, house_commands
-from ludotheque.ui.command_line import parse
-from ludotheque.ui.numbers import needed, seconds, whole_number
+try:
+    from ludotheque.core.errors import BadOption, LudothequeError
+    from ludotheque.core.registry import bring_along, find_entry
+    from ludotheque.core.text import Lang, Text, plain_lines, quoted
+    from ludotheque.ui import class_commands, house_commands
+    from ludotheque.ui.command_line import parse
+    from ludotheque.ui.numbers import needed, seconds, whole_number
+except KeyboardInterrupt:  # Ctrl-C before anybody could hear it: no traceback
+    sys.exit(130)
 
 if TYPE_CHECKING:
     from ludotheque.core.game import Game

@@ -143,15 +143,19 @@ def test_doubt_never_costs_and_says_what_to_type() -> None:
     assert mark(doubtful, bareme, None, Correction(questions={"alak": 1})).total == 18
 
 
-def test_what_is_to_be_typed_for_a_doubt_is_understood_as_it_stands(tmp_path: Path) -> None:
+def test_what_is_to_be_typed_for_a_doubt_is_understood_once_a_person_has_said_the_points(tmp_path: Path) -> None:
     named = replace(result(assignment="alak"), name='Groupe "A" \\ B')
     doubtful = changed(changed(named, "alak", state=VerdictState.UNJUDGED), "put", state=VerdictState.UNJUDGED)
     (said,) = mark(doubtful, read_bareme(find_assignment("alak"))).flags
     for text in (said.fr, said.en):
         path = tmp_path / "corrections.toml"
         path.write_text(text.partition("\n")[2])
+        with pytest.raises(BadCorrections):  # pasted as it stands it decides nothing
+            read_corrections(path)
+        path.write_text(text.partition("\n")[2].replace("…", "1.5"))
         assert tomllib.loads(path.read_text())
-        assert read_corrections(path) == {named.name: Correction(questions={"put": 5, "alak": 3})}
+        assert read_corrections(path) == {named.name: Correction(questions={"put": 1.5, "alak": 1.5})}
+        assert "put 5, alak 3" in text.partition("\n")[0]
 
 
 def test_the_letter_costs_no_more_when_something_is_still_to_be_judged() -> None:

@@ -1,5 +1,6 @@
 """Hand-ins that try to carry hidden cases out: whatever a program says once it has seen one, no student reads it."""
 
+import re
 import shutil
 from dataclasses import replace
 from pathlib import Path
@@ -114,6 +115,42 @@ def test_the_teacher_reads_what_the_student_does_not() -> None:
     letter = feedback(short, result, Lang.FR)
     line = source.splitlines().index("        raise KeyError(found())") + 1
     assert FOUND not in letter and f"KeyError (ligne {line})" in letter
+
+
+def told_of(rest: str, *more: str) -> str:
+    """What the letter says of `possible` where it fails on one hidden case alone."""
+    alak = only("alak", "possible")
+    public = tuple(case for case in POSSIBLE.cases if case.public)
+    last = next(case for case in POSSIBLE.cases if repr(case.arguments) in hidden((POSSIBLE,)))
+    short = replace(alak, questions=(replace(POSSIBLE, cases=(*public, last)),))
+    result = graded(short, spying((POSSIBLE,), f"{HEAD}{rest}{RIGHT}{''.join(more)}"))
+    assert result.verdicts[0].state is VerdictState.WRONG
+    return feedback(short, result, Lang.FR).partition("elle s'y arrête :")[2].partition("\n")[0].strip()
+
+
+def test_the_line_of_an_error_is_no_way_out() -> None:
+    everywhere = "".join(f"    if number == {number}:\n        raise KeyError\n" for number in range(2200))
+    number = "    number = sum(sign * 3 ** place for place, sign in enumerate(board)) % 2187 if found() else -1\n"
+    assert told_of(f"{number}{everywhere}") == "KeyError"
+
+
+def test_many_short_helpers_tell_no_line_either() -> None:
+    helpers = "".join(f"def tells_{number}():\n    raise KeyError\n" for number in range(100))
+    call = f"    if found():\n        ({', '.join(f'tells_{number}' for number in range(100))})[len(board)]()\n"
+    assert told_of(call, helpers) == "KeyError"
+    by_name = "    if found():\n        globals()[f'tells_{len(board)}']()\n"
+    assert told_of(by_name, helpers) == "KeyError"
+
+
+def test_a_short_function_is_still_told_its_line_and_that_of_a_short_helper() -> None:
+    assert re.fullmatch(r"IndexError \(ligne \d+\)", told_of("    if found():\n        [][0]\n"))
+    helper = "def aide():\n    return [][0]\n"
+    assert re.fullmatch(r"IndexError \(ligne \d+\)", told_of("    if found():\n        aide()\n", helper))
+
+
+@pytest.mark.parametrize("kind", ["InterruptedError", "BlockingIOError", "BufferError", "StopIteration"])
+def test_the_choice_among_all_errors_of_python_is_no_way_out(kind: str) -> None:
+    assert told_of(f"    if found():\n        raise {kind}\n").startswith("une erreur")
 
 
 BY_DEFAULT = ("alak-suicide", "awale", "ia", "puissance4")  # the others wait for the long run

@@ -129,12 +129,12 @@ def test_a_hand_in_that_nobody_could_read_has_no_mark_anywhere() -> None:
     rows = list(csv.DictReader(io.StringIO(moodle_csv(whole, Lang.FR))))
     assert [(row["Nom complet"], row["Note"]) for row in rows][-1] == ("abime", "")
     letter_to = feedback(whole.assignment, whole.entries[-1].result, Lang.FR, whole.entries[-1].mark)
-    assert letter_to.splitlines()[1:3] == ["Pas encore de note.", "L'archive « a.zip » est abîmée."]
+    assert letter_to.splitlines()[1:3] == ["Note : à juger", "L'archive « a.zip » est abîmée."]
     assert json.loads(to_json(whole, Lang.FR))["rendus"][-1]["note"] is None
-    assert "pas encore de note" in table(whole, Lang.FR)
+    assert "  à juger  !" in table(whole, Lang.FR)
     assert "<p>3 rendus, 1 sans note encore, moyenne 9,25.</p>" in page(whole, Lang.FR)
     names = pseudonyms([entry.result.name for entry in whole.entries], b"salt")
-    assert names["abime"] not in publication(whole, names, Lang.FR)
+    assert f"<td>{names['abime']}</td><td>à juger</td>" in publication(whole, names, Lang.FR)
     for name, text in (("page", page(whole, Lang.FR)), ("table", table(whole, Lang.FR)), ("letter", letter_to)):
         assert "0 / 20" not in text, name
 

@@ -15,6 +15,7 @@ import pytest
 
 from classroom.planted import CLASS
 from classroom.stand_in import StandIn
+from ludotheque.classroom import grading
 from ludotheque.classroom.assignments import find_assignment
 from ludotheque.classroom.classes import grade_all
 from ludotheque.classroom.grading import Grader
@@ -234,3 +235,65 @@ def test_a_run_of_tests_that_the_clock_cut_short_is_known() -> None:
     why = [encode(one) for one in ("test_a", "failed", TOO_LONG.format(CLOCK))]
     told.hear({"module": "", "function": "fini", "arguments": why, "typed": []})
     assert told.late
+
+
+def test_a_slow_function_leaves_the_others_their_share_and_has_what_they_leave() -> None:
+    budget = TimeBudget(80.0, 40.0)
+    budget.share_among(["slow", "other", "third", "fourth"])
+    taken = 0
+    while budget.allows("slow"):
+        budget.spend(1.0, 0.0, "slow")
+        taken += 1
+    assert taken == 40 + 10  # half of the whole, and its own share
+    assert budget.ran_out and not budget.is_spent
+    for name in ("other", "third", "fourth"):
+        assert budget.allows(name)
+        budget.spend(9.0, 0.0, name)
+    assert all(budget.allows(name) for name in ("other", "third", "fourth"))
+
+
+class Burning(StandIn):
+    """A jail in which one function of many takes half a second in each call, or says so."""
+
+    spent = TimeSpent(wall=0.0)
+
+    def ask(
+        self, request: dict[str, Any], wall_seconds: float | None = None, distant: bench.Distant | None = None
+    ) -> dict[str, Any]:
+        self.spent = TimeSpent(wall=0.5, cpu=0.5) if request.get("function") == "newBoard" else TimeSpent(wall=0.0)
+        return super().ask(request, wall_seconds, distant)
+
+
+def test_one_slow_function_does_not_eat_the_time_of_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(grading, "TimeBudget", lambda: TimeBudget(4.0, 4.0))
+    alak = find_assignment("alak-torique")
+    source = (CLASS / "alak_torique.py").read_bytes()
+    result = Grader(alak, Burning).grade(Submission("lent", Path("lent"), {"alak.py": source}))
+    states = {verdict.question: verdict.state for verdict in result.verdicts}
+    assert states.pop("newBoard") is VerdictState.UNJUDGED
+    assert {*states.values()} <= {VerdictState.RIGHT, VerdictState.LETTER}
+    assert FLAG in result.flags
+
+
+class Timed(LateJail):
+    """Remembers how long each game may compute, and never ends one."""
+
+    def ask(
+        self, request: dict[str, Any], wall_seconds: float | None = None, *more: object, **named: object
+    ) -> dict[str, Any]:
+        if request["op"] == "load":
+            return super().ask(request, wall_seconds, *more, **named)
+        self.walls.append(request["seconds"])
+        return {"ok": True, "error": {"kind": OUT_OF_TIME, "text": "", "file": "", "line": None}}
+
+
+def test_a_game_that_went_on_answering_has_more_time_when_it_is_tried_again_and_is_told_how_long() -> None:
+    jail = Timed()
+    tried = Bench({}, "f", jail)
+    first = tried.call("f", (), typist=lambda _shown, _asked: "1")
+    with tried.alone(slow=True):
+        again = tried.call("f", (), typist=lambda _shown, _asked: "1")
+    assert jail.walls == [bench.RUN_SECONDS, bench.SLOW_RUN_SECONDS]
+    assert (first.error, again.error) == (bench.ENDLESS_GAME, bench.SLOW_GAME)
+    assert bench.is_late(first.error) and bench.is_late(again.error)
+    assert "10 secondes" in bench.SLOW_GAME.fr and "1 seconde " not in bench.ENDLESS_GAME.fr

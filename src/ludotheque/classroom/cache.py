@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import metadata
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from ludotheque.core.sources import digest_of
 from ludotheque.core.text import plain_json
 
 FILE = "resultats.json"
+ASIDE = "resultats-abimes-"  # and a number: what could not be read is kept for who may mend it
 FOUND_BY = ("juge", "prison", "cas")  # what stands beside a result: judges, walls, hidden cases
 RUNNERS = ("pytest", "pluggy")
 PACKAGE = Path(__file__).parent.parent
@@ -80,13 +82,28 @@ class Shelf:
 
 def read_shelf(folder: Path) -> Shelf:
     """What was kept there; anything unreadable is simply graded again."""
+    return _read(folder) or Shelf()
+
+
+def set_aside(folder: Path) -> Path | None:
+    """Give damaged results another name before they are written over, and say which; nothing where they can be read."""
+    if not (folder / FILE).is_file() or _read(folder) is not None:
+        return None
+    names = (folder / f"{ASIDE}{number}.json" for number in count(1))
+    aside = next(path for path in names if not path.exists())
+    (folder / FILE).rename(aside)
+    return aside
+
+
+def _read(folder: Path) -> Shelf | None:
+    """What was kept there; None where it cannot be read."""
     try:
         data: dict[str, Any] = json.loads((folder / FILE).read_text("utf-8"))
         results: list[dict[str, Any]] = data["resultats"]
         by_name = {str(one["name"]): _kept(data, one) for one in results}
         return Shelf(str(data["sujet"]), tuple(by_name.values()))
     except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
-        return Shelf()
+        return None
 
 
 def _kept(data: Mapping[str, Any], one: Mapping[str, Any]) -> Kept:

@@ -8,6 +8,7 @@ from ludotheque.classroom import cache, class_secret
 from ludotheque.classroom.assignments import find_assignment
 from ludotheque.classroom.class_secret import read_class_secret
 from ludotheque.classroom.classes import grade_all
+from ludotheque.classroom.folder_lock import folder_lock
 from ludotheque.classroom.grading import Grader
 from ludotheque.classroom.handins.refusing import BadSubmission
 from ludotheque.classroom.handins.resemblance import near_pairs
@@ -29,6 +30,7 @@ from ludotheque.core.text import Lang, Text, quoted
 Show = Callable[[str], None]
 
 DONE, FAULTS, REFUSED = 0, 1, 2
+SHORTEST_FILES = 32_000_000  # bytes that a process must be able to write: the results of a large class
 MOST_NAMES = 5  # of hand-ins in one line
 PUBLIC_ONLY = Text(
     "Les appels publics ont été essayés ; la correction en essaie d'autres, des mêmes sortes.",
@@ -65,6 +67,10 @@ class NothingKept(LudothequeError):
     """No results of an earlier run are there."""
 
 
+class FilesTooShort(LudothequeError):
+    """This process may not write files as long as reports are."""
+
+
 class OtherAssignment(LudothequeError):
     """The folder keeps the results of another assignment."""
 
@@ -79,33 +85,14 @@ def run_grade(
     refuse = refuse or show
     try:
         assignment = find_assignment(settings.assignment)
-        bareme, roster = read_bareme(assignment, settings.bareme), read_roster(settings.roster)
-        shelf = _shelf(assignment, settings.out)
+        rules = read_bareme(assignment, settings.bareme), read_roster(settings.roster)
         if settings.preview:
-            return _preview(assignment, bareme, roster, shelf, settings, show)
+            return _preview(assignment, *rules, _shelf(assignment, settings.out), settings, show)
+        _shelf(assignment, settings.out)  # refuse that of another assignment before anything else
         paths = find_submissions(settings.places)
         open_jail = open_jail or _jail(settings.unsafe)
-        before = shelf.without(names := hand_in_names(paths))
-        decided = _decided(settings.out, bareme, [*names, *(one.result.name for one in before)])
-        if (closed := make_folder(settings.out)) is not None:
-            show(closed.to(settings.lang))
-        secret = read_class_secret(settings.out / class_secret.FILE)
-        grader = Grader(assignment, open_jail, secret=secret)
-        graded = dict[str, Result]()
-
-        def written() -> ClassReport:
-            results = [*graded.values(), *(one.result for one in before)]
-            report = _report(assignment, results, bareme, roster, decided)
-            write_reports(settings.out, report, settings.lang)
-            return report
-
-        try:
-            _grade(grader, paths, shelf, settings, show, graded)
-        except KeyboardInterrupt:
-            written()
-            show(_stopped(len(graded), len(paths)).to(settings.lang))
-            raise
-        report = written()
+        with folder_lock(settings.out):
+            report, before = _graded_here(assignment, *rules, paths, settings, show, open_jail)
     except LudothequeError as refusal:
         refuse(refusal.to(settings.lang))
         return REFUSED
@@ -123,6 +110,42 @@ def run_grade(
         show(_from_before(before).to(settings.lang))
     show(Text(f"Les rapports sont dans {settings.out}.", f"The reports are in {settings.out}.").to(settings.lang))
     return DONE
+
+
+def _graded_here(
+    assignment: Assignment,
+    bareme: Bareme,
+    roster: Roster,
+    paths: list[Path],
+    settings: GradeSettings,
+    show: Show,
+    open_jail: OpenJail,
+) -> tuple[ClassReport, tuple[cache.Kept, ...]]:
+    """Grade, in a folder that is ours alone, and write the reports; also what is there from before."""
+    if (aside := cache.set_aside(settings.out)) is not None:
+        show(_damaged(aside).to(settings.lang))
+    shelf = _shelf(assignment, settings.out)
+    before = shelf.without(names := hand_in_names(paths))
+    decided = _decided(settings.out, bareme, [*names, *(one.result.name for one in before)])
+    if (closed := make_folder(settings.out)) is not None:
+        show(closed.to(settings.lang))
+    secret = read_class_secret(settings.out / class_secret.FILE)
+    grader = Grader(assignment, open_jail, secret=secret)
+    graded = dict[str, Result]()
+
+    def written() -> ClassReport:
+        results = [*graded.values(), *(one.result for one in before)]
+        report = _report(assignment, results, bareme, roster, decided)
+        write_reports(settings.out, report, settings.lang)
+        return report
+
+    try:
+        _grade(grader, paths, shelf, settings, show, graded)
+    except KeyboardInterrupt:
+        written()
+        show(_stopped(len(graded), len(paths)).to(settings.lang))
+        raise
+    return written(), before
 
 
 def run_check(
@@ -162,10 +185,29 @@ def _only_one(place: str) -> list[Path]:
 
 
 def _jail(unsafe: bool) -> OpenJail:
+    _refuse_short_files()
     from ludotheque.sandbox.protection import refuse_unprotected
 
     refuse_unprotected(unsafe)
     return real_jail(unsafe=unsafe)
+
+
+def _refuse_short_files() -> None:
+    """A limit on the length of files would stop jails and reports alike, and be taken for another trouble."""
+    try:
+        import resource
+    except ImportError:  # not on Windows
+        return
+    longest, _ = resource.getrlimit(resource.RLIMIT_FSIZE)
+    if longest != resource.RLIM_INFINITY and longest < SHORTEST_FILES:
+        raise FilesTooShort(
+            Text(
+                f"Ici les fichiers n'ont droit qu'à {longest} octets (ulimit -f) : la correction en écrit de plus longs. "
+                "« ulimit -f unlimited » lève cette limite, ou un autre terminal.",
+                f"Files may have only {longest} bytes here (ulimit -f): grading writes longer ones. "
+                '"ulimit -f unlimited" lifts that limit, or another terminal.',
+            )
+        )
 
 
 def _shelf(assignment: Assignment, out: Path) -> cache.Shelf:
@@ -221,6 +263,16 @@ def _grade(
             trouble = failure
     if trouble is not None:
         raise trouble
+
+
+def _damaged(aside: Path) -> Text:
+    """Results of hand-ins that are not graded now would else vanish without a word."""
+    return Text(
+        f"Les résultats d'avant ({cache.FILE}) ne peuvent pas être lus : ils sont gardés sous le nom {quoted(aside.name)}, et "
+        "les rapports ne parlent que des rendus donnés maintenant.",
+        f"The results of before ({cache.FILE}) cannot be read: they are kept under the name {quoted(aside.name)}, and the "
+        "reports speak only of the hand-ins given now.",
+    )
 
 
 def _stopped(done: int, whole: int) -> Text:

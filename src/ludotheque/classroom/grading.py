@@ -11,8 +11,9 @@ from ludotheque.classroom.handins.locating import FoundPlace, defined_in, has_wo
 from ludotheque.classroom.handins.preparing import Prepared, prepare, runs_by_itself
 from ludotheque.classroom.handins.resemblance import fingerprints, like_models
 from ludotheque.classroom.handins.scopes import is_empty, reached
+from ludotheque.classroom.handins.several_works import several_works
 from ludotheque.classroom.handins.submissions import Submission
-from ludotheque.classroom.judging.bench import ALONE, Bench, OpenJail, Served
+from ludotheque.classroom.judging.bench import ALONE, Bench, OpenJail, Served, time_share
 from ludotheque.classroom.judging.blame import Blamed, Inquiry
 from ludotheque.classroom.judging.comparing import compare, is_wrong
 from ludotheque.classroom.judging.fit import Fitting
@@ -21,7 +22,7 @@ from ludotheque.classroom.judging.judge import Judge, judge_game, right_above, t
 from ludotheque.classroom.judging.oracle import right_reply
 from ludotheque.classroom.judging.ours import standing_in
 from ludotheque.classroom.judging.own_tests import try_tests
-from ludotheque.classroom.judging.playing import Partner
+from ludotheque.classroom.judging.playing import SAME_END, Partner
 from ludotheque.classroom.judging.result import Beside, OwnTests, Result
 from ludotheque.classroom.judging.time_budget import FLAG, TESTS_SPENT, TOLD, TimeBudget
 from ludotheque.classroom.judging.trial import Trial, Tried
@@ -34,6 +35,10 @@ from ludotheque.core.text import Text, same
 MAIN = "__main__"  # under this name `if __name__ == "__main__":` is true
 ENOUGH = 3  # functions of another assignment that make a hand-in look like one of it
 VARIABLE = letter("est une variable au lieu d'une fonction", "is a variable instead of a function")
+UNLOADED = Text(
+    "Un fichier s'est chargé une première fois, puis plus : que fait-il à son chargement ? Ce qui n'était pas jugé juste reste à une personne.",
+    "A file was loaded once, and then no more: what does it do while it is loaded? What was not judged right is left to a person.",
+)
 UNJUDGED = Text(
     "Une question n'a pas pu être jugée : elle reste hors du total jusqu'à ce qu'une personne la lise.",
     "A question could not be judged: it is left out of the total until a person reads it.",
@@ -57,16 +62,19 @@ class Grader:
         prepared, budget = prepare(self.assignment, submission), TimeBudget()
         apart = self._modules_beside(prepared)
         walk = Walk(self._asked, prepared, self.open_jail, self.public_only, frozenset(apart.values()), budget)
-        verdicts = walk.verdicts()
         others = {**self._modules_within(prepared), **apart}
-        beside = tuple(self._beside(name, module, walk) for name, module in others.items())
-        flags = [*walk.flags, *self._another(prepared), *([FLAG] if budget.is_spent else [])]
+        walks = {name: self._walk_beside(name, module, walk) for name, module in others.items()}
+        budget.share_among({name for one in (walk, *walks.values()) for name in one.time_shares()})
+        verdicts = walk.verdicts()
+        beside = tuple(self._beside(name, one, walk) for name, one in walks.items())
+        flags = [*walk.flags, *self._another(prepared), *([FLAG] if budget.ran_out else [])]
+        flags += several_works(self.assignment, submission, prepared, others.values())
         every = (*verdicts, *(verdict for one in beside for verdict in one.verdicts))
         if any(verdict.state is VerdictState.UNJUDGED for verdict in every):
             flags.append(UNJUDGED)
         tests = OwnTests() if self.public_only else try_tests(self.assignment, submission, prepared, self.open_jail)
         flags += [] if tests.judged else [tests.note]
-        told = (TOLD,) if budget.is_spent else ()
+        told = (TOLD,) if budget.ran_out else ()
         return Result(
             submission.name,
             submission.digest,
@@ -113,10 +121,12 @@ class Grader:
                     found.setdefault(name, module)
         return found
 
-    def _beside(self, name: str, module: str, host: "Walk") -> Beside:
+    def _walk_beside(self, name: str, module: str, host: "Walk") -> "Walk":
         others = frozenset(one for one in host.prepared.modules if one != module)
         asked = find_assignment(name, self.secret)
-        walk = Walk(asked, host.prepared, self.open_jail, self.public_only, others, host.budget)
+        return Walk(asked, host.prepared, self.open_jail, self.public_only, others, host.budget)
+
+    def _beside(self, name: str, walk: "Walk", host: "Walk") -> Beside:
         verdicts = walk.verdicts()
         if host.failing and any(verdict.state is VerdictState.WRONG for verdict in verdicts):
             verdicts = self._above_right_ones(walk, verdicts, host)
@@ -128,7 +138,7 @@ class Grader:
             names = {question: (tried.name, tried.parameters) for question, (tried, _) in host.failing.items()}
             speaking = {question: convention for question, (_, convention) in host.failing.items()}
             ground = standing_in(self.assignment, names, speaking, workshop)
-            after = replace(walk, ground=ground, notes=[], flags=[], failing={}, charged={}).verdicts()
+            after = replace(walk, ground=ground, notes=[], flags=[], failing={}, charged={}, opened=[]).verdicts()
         note = right_above([*host.failing])
         return tuple(
             replace(new, notes=(*new.notes, note)) if old.state is VerdictState.WRONG and new.logic else old
@@ -166,6 +176,7 @@ class Walk:
     ground: Served = ALONE  # functions of the assignment that this one stands beside
     failing: dict[str, tuple[Tried, Convention]] = field(default_factory=dict)  # found wrong, and how to call them
     charged: dict[str, str] = field(default_factory=dict)  # helpers that may be at fault → the question that pays
+    opened: list[Bench] = field(default_factory=list)
 
     def verdicts(self) -> tuple[Verdict, ...]:
         """A verdict for each question, in the order of the assignment."""
@@ -178,8 +189,12 @@ class Walk:
             tried = self._tried(places, benches)
             findings = self._inquiry(places, benches, tried, workshop).findings()
             verdicts = tuple(self._verdict(one, places, benches, tried, findings) for one in self.assignment.questions)
-        if self.budget.is_spent:
+        unloaded = any(bench.unloaded for bench in self.opened)
+        if self.budget.ran_out or unloaded:
             verdicts = tuple(map(_left_to_a_person, verdicts))
+        if unloaded:
+            self.flags.append(UNLOADED)
+        self.flags += [_same_end(verdict.question) for verdict in verdicts if SAME_END in verdict.notes]
         for verdict in verdicts:
             outcome = findings.get(verdict.question, Blamed()).outcome
             if verdict.state in (VerdictState.WRONG, VerdictState.EXCUSED) and isinstance(outcome, Trial):
@@ -187,6 +202,12 @@ class Walk:
         if any(finding.undecided or finding.through for finding in findings.values()):
             self.flags.append(_where_to_look(findings))
         return verdicts
+
+    def time_shares(self) -> set[str]:
+        """Under which names time is kept for what stands in the hand-in."""
+        places = self._located()
+        programs = {time_share(MAIN, "") for _ in self._programs(places)}
+        return {time_share(place.module, place.name) for place in places.values()} | programs
 
     def _located(self) -> dict[str, FoundPlace]:
         sources = {module: source for module, source in self.prepared.sources.items() if module not in self.apart}
@@ -210,7 +231,10 @@ class Walk:
         return [one for one in self.assignment.questions if one.given and one.name not in places and not one.game]
 
     def _bench(self, module: str, served: Served) -> Bench:
-        served = self.ground if served is ALONE else served
+        self.opened.append(bench := self._new_bench(module, self.ground if served is ALONE else served))
+        return bench
+
+    def _new_bench(self, module: str, served: Served) -> Bench:
         library = bool(self.assignment.lent) and self.assignment.lent not in self.prepared.files
         if module.endswith(".py"):  # a program: it is run, not imported
             files = {**self.prepared.files, f"{MAIN}.py": self.prepared.files[module]}
@@ -361,6 +385,13 @@ def _left_to_a_person(verdict: Verdict) -> Verdict:
 def _renaming(file: str, called: str) -> Callable[[str], str]:
     """A file under the name its author knows."""
     return lambda said: said.replace(file, called)
+
+
+def _same_end(name: str) -> Text:
+    return Text(
+        f"{name} : des parties d'issues différentes finissent par la même annonce, en des mots que nous ne connaissons pas ; à lire.",
+        f"{name}: games of different outcomes end with the same announcement, in words that we do not know; to be read.",
+    )
 
 
 def _absent(name: str) -> Text:

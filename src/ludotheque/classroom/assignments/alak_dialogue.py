@@ -50,6 +50,11 @@ LARGEST = 25  # cells of a program's own board: a random game has 60 moves there
 TELLING = 3  # cells: on fewer every game ends alike, so that a person must see what the program knows
 
 
+def in_words(text: str) -> str:
+    """The lines of a text that hold words: neither boards nor the numbers of their cells."""
+    return "\n".join(line.strip() for line in clean(text).splitlines() if WORD.search(line))
+
+
 def shown_board(text: str) -> tuple[int, ...] | None:
     """The last line of cells in a text: signs, whatever stands between them."""
     return next(reversed(_boards(text)), None)

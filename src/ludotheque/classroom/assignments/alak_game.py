@@ -10,6 +10,7 @@ from ludotheque.classroom.assignments.alak_dialogue import (
     TELLING,
     CalledWithSize,
     Dialogue,
+    in_words,
     is_of_another_size,
     meaning,
     says_something,
@@ -151,7 +152,8 @@ class AlakPartner(CalledWithSize):
             return Opinion((OTHER_BOARD,), expected=self._expected())
         if told not in (None, right):
             return Opinion((OTHER_END,), expected=self._expected())
-        return Opinion(self.faults, lost=self.n < TELLING)
+        words = None if told else (right or "", in_words(last))
+        return Opinion(self.faults, lost=self.n < TELLING, announced=words)
 
     def _expected(self) -> Text:
         signs = " ".join(".xo"[cell] for cell in self.board)

@@ -1,10 +1,10 @@
 """The three Alak assignments: the plain line, the torus, and the other capture rule."""
 
 import re
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
-from itertools import pairwise
+from itertools import cycle, islice, pairwise
 
 from ludotheque.classroom.assignments import alak_contract as told
 from ludotheque.classroom.assignments.alak_contract import AlakFunctions
@@ -12,7 +12,7 @@ from ludotheque.classroom.assignments.alak_dialogue import meaning, shown_board
 from ludotheque.classroom.assignments.alak_game import partners
 from ludotheque.classroom.assignments.alak_habits import axes
 from ludotheque.classroom.assignments.alak_open_game import open_partners
-from ludotheque.classroom.assignments.sorting import sorted_cases, spread
+from ludotheque.classroom.assignments.sorting import CANDIDATES, sorted_cases, spread
 from ludotheque.classroom.class_secret import PUBLISHED, ClassSecret
 from ludotheque.classroom.contract import Sort
 from ludotheque.classroom.judging.playing import Partner
@@ -35,6 +35,7 @@ SIGNS = ".xo"
 SEED = 2021
 WHOLE = 5  # cells: every position that can be reached is known up to here
 LONGER = (6, 7, 9, 9, 12, 15)
+LONG, LONG_ENDS, MOST_GAMES = (7, 9, 12, 15), 2, 300  # cells; ends of each outcome; random games played for them
 OTHER_SIZES = (range(2, 4), range(4, 9), range(10, 21), range(25, 61))  # of a new board: one of each
 TURN = ("board", "n", "player", "removed")
 CELL = (*TURN, "i")
@@ -373,10 +374,35 @@ def _win(ours: AlakFunctions, secret: ClassSecret) -> Question:
     for position in positions(ours, secret):
         cells = position[0]
         if not turns(ours, position):
-            ahead = cells.count(1) - cells.count(2)
-            calls.append(
-                (told.FIRST_WINS if ahead > 0 else told.SECOND_WINS if ahead else told.DRAWN, (list(cells), len(cells)))
-            )
+            calls.append((_won_by(cells), (list(cells), len(cells))))
     calls.append((told.FIRST_WINS, (read("xxxxoooox"), 9)))
-    cases = tuple(sorted_cases(calls, rng=secret.chooser("win")))
+    rng = secret.chooser("win")
+    small = [*sorted_cases(calls, rng=rng)]
+    public, hidden = ([case for case in small if case.public is shown] for shown in (True, False))
+    long = [*_long_ends(ours, secret, dict.fromkeys(case.sort for case in public))]
+    known = [case.arguments for case in long]
+    cases = (*public, *long, *(case for case in hidden if case.arguments not in known))
     return Question("win", ("board", "n"), (ours.win,), cases, wants=Wants(outcome=meaning), look=Look(drawn))
+
+
+def _won_by(cells: Sequence[int]) -> Sort:
+    ahead = cells.count(1) - cells.count(2)
+    return told.FIRST_WINS if ahead > 0 else told.SECOND_WINS if ahead else told.DRAWN
+
+
+def _long_ends(ours: AlakFunctions, secret: ClassSecret, sorts: Collection[Sort]) -> Iterator[Case]:
+    """The ends of random games on longer lines: of each outcome some, so that no size goes without them.
+
+    They stand before the short ones, where the secret of a class replaces the first.
+    """
+    rng, found = secret.rng(f"ends {SEED}"), {sort: dict[tuple[int, ...], None]() for sort in sorts}
+    wanted = LONG_ENDS if secret.is_published else LONG_ENDS * CANDIDATES
+    for n in islice(cycle(LONG), MOST_GAMES):
+        one: Position = ((0,) * n, 1, ())
+        for _ in range(4 * n):
+            if not (some := turns(ours, one)):
+                found.get(_won_by(one[0]), {})[one[0]] = None
+                break
+            one = rng.choice(some)[1]
+    for sort, ends in found.items():
+        yield from (Case((list(cells), len(cells)), sort) for cells in islice(ends, wanted))

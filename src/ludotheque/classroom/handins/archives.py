@@ -19,10 +19,10 @@ from pathlib import PurePosixPath
 from ludotheque.classroom.handins.refusing import (
     MAX_BYTES,
     MAX_DEPTH,
-    MAX_FILE_BYTES,
     MAX_FILES,
     MAX_NAMES,
     BadSubmission,
+    most_bytes,
     too_big,
 )
 from ludotheque.classroom.handins.walking import is_hidden
@@ -96,17 +96,17 @@ def _content(entry: zipfile.ZipInfo, whole: bytes) -> bytes:
     if mark != BEGINS or written != entry.orig_filename or entry.flag_bits & UNREADABLE:
         raise zipfile.BadZipFile(entry.filename)
     begins += named + extra
-    content = _inflated(entry.compress_type, whole[begins : begins + entry.compress_size])
-    if len(content) > MAX_FILE_BYTES:
+    most = most_bytes(entry.filename)
+    content = _inflated(entry.compress_type, whole[begins : begins + entry.compress_size], most + 1)
+    if len(content) > most:
         raise too_big(entry.filename)
     if zlib.crc32(content) != entry.CRC:
         raise zipfile.BadZipFile(entry.filename)
     return content
 
 
-def _inflated(method: int, packed: bytes) -> bytes:
-    """A byte more than a file may have, where there are more."""
-    most = MAX_FILE_BYTES + 1
+def _inflated(method: int, packed: bytes, most: int) -> bytes:
+    """So many bytes of it at most."""
     match method:
         case zipfile.ZIP_STORED:
             return packed[:most]

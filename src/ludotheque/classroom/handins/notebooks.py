@@ -5,7 +5,8 @@ import re
 from collections import Counter
 from collections.abc import Mapping
 
-from ludotheque.classroom.handins.parsing import UNREADABLE, parse
+from ludotheque.classroom.handins.parsing import UNREADABLE, is_endless, parse
+from ludotheque.classroom.handins.refusing import MAX_CODE_BYTES, too_big, too_long
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.text import Text
 
@@ -27,7 +28,7 @@ class BadNotebook(LudothequeError):
     """This file holds no code cell that can be read."""
 
 
-def notebook_source(content: bytes) -> tuple[str, list[Text]]:
+def notebook_source(content: bytes, name: str = "") -> tuple[str, list[Text]]:
     """The code of a notebook and what had to be done to get it; the last definition of a name wins."""
     text = content.decode("utf-8-sig", "replace")
     notes: list[Text] = []
@@ -36,6 +37,10 @@ def notebook_source(content: bytes) -> tuple[str, list[Text]]:
     except (ValueError, RecursionError):
         cells = _rescued(text)
         notes.append(DAMAGED)
+    if sum(len(source) for kind, source in cells if kind != "markdown") > MAX_CODE_BYTES:
+        raise too_big(name)
+    if is_endless(*(source for _, source in cells)):
+        raise too_long(name)
     pieces: list[str] = []
     for number, (kind, source) in enumerate(cells, 1):
         code = _without_magics(source)

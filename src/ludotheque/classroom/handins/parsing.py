@@ -13,8 +13,13 @@ import unicodedata
 import warnings
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import chain
 from threading import Lock
 
+MARKS = {  # the first that fits: that of UTF-16 begins that of UTF-32
+    **dict.fromkeys((codecs.BOM_UTF32_LE, codecs.BOM_UTF32_BE), "utf-32"),
+    **dict.fromkeys((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE), "utf-16"),
+}
 DECLARED = re.compile(r"\A((?:[ \t\f]*(?:#.*)?\n)?[ \t\f]*#.*?coding)[:=]")  # in the first two lines
 STACKED = (
     30  # marks on one letter, the most that Unicode (UAX 15, stream-safe) knows a use for; sorting them is quadratic
@@ -26,6 +31,8 @@ MOST_LOOKS = (
     100_000_000  # words × functions of one function or class: Python looks for each among all, up to 50 ns each
 )
 ROOMY = 100_000  # characters: a shorter text takes 150 megabytes at most
+MOST_STATEMENTS = 20_000  # of one hand-in; the longest works of a class have some 2,000
+MOST_WORDS = 200_000  # of one hand-in: a tree of as many takes 150 megabytes
 UNREADABLE = (SyntaxError, ValueError, RecursionError)  # what parsing raises where a text is no program
 KEPT_TREES = 8  # of one hand-in, each read some thirty times
 KEPT_LENGTH = 60_000  # characters: a tree takes up to a thousand times the room of its text
@@ -108,6 +115,19 @@ def tokens(source: str) -> Iterator[tokenize.TokenInfo]:
         return
 
 
+def is_endless(*sources: str) -> bool:
+    """Whether there are more statements or more words than anybody writes; told without room for a tree of them."""
+    ends = sum(source.count(end) for source in sources for end in "\n;")
+    if ends < MOST_STATEMENTS and sum(map(len, sources)) <= MOST_WORDS:
+        return False
+    statements = 0
+    for words, token in enumerate(chain.from_iterable(map(tokens, sources))):
+        statements += token.type == tokenize.NEWLINE or token.string == ";"
+        if statements > MOST_STATEMENTS or words > MOST_WORDS:
+            return True
+    return False
+
+
 def python_text(content: bytes) -> str:
     """The text of a Python file, ready to be written in UTF-8: its first lines no longer declare another encoding."""
     try:
@@ -118,10 +138,9 @@ def python_text(content: bytes) -> str:
 
 
 def _in_another_encoding(content: bytes) -> str:
-    """UTF-16 where the file begins with its mark, else what its first lines declare, else Latin-1, which takes any byte."""
+    """UTF-32 or UTF-16 where it begins with their mark, else what its first lines declare, else Latin-1, which takes any byte."""
     try:
-        utf_16 = content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
-        encoding = "utf-16" if utf_16 else tokenize.detect_encoding(io.BytesIO(content).readline)[0]
-        return content.decode(encoding)
+        marked = next((name for mark, name in MARKS.items() if content.startswith(mark)), None)
+        return content.decode(marked or tokenize.detect_encoding(io.BytesIO(content).readline)[0])
     except (SyntaxError, UnicodeDecodeError, LookupError):
         return content.decode("latin-1")

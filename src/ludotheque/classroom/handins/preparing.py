@@ -8,10 +8,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from ludotheque.classroom.contract import NOTHING
 from ludotheque.classroom.handins.locating import defined_in
 from ludotheque.classroom.handins.notebooks import where
-from ludotheque.classroom.handins.parsing import UNREADABLE, parse, tokens
-from ludotheque.classroom.handins.refusing import BadSubmission
+from ludotheque.classroom.handins.parsing import UNREADABLE, is_endless, parse, tokens
+from ludotheque.classroom.handins.refusing import BadSubmission, too_long
 from ludotheque.classroom.handins.scopes import Uses, classes, uses
 from ludotheque.classroom.handins.submissions import Submission
 from ludotheque.classroom.question import Assignment
@@ -80,6 +81,8 @@ def prepare(assignment: Assignment, submission: Submission) -> Prepared:
         if not is_test(name[:-3]) and (word := meddling(source) or (error and meddling(kept))):
             flags.append(_to_be_read(names.get(name, name), word))
     prepared = Prepared(files, tuple(notes), tuple(flags), names)
+    if is_endless(*prepared.sources.values()):  # among what was kept of a text that could not be told apart before
+        raise too_long(submission.name)
     if sum(map(len, defined_in(prepared.sources).values())) > MAX_FUNCTIONS:
         raise _too_crowded(submission.name)
     return prepared
@@ -117,10 +120,11 @@ def _to_be_read(name: str, word: str) -> Text:
 
 
 def _cannot_be_read(name: str, error: SyntaxError) -> Text:
-    line, said = error.lineno or 0, error.msg or "invalid syntax"
+    said = error.msg or "invalid syntax"
+    line = Text(f", ligne {error.lineno}", f", line {error.lineno}") if error.lineno else NOTHING
     return Text(
-        f"{name}, ligne {line} : erreur de syntaxe ({said}) ; seules les parties lisibles ont été gardées.",
-        f"{name}, line {line}: syntax error ({said}); only the parts that can be read were kept.",
+        f"{name}{line.fr} : erreur de syntaxe ({said}) ; seules les parties lisibles ont été gardées.",
+        f"{name}{line.en}: syntax error ({said}); only the parts that can be read were kept.",
     )
 
 
@@ -158,6 +162,8 @@ def is_test(module: str) -> bool:
 
 def syntax_error(source: str) -> SyntaxError | None:
     """Why Python cannot read this; None when it can."""
+    if "\0" in source:
+        return SyntaxError("null byte", ("", source.count("\n", 0, source.index("\0")) + 1, 1, ""))
     try:
         parse(source)
     except SyntaxError as error:

@@ -12,15 +12,17 @@ from pathlib import Path, PurePosixPath
 from ludotheque.classroom.handins.archives import unpacked
 from ludotheque.classroom.handins.clones import last_commit
 from ludotheque.classroom.handins.notebooks import notebook_source
-from ludotheque.classroom.handins.parsing import python_text
+from ludotheque.classroom.handins.parsing import is_endless, python_text
 from ludotheque.classroom.handins.refusing import (
     MAX_BYTES,
     MAX_CODE_BYTES,
     MAX_FILE_BYTES,
     MAX_FILES,
     BadSubmission,
+    most_bytes,
     no_file,
     too_big,
+    too_long,
 )
 from ludotheque.classroom.handins.walking import Walked, files_in, is_hidden, links_left, plain_bytes
 from ludotheque.core.text import Text, one_line, quoted
@@ -211,7 +213,7 @@ def _read(path: Path) -> Submission:
     elif path.suffix.lower() == ".zip":
         raw, when = _archive(path, links)
     else:
-        raw = {path.name: plain_bytes(path, MAX_FILE_BYTES, follow=True)}
+        raw = {path.name: plain_bytes(path, most_bytes(path.name), follow=True)}
         when = _when(path, [path.parent / ".git"], [path.stat().st_mtime])
     files, notes = _as_python(raw)
     code = [content for name, content in files.items() if name.endswith(".py")]
@@ -226,6 +228,8 @@ def _read(path: Path) -> Submission:
         )
     if sum(map(len, code)) > MAX_CODE_BYTES:
         raise too_big(path.name)
+    if is_endless(*(content.decode("utf-8", "replace") for content in code)):
+        raise too_long(path.name)
     name = path.stem if path.is_file() else _folder_name(path)
     return Submission(name, path, files, when, (*notes, *said), said)
 
@@ -238,7 +242,7 @@ def _folder(folder: Path, links: list[str]) -> tuple[dict[str, bytes], datetime 
         zips += [path] if path.suffix == ".zip" and path.parent == folder else []
         if path.suffix.lower() not in READABLE:
             continue
-        content = plain_bytes(path, MAX_FILE_BYTES)
+        content = plain_bytes(path, most_bytes(path.name))
         found[path.relative_to(folder).as_posix()] = content
         dates.append(path.stat().st_mtime)
         size += len(content)
@@ -305,7 +309,7 @@ def _python_of(content: bytes, suffix: str, name: str) -> tuple[bytes, list[Text
     """A file as Python in UTF-8, and what that took."""
     if suffix == ".py":
         return python_text(content).encode(), [] if _is_utf_8(content) else [_converted(name)]
-    source, notes = notebook_source(content)
+    source, notes = notebook_source(content, name)
     return source.encode(), [Text(f"{name} : {note.fr}", f"{name}: {note.en}") for note in notes]
 
 

@@ -7,7 +7,6 @@ with a longer clock (see `company`); only what is late there too is held against
 that process says from then on (values, prints, errors, questions) is for judging and for the teacher, never for a student.
 """
 
-import builtins
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
@@ -18,9 +17,10 @@ from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 from ludotheque.classroom.contract import NOTHING
 from ludotheque.classroom.handins.notebooks import where
 from ludotheque.classroom.judging.company import Company
+from ludotheque.classroom.judging.hidden_errors import TellableLines, plain_error
 from ludotheque.classroom.judging.time_budget import SPENT, TimeBudget
 from ludotheque.classroom.question import Arguments, Reply
-from ludotheque.core.text import Text, same
+from ludotheque.core.text import Text
 from ludotheque.sandbox.errors import SENTENCES, JailError, Reason, TimedOut
 from ludotheque.sandbox.inside.distant import KEYBOARD
 from ludotheque.sandbox.inside.values import BadValue, Message, PlainData, Tagged, decode, encode
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 LIMITS = Limits(wall_seconds=4.0, cpu_seconds=30)
 CALL_SECONDS = 1.0  # of computing
 RUN_SECONDS = 2.0  # of computing, for a whole game
+SLOW_RUN_SECONDS = 10.0  # of computing, for one that is tried again because it went on answering
 AT_FIRST = (
     0.5  # of that time, beside other hand-ins: honest calls take a hundredth of it, endless ones all of it, twice
 )
@@ -46,11 +47,24 @@ ENDLESS = Text(
     f"ne répond pas après {CALL_SECONDS:g} seconde de calcul : une boucle sans fin ?",
     f"does not answer after {CALL_SECONDS:g} second of computing: an endless loop?",
 )
-LATE = frozenset((ENDLESS, SENTENCES[Reason.WALL], SENTENCES[Reason.CPU]))  # whichever limit it was
+ENDLESS_GAME, SLOW_GAME = (
+    Text(
+        f"la partie n'est pas finie après {seconds:g} secondes de calcul : une boucle sans fin ?",
+        f"the game is not over after {seconds:g} seconds of computing: an endless loop?",
+    )
+    for seconds in (RUN_SECONDS, SLOW_RUN_SECONDS)
+)
+LATE = frozenset(
+    (ENDLESS, ENDLESS_GAME, SLOW_GAME, SENTENCES[Reason.WALL], SENTENCES[Reason.CPU])
+)  # whichever limit it was
 UNREADABLE = Text("La réponse n'est pas lisible.", "The answer cannot be read.")
 GIVEN_UP = Text(
     f"n'a pas été appelée : le programme s'est déjà arrêté ou perdu {MAX_DEATHS} fois",
     f"was not called: the program has already stopped or got lost {MAX_DEATHS} times",
+)
+NOT_LOADED = Text(
+    "n'a pas été appelée : son fichier s'est chargé une première fois, puis plus",
+    "was not called: its file was loaded once, and then no more",
 )
 NOTHING_TYPED = "il n'y a plus rien à lire au clavier", "nothing is left to read from the keyboard"
 LOAD_TYPED = ("6", "1", "2", "3")  # enough to get past a question asked at import
@@ -62,7 +76,7 @@ Typist = Callable[[str, str], str | None]  # what was shown, what is asked → t
 
 @dataclass(frozen=True)
 class ProgramError(Text):
-    """An error in the program's own words; `plain` has none of them, but Python's name of the error and its line."""
+    """An error in the program's own words; `plain` has none of them (see `hidden_errors`)."""
 
     plain: Text = NOTHING
 
@@ -153,16 +167,19 @@ class Bench:
         self._library, self._served = library, served
         self._wall = LIMITS.wall_seconds if served.answer is None else SERVED_SECONDS
         self._files = files
+        self._tellable = TellableLines(files)
         self._open_jail = open_jail
         self._jail: JailLike | None = None
         self._counting: CountsTime | None = None  # the same jail, where it counts
-        self._company, self._is_alone = Company(), False
+        self._company, self._is_alone, self._is_slow = Company(), False, False
         self.budget = budget or TimeBudget()
+        self._asked_for = ""  # the function whose time is spent
         self.deaths = 0
         self._endless = set[str]()  # functions that were cut short even alone
         self._slow = set[str]()  # functions that were late at first, and answered alone
         self.saw_hidden = False  # the process that is there now
         self.ever_hidden = False  # any of them: answers that are remembered may be theirs
+        self.unloaded = False  # its file was loaded at first and could not be again: nobody knows what its functions do
         self.broken = False  # the jail itself could not be built: nobody's fault here
         self.loaded = self._load() if load else Loaded({module: ()})
 
@@ -196,8 +213,11 @@ class Bench:
         self, function: str, arguments: Arguments, typed: tuple[str, ...], typist: Typist | None, hidden: bool
     ) -> tuple[Reply, bool]:
         """The reply, and whether it is one more that hung or killed its process."""
-        if self.budget.is_spent:
+        if not self.has_time(function):
             return Reply(error=SPENT), False
+        if not self.loaded.functions:  # those of another process of the same file are known
+            self.unloaded = True
+            return Reply(error=NOT_LOADED), False
         request: Message = {
             "op": "call",
             "function": function,
@@ -209,41 +229,61 @@ class Bench:
         }
         try:
             answer = self._ask(request, typist, hidden, AGAIN if function in self._endless else 1.0)
+            if self._jail is None:
+                return Reply(error=NOT_LOADED), False
             error = answer.get("error")
             if isinstance(error, dict) and error.get("kind") == OUT_OF_TIME:
-                return Reply(error=ENDLESS, after=arguments, printed=str(answer.get("printed", ""))), True
-            return self._reply(answer), False
+                late = self._endless_game if typist else ENDLESS
+                return Reply(error=late, after=arguments, printed=str(answer.get("printed", ""))), True
+            return self._reply(answer, function), False
         except JailError as failure:
             self._drop()
             return Reply(error=_end_of(failure), after=arguments), True
 
+    def has_time(self, function: str) -> bool:
+        """Whether the hand-in has time left for this function; what is asked next is asked for it."""
+        self._asked_for = time_share(self.module, function)
+        return self.budget.allows(self._asked_for)
+
     def _seconds(self, function: str, typist: Typist | None) -> float:
         """Of computing: half of it at first, all of it alone, and where somebody types or the function is known to be slow."""
         if typist is not None:
-            return RUN_SECONDS * (AGAIN if function in self._endless else 1.0)
+            return self._run_seconds * (AGAIN if function in self._endless else 1.0)
         whole = self._is_alone or function in self._slow
         return CALL_SECONDS * (1.0 if whole else AT_FIRST) * (AGAIN if function in self._endless else 1.0)
 
+    @property
+    def _run_seconds(self) -> float:
+        return SLOW_RUN_SECONDS if self._is_slow else RUN_SECONDS
+
+    @property
+    def _endless_game(self) -> Text:
+        return SLOW_GAME if self._is_slow else ENDLESS_GAME
+
     @contextmanager
-    def alone(self) -> Iterator[None]:
-        """Whatever is asked here is asked of a fresh process, by a longer clock, while no other hand-in runs."""
+    def alone(self, *, slow: bool = False) -> Iterator[None]:
+        """Whatever is asked here is asked of a fresh process, by a longer clock, while no other hand-in runs.
+
+        A game that is `slow`, for it went on answering, also has more time to compute.
+        """
         self.close()
         with self._company.alone():
-            self._is_alone = True
+            self._is_alone, self._is_slow = True, slow
             try:
                 yield
             finally:
-                self._is_alone = False
+                self._is_alone = self._is_slow = False
 
     def run(self, typist: Typist, *, hidden: bool = False) -> Reply:
         """What the file prints when it is run afresh and somebody types; leaving by itself is no error."""
         self.close()  # the files that it imports remember the game before
-        if self.budget.is_spent:
+        if not self.has_time(""):
             return Reply(error=SPENT)
         try:
             self._jail = self._opened()
             self._sees(hidden)
-            request = {"op": "load", "module": self.module, "typed": [], "seconds": RUN_SECONDS, "partner": True}
+            request = {"op": "load", "module": self.module, "typed": [], "partner": True}
+            request |= {"seconds": self._run_seconds}
             asked = {**request, **self._elsewhere()}
             answer = self._asked(self._jail, asked, GAME_SECONDS, self._answering(typist))
         except JailError as failure:
@@ -252,16 +292,16 @@ class Bench:
             return Reply(error=_end_of(failure))
         error = str(answer.get("error") or "")
         if error.startswith(OUT_OF_TIME):
-            return Reply(printed=str(answer.get("printed", "")), error=ENDLESS)
+            return Reply(printed=str(answer.get("printed", "")), error=self._endless_game)
         stopped = None if not error or error.startswith("SystemExit") else self._said_loading(error)
         return Reply(printed=str(answer.get("printed", "")), error=stopped)
 
-    def _reply(self, answer: Message) -> Reply:
+    def _reply(self, answer: Message, function: str) -> Reply:
         """The jail's answer as plain data; anything malformed is an error, never a right answer."""
         try:
             if error := answer.get("error"):
                 after, printed = decoded(answer.get("after")), str(answer.get("printed", ""))
-                return Reply(None, after, printed, _words(answer), self._said(error))
+                return Reply(None, after, printed, _words(answer), self._said(error, function))
             if answer.get("ok") is not True:
                 return Reply(error=UNREADABLE)
             value, after, printed = decode(answer["value"]), decoded(answer["after"]), str(answer["printed"])
@@ -270,17 +310,18 @@ class Bench:
         except (BadValue, KeyError, TypeError, AttributeError):
             return Reply(error=UNREADABLE)
 
-    def _said(self, error: Tagged) -> Text:
+    def _said(self, error: Tagged, function: str) -> Text:
         """An error of the hand-in in Python's words, with the line of the author's own file, or of their notebook."""
         if not isinstance(error, dict):
-            return _as_error(_both(str(error)[:300]), NOTHING)
+            return _as_error(_both(str(error)[:300]))
         kind, file, line = str(error.get("kind", "Exception")), str(error.get("file", "")), error.get("line")
         said = _both(f"{kind} : {error.get('text', '')}"[:300])
-        place = NOTHING
+        told = NOTHING
         if isinstance(line, int) and self._has_line(file, line):
             place = where(self._files, file, line)
             said = Text(f"{said.fr} ({place.fr})", f"{said.en} ({place.en})")
-        return _as_error(said, place, kind)
+            told = place if self._tellable.tells(function, file, line) else NOTHING
+        return _as_error(said, kind, told)
 
     def _has_line(self, file: str, line: int) -> bool:
         """Whether there is such a line: neither name nor number can then tell anything else."""
@@ -289,7 +330,7 @@ class Bench:
 
     def _said_loading(self, error: str) -> Text:
         """What stopped a program that was run: the error and its line come as one sentence."""
-        return _as_error(_both(error), NOTHING, error.partition(":")[0])
+        return _as_error(_both(error), error.partition(":")[0])
 
     def is_recursive(self, function: str, arguments: Arguments, *, hidden: bool = False) -> bool | None:
         """Whether the function calls itself during this call; None when that cannot be told."""
@@ -309,7 +350,7 @@ class Bench:
 
     def _observed(self, request: Message, hidden: bool) -> bool | None:
         try:
-            answer = {} if self.budget.is_spent else self._ask(request, hidden=hidden)
+            answer = self._ask(request, hidden=hidden) if self.has_time(str(request["function"])) else {}
         except JailError:
             self._drop()
             return None
@@ -338,8 +379,9 @@ class Bench:
 
     def _ask(self, request: Message, typist: Typist | None = None, hidden: bool = False, share: float = 1.0) -> Message:
         """The answer of the process that is there, or of a new one; `share` of the time that the clock allows."""
-        if self._jail is None:
-            self._load()
+        if self._jail is None and not self._load().functions:
+            self.unloaded = True
+            self.close()
         if self._jail is None:
             return {"ok": False}
         self._sees(hidden)
@@ -359,12 +401,12 @@ class Bench:
         try:
             answer = jail.ask(request, wall, distant=distant)
         except JailError:
-            self.budget.spend(min(time.monotonic() - begun, wall))
+            self.budget.spend(min(time.monotonic() - begun, wall), name=self._asked_for)
             raise
         if self._counting is None:
-            self.budget.spend(time.monotonic() - begun)
+            self.budget.spend(time.monotonic() - begun, name=self._asked_for)
         else:
-            self.budget.spend(self._counting.spent.wall, self._counting.spent.cpu)
+            self.budget.spend(self._counting.spent.wall, self._counting.spent.cpu, self._asked_for)
         return answer
 
     def _answering(self, typist: Typist | None) -> Distant | None:
@@ -385,7 +427,10 @@ class Bench:
 
     def _load(self) -> Loaded:
         try:
-            return self._loading()
+            loaded = self._loading()
+            late = loaded.error is not None and loaded.error.fr.startswith(OUT_OF_TIME) and not loaded.functions
+            if not late or self._is_alone:
+                return loaded
         except TimedOut as failure:
             if self._is_alone:
                 return self._lost(_end_of(failure))
@@ -413,6 +458,11 @@ class Bench:
     def _lost(self, error: Text) -> Loaded:
         self._drop()
         return Loaded(error=error)
+
+
+def time_share(module: str, function: str) -> str:
+    """Under which name the time of a function is kept and spent; a program that is run is nobody's function."""
+    return f"{module}.{function}"
 
 
 def functions_in(answer: Message) -> dict[str, tuple[str, ...]]:
@@ -455,22 +505,14 @@ def plainly(error: Text | None) -> Text:
     return error.plain if isinstance(error, ProgramError) else error or NOTHING
 
 
-def python_name(kind: str) -> str:
-    """The name of an error where it is one of Python's own; those that authors name may tell anything."""
-    known = getattr(builtins, kind, None)
-    return kind if isinstance(known, type) and issubclass(known, BaseException) else Exception.__name__
-
-
 def _end_of(failure: JailError) -> Text:
     """Our sentence on a process that gave no answer."""
     return SENTENCES[failure.reason] if isinstance(failure, TimedOut) else failure.text
 
 
-def _as_error(said: Text, place: Text, kind: str = "") -> ProgramError:
-    """The error with its plain form: the name that Python gives it, and the line."""
-    named = python_name(kind)
-    plain = Text(f"{named} ({place.fr})", f"{named} ({place.en})") if place.fr else same(named)
-    return ProgramError(said.fr, said.en, plain)
+def _as_error(said: Text, kind: str = "", place: Text = NOTHING) -> ProgramError:
+    """The error with its plain form."""
+    return ProgramError(said.fr, said.en, plain_error(kind, place))
 
 
 def _both(error: str) -> Text:

@@ -38,6 +38,7 @@ Outcome = Trial | Series
 Above = tuple[str, tuple[str, ...], tuple[Convention, ...]]  # a question, what is replaced under it, how those speak
 
 FORMS = frozenset((TUPLE, SET, NUMBER, TRUTH))
+SLOW_ANSWERS = 4  # lines typed in a game that is then late: it is slow, rather than lost in a loop
 MAX_ACCUSED = 3  # functions for which other habits than the nearest are tried together
 MAX_AGAIN = 6  # wrong calls made again above ours before all the others
 MAX_SPEAKING = 8  # ways to understand the functions of one file
@@ -250,7 +251,7 @@ class Inquiry:
             game = play(bench, name, partner, question.parameters)
             if is_late(game.error):  # with the same partner made anew, for one plays once
                 partner = at_table[0] = self.partners(question)[number]
-                with bench.alone():
+                with bench.alone(slow=len(game.typed) >= SLOW_ANSWERS):
                     game = play(bench, name, partner, question.parameters)
             games.append(replace(game, number=number))
             if len([game for game in games if game.wrong or game.opinion.lost]) > (0 if replaced else 1):

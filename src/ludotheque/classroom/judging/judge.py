@@ -11,8 +11,8 @@ from ludotheque.classroom.handins.preparing import Prepared
 from ludotheque.classroom.handins.scopes import reached
 from ludotheque.classroom.judging.bench import is_wordless, plainly
 from ludotheque.classroom.judging.blame import Blamed
-from ludotheque.classroom.judging.comparing import STOPPED, is_stopped, is_wrong, lines, stopped
-from ludotheque.classroom.judging.habits import Convention
+from ludotheque.classroom.judging.comparing import STOPPED, is_stopped, is_wrong, lines, outcome_said, stopped
+from ludotheque.classroom.judging.habits import AnswerChannel, Convention
 from ludotheque.classroom.judging.oracle import right_reply
 from ludotheque.classroom.judging.playing import PlayedGame, Series
 from ludotheque.classroom.judging.shrinking import shrunk
@@ -36,6 +36,10 @@ CANNOT_FOLLOW = Text(
 UNDECIDED = Text(
     "Fausse avec vos autres fonctions, juste au-dessus des nôtres, et aucune des vôtres n'est fausse seule : à regarder.",
     "Wrong with your other functions, right above ours, and none of yours is wrong by itself: to be looked at.",
+)
+OTHER_WORDS = Text(
+    "Sur certains plateaux elle annonce l'issue, sur d'autres elle répond des mots que nous ne comprenons pas : à juger par une personne.",
+    "On some boards it tells the outcome, on others it answers in words that we do not understand: a person must judge.",
 )
 REMEMBERS = Text(
     "la réponse dépend des appels d'avant : que garde-t-elle d'un appel à l'autre ?",
@@ -84,12 +88,24 @@ class Judge:
 
     def _doubtful(self, verdict: Verdict, trial: Trial) -> Verdict:
         """Right so far, but a person must see it before it earns anything."""
+        if self._changes_its_words(trial):
+            return replace(verdict, state=VerdictState.UNJUDGED, notes=(*verdict.notes, OTHER_WORDS))
         look = self.question.wants.doubt
         if look is None:
             return verdict
         replies = ((case, self.tried.reply(trial.convention, case)) for case in trial.faults)
         said = look([(case, trial.convention.receive(self.question, case, reply)) for case, reply in replies])
         return verdict if said is None else replace(verdict, state=VerdictState.UNJUDGED, notes=(*verdict.notes, said))
+
+    def _changes_its_words(self, trial: Trial) -> bool:
+        """Whether it tells an outcome in words that everybody knows on one board, and in words that nobody knows on another."""
+        meaning, printed = self.question.wants.outcome, trial.convention.channel is AnswerChannel.PRINTED
+        known = dict[str | None, set[bool]]()
+        for case in trial.faults if meaning else ():
+            assert meaning is not None
+            said = outcome_said(self.tried.reply(trial.convention, case), printed)
+            known.setdefault(meaning(str(right_reply(self.question, case).value)), set()).add(meaning(said) is not None)
+        return any(len(some) > 1 for some in known.values())
 
     def _wrong(self, verdict: Verdict, trial: Trial, finding: Blamed) -> Verdict:
         sorts = {case.sort.name for case in trial.faults if case.counts}

@@ -45,6 +45,12 @@ class Starts(Protocol):
         """Told before the game: the arguments of the call; None where a file is run."""
 
 
+SAME_END = Text(
+    "Des parties d'issues différentes finissent par la même annonce : dit-elle qui gagne ?",
+    "Games of different outcomes end with the same announcement: does it tell who wins?",
+)
+
+
 @dataclass(frozen=True)
 class Opinion:
     """What a partner says of a game: its faults, or that it could not be followed; remarks cost nothing."""
@@ -53,6 +59,7 @@ class Opinion:
     lost: bool = False
     expected: Text = NOTHING
     remarks: tuple[Text, ...] = ()
+    announced: tuple[str, str] | None = None  # an outcome, and how it was told in words that nobody knows
 
 
 @dataclass(frozen=True)
@@ -101,7 +108,13 @@ class Series:
     def remarks(self) -> tuple[Text, ...]:
         """Of a program that nothing else is said against."""
         every = () if self.wrong else self.games
-        return tuple(dict.fromkeys(remark for game in every for remark in game.opinion.remarks))
+        remarks = dict.fromkeys(remark for game in every for remark in game.opinion.remarks)
+        return (*remarks, *((SAME_END,) if every and self._ends_alike() else ()))
+
+    def _ends_alike(self) -> bool:
+        """Whether two outcomes were told in the same words: then nobody can read them there."""
+        told = {game.opinion.announced for game in self.games if game.opinion.announced}
+        return len({words for _, words in told}) < len(told)
 
 
 def taken_by(bench: Bench, name: str) -> int:

@@ -9,8 +9,9 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ludotheque.classroom.judging.bench import Distant, OpenJail, python_name
+from ludotheque.classroom.judging.bench import Distant, OpenJail
 from ludotheque.classroom.judging.company import Company
+from ludotheque.classroom.judging.hidden_errors import usual_name
 from ludotheque.classroom.judging.time_budget import TESTS_SECONDS, TESTS_SPENT, TimeBudget
 from ludotheque.core.text import Text
 from ludotheque.sandbox.errors import JailError, Reason, TimedOut
@@ -65,8 +66,8 @@ class PytestFailed(JailError):
     """Pytest itself did not start, or so it says; the words are the teacher's, for tests may have put them there."""
 
     def __init__(self, kind: str, words: str) -> None:
-        name = python_name(kind)
-        super().__init__(Text(f"pytest n'a pas démarré ({name}).", f"pytest did not start ({name})."))
+        name = usual_name(kind)
+        super().__init__(Text(f"pytest n'a pas démarré ({name.fr}).", f"pytest did not start ({name.en})."))
         self.words = words
 
 

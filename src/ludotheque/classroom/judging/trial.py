@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from ludotheque.classroom.contract import Fault, FaultKind
-from ludotheque.classroom.judging.bench import GIVEN_UP, Bench
+from ludotheque.classroom.judging.bench import GIVEN_UP, NOT_LOADED, Bench
 from ludotheque.classroom.judging.comparing import (
     WRONG_OUTCOME,
     Faults,
@@ -28,7 +28,7 @@ NOT_TRIED = Text(
     "n'a pas été essayée : les appels précédents ont tué le programme",
     "was not tried: the calls before killed the program",
 )
-UNTRIED = (NOT_TRIED, GIVEN_UP, SPENT)
+UNTRIED = (NOT_TRIED, GIVEN_UP, SPENT, NOT_LOADED)
 
 
 @dataclass(frozen=True)
@@ -74,7 +74,7 @@ class Tried:
     @property
     def worn_out(self) -> bool:
         deadly = self._deaths >= (MAX_DEATHS if self.bench.deaths < TIRING else 1)
-        return deadly or self.bench.budget.is_spent
+        return deadly or self.bench.unloaded or not self.bench.has_time(self.name)
 
     def trial(self, convention: Convention, cases: Iterable[Case]) -> Trial:
         """Every case under this convention."""

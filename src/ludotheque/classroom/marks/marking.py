@@ -15,6 +15,7 @@ from ludotheque.core.text import Text, same
 
 TOURNAMENT = Text("tournoi", "tournament")
 THEIR_TESTS = Text("vos tests", "your tests")
+ABSENT = Text("rien n'a été rendu", "nothing was handed in")
 GIVEN = Text("point donné par l'enseignant", "given by the teacher")
 LETTER = Text("la lettre de l'énoncé", "the letter of the assignment")
 WORDS = {
@@ -22,6 +23,8 @@ WORDS = {
     VerdictState.EXCUSED: Text("fautive par une autre fonction", "at fault through another function"),
 }
 PLAYS = Text("votre programme joue une partie entière, juste", "your program plays a whole game, rightly")
+MOST_PENDING = 0.25  # of the maximum: where more is still to be judged, what is judged says nothing of the whole
+TO_FILL_IN = "…"  # no TOML: a decision that nobody took is refused when the file is read
 
 
 @dataclass(frozen=True)
@@ -49,7 +52,13 @@ class Mark:
     pending: float = (
         0.0  # points that a person must still judge; the total is then that of the rest, brought to the maximum
     )
-    awaited: bool = False  # nothing of it could be judged: there is no mark yet, and `total` says nothing
+    awaited: bool = False  # too little of it could be judged: there is no mark yet, and `total` says nothing
+    provisional: bool = False  # a person must still judge some of it: a mark that nobody can sign
+
+    @property
+    def is_final(self) -> bool:
+        """Whether it may go out: into Moodle, under a teacher's name."""
+        return not self.awaited and not self.provisional
 
 
 def said_of(state: VerdictState) -> Text:
@@ -62,17 +71,18 @@ def mark(result: Result, bareme: Bareme, team: Team | None = None, correction: C
     correction = correction or Correction()
     worths = {**bareme.questions, **bareme.bot}
     lines = [_line(result, name, worth, bareme, correction) for name, worth in worths.items()]
-    awaited = _awaited(result, worths, correction)
     flags = [*result.flags, *result.suspicions, *_to_decide(result, lines)]
     lines += _tournament(bareme, team, flags)
-    pending = bareme.maximum if awaited else sum(line.out_of for line in lines if line.pending)
+    waiting = sum(line.out_of for line in lines if line.pending)
+    pending = bareme.maximum if _is_unread(result, worths, correction) else waiting
+    awaited = pending > MOST_PENDING * bareme.maximum + 1e-9
     earned = sum(line.points for line in lines)
     if 0 < pending < bareme.maximum:
         earned = earned * bareme.maximum / (bareme.maximum - pending)
     letter = _letter(result, bareme, correction)  # never more than it costs where everything was judged
     earned += sum(line.points for line in letter)
     lines += [*letter, *_whole_game(result, bareme, earned)]
-    extra = [*_own_tests(result, bareme), *_bonus(result, bareme, team)]
+    extra = [*_own_tests(result, bareme, correction), *_bonus(result, bareme, team)]
     days = team.days_late(result.handed_in) if team else 0
     if days:
         plural = "s" if days > 1 else ""
@@ -86,14 +96,20 @@ def mark(result: Result, bareme: Bareme, team: Team | None = None, correction: C
     total = min(max(earned + sum(line.points for line in extra), 0.0), bareme.maximum + bareme.most_bonus)
     if correction.mark is not None:
         total, pending, awaited = correction.mark, 0.0, False
+    provisional = correction.mark is None and any(line.pending for line in (*lines, *extra))
     manual = correction != Correction()
-    every = () if awaited else (*lines, *extra)
+    every = _judged(lines) if awaited else (*lines, *extra)
     said = correction.comment, manual, tuple(flags)
-    return Mark(every, 0.0 if awaited else round(total, 2), bareme.maximum, *said, days, pending, awaited)
+    return Mark(every, 0.0 if awaited else round(total, 2), bareme.maximum, *said, days, pending, awaited, provisional)
 
 
-def _awaited(result: Result, worths: Mapping[str, QuestionWorth], correction: Correction) -> bool:
-    """Whether nothing that earns points was judged, neither here nor by a person: the hand-in has no mark yet."""
+def _judged(lines: Iterable[MarkLine]) -> tuple[MarkLine, ...]:
+    """What is known where there is no mark yet: the points of the questions that were judged."""
+    return tuple(line for line in lines if line.out_of and not line.pending and line.reason != ABSENT)
+
+
+def _is_unread(result: Result, worths: Mapping[str, QuestionWorth], correction: Correction) -> bool:
+    """Whether nothing that earns points was judged, neither here nor by a person."""
     priced = [verdict for name in worths if (verdict := result.of(name))]
     decided = any(name in worths for name in correction.questions)
     return bool(priced) and not decided and all(verdict.state is VerdictState.UNJUDGED for verdict in priced)
@@ -116,7 +132,7 @@ def _line(result: Result, name: str, worth: QuestionWorth, bareme: Bareme, corre
 def points_of(verdict: Verdict | None, worth: QuestionWorth, partial: float) -> tuple[float, Text]:
     """The points of one question before the letter is priced, and why."""
     if verdict is None:
-        return 0.0, Text("rien n'a été rendu", "nothing was handed in")
+        return 0.0, ABSENT
     if verdict.barred:
         share = partial * verdict.credit if verdict.state is VerdictState.WRONG else 1.0
         return worth.points * worth.other_means * share, verdict.faults[-1].text
@@ -169,17 +185,20 @@ def _repeated(functions: dict[str, list[Fault]]) -> dict[str, list[str]]:
 
 
 def _to_decide(result: Result, lines: Iterable[MarkLine]) -> list[Text]:
-    """What a person must decide, and what they then type: whole lines of TOML, here with all the points."""
+    """What a person must decide, and what they then type: whole lines of TOML, but for the points that they alone can say."""
     waiting = {line.label.fr: line.out_of for line in lines if line.pending}
     if not waiting or result.broken:
         return []
     names = ", ".join(waiting)
-    points = ", ".join(f"{_key(name)} = {points:g}" for name, points in waiting.items())
+    points = ", ".join(f"{_key(name)} = {TO_FILL_IN}" for name in waiting)
+    most = ", ".join(f"{name} {points:g}" for name, points in waiting.items())
     typed = f"[{json.dumps(result.name, ensure_ascii=False)}]\nquestions = {{ {points} }}"
     return [
         Text(
-            f"À juger : {names}. Votre décision, à écrire dans corrections.toml (ici avec tous les points) :\n{typed}",
-            f"To be judged: {names}. Your decision, to be written in corrections.toml (here with all the points):\n{typed}",
+            f"À juger : {names}. Votre décision, à écrire dans corrections.toml, "
+            f"des points à la place de chaque {TO_FILL_IN} (au plus : {most}) :\n{typed}",
+            f"To be judged: {names}. Your decision, to be written in corrections.toml, "
+            f"points in the place of each {TO_FILL_IN} (at most: {most}):\n{typed}",
         )
     ]
 
@@ -225,12 +244,12 @@ def _bonus(result: Result, bareme: Bareme, team: Team | None) -> list[MarkLine]:
     return lines
 
 
-def _own_tests(result: Result, bareme: Bareme) -> list[MarkLine]:
+def _own_tests(result: Result, bareme: Bareme, correction: Correction) -> list[MarkLine]:
     tests = result.tests
     if not bareme.without_tests and not bareme.nothing_caught:
         return []
     if not tests.judged:
-        return [MarkLine(THEIR_TESTS, 0.0, 0, tests.note)]
+        return [MarkLine(THEIR_TESTS, 0.0, 0, tests.note, pending=not correction.adjustment)]
     if not tests.there:
         none = Text("aucun fichier de tests n'a été rendu", "no file of tests was handed in")
         return [MarkLine(THEIR_TESTS, -bareme.without_tests, 0, none)]

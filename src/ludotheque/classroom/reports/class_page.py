@@ -10,7 +10,10 @@ from ludotheque.classroom.reports import ClassEntry, ClassReport
 from ludotheque.classroom.reports.doubts import doubts
 from ludotheque.classroom.reports.letter import (
     COLON,
+    NO_MARK,
+    PROVISIONAL,
     SIGNS,
+    STAR,
     about,
     about_tests,
     figure,
@@ -18,6 +21,7 @@ from ludotheque.classroom.reports.letter import (
     out_of,
     shown,
     signed,
+    star,
 )
 from ludotheque.classroom.reports.text_table import MAX_PAIRS
 from ludotheque.core.text import Lang, Text, plain_lines
@@ -73,12 +77,13 @@ def page(report: ClassReport, lang: Lang) -> str:
 
 def publication(report: ClassReport, names: dict[str, str], lang: Lang) -> str:
     """The marks under pseudonyms, for the door of the classroom: nothing else, in an order that tells nothing."""
-    rows = sorted((names[entry.result.name], entry.mark) for entry in report.entries if not entry.mark.awaited)
+    rows = sorted(((names[entry.result.name], entry.mark) for entry in report.entries), key=lambda row: row[0])
     lines = [f"<tr><td>{escape(name)}</td><td>{out_of(mark, lang)}</td></tr>" for name, mark in rows]
     title = Text(f"{report.assignment.title.fr} : notes", f"{report.assignment.title.en}: marks").to(lang)
-    marks = [mark.total for _, mark in rows]
+    marks = [mark.total for _, mark in rows if not mark.awaited]
     chart = distribution(marks, max((mark.maximum for _, mark in rows), default=20), lang)
-    return _whole(title, [f"<h1>{escape(title)}</h1>", chart, "<table>", *lines, "</table>"], lang)
+    said = [f"<p class=legend>{STAR} {PROVISIONAL.to(lang)}</p>"] if any(star(mark) for _, mark in rows) else []
+    return _whole(title, [f"<h1>{escape(title)}</h1>", chart, "<table>", *lines, "</table>", *said], lang)
 
 
 def distribution(marks: list[float], maximum: float, lang: Lang) -> str:
@@ -146,7 +151,7 @@ def _table(report: ClassReport, entries: list[ClassEntry], lang: Lang) -> str:
 
 
 def _short(mark: Mark, lang: Lang) -> str:
-    return "—" if mark.awaited else figure(mark.total, lang)
+    return NO_MARK.to(lang) if mark.awaited else f"{figure(mark.total, lang)}{star(mark)}"
 
 
 def _cell(verdict: Verdict | None, lang: Lang) -> str:

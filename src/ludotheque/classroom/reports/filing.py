@@ -30,7 +30,7 @@ def make_folder(out: Path) -> Text | None:
     """The folder of the marks; what an earlier run, or another hand, left open to others is closed, and that is said."""
     make_private_folder(out)
     letters = out / LETTERS
-    mine = [*(out / name for name in PRIVATE), letters, *letters.glob("*.txt")]
+    mine = [*(out / name for name in PRIVATE), *out.glob(f"{cache.ASIDE}*.json"), letters, *letters.glob("*.txt")]
     closed = [path for path in mine if narrow(path)]
     return NARROWED if closed else None
 

@@ -24,7 +24,12 @@ COLON = Text(" :", ":")
 MOST_LINES = 15  # about one question
 MOST_SORTS = 4  # of those it fails, named
 LONGEST_QUOTE = 160
-NO_MARK = Text("pas encore de note", "no mark yet")
+NO_MARK = Text("à juger", "to be judged")
+STAR = "*"  # beside a mark that is not the last word
+PROVISIONAL = Text(
+    "provisoire : une personne doit encore juger une partie du travail",
+    "provisional: a person must still judge part of the work",
+)
 STOPS = Text("elle s'y arrête :", "it stops there:")
 ALL_RIGHT = Text("Tout est juste, à la lettre.", "Everything is right, to the letter.")
 
@@ -34,7 +39,8 @@ def feedback(assignment: Assignment, result: Result, lang: Lang, mark: Mark | No
     lines = [f"{assignment.title.to(lang)} — {result.name}"]
     if mark is not None:
         lines += _total(mark, lang)
-        lines += [flag.to(lang) for flag in result.flags if flag != FLAG] if mark.awaited else []
+        unread = mark.awaited and mark.pending >= mark.maximum
+        lines += [flag.to(lang) for flag in result.flags if flag != FLAG] if unread else []
     if result.notes:
         lines += ["", Text("Pour lire votre travail :", "To read your work:").to(lang)]
         lines += [f"  - {note.to(lang)}" for note in result.notes]
@@ -65,15 +71,19 @@ def feedback(assignment: Assignment, result: Result, lang: Lang, mark: Mark | No
 
 def _total(mark: Mark, lang: Lang) -> list[str]:
     total = out_of(mark, lang)
-    said = [f"{total.capitalize()}." if mark.awaited else Text(f"Note : {total}", f"Mark: {total}").to(lang)]
-    if mark.pending and not mark.awaited:
+    said = [Text(f"Note : {total}", f"Mark: {total}").to(lang)]
+    if mark.awaited and mark.pending < mark.maximum:
+        said.append(f"({_too_little(mark, lang).to(lang)})")
+    elif mark.pending and not mark.awaited:
         rest = figure(mark.pending, lang)
         said.append(
             Text(
-                f"(provisoire : {rest} points restent à juger par une personne)",
-                f"(provisional: {rest} points are still to be judged by a person)",
+                f"({STAR} provisoire : {rest} points restent à juger par une personne)",
+                f"({STAR} provisional: {rest} points are still to be judged by a person)",
             ).to(lang)
         )
+    elif star(mark):
+        said.append(f"({STAR} {PROVISIONAL.to(lang)})")
     if mark.comment:
         remark = Text(f"Remarque de l'enseignant : {mark.comment}", f"The teacher's remark: {mark.comment}")
         said.append(remark.to(lang))
@@ -81,8 +91,23 @@ def _total(mark: Mark, lang: Lang) -> list[str]:
 
 
 def out_of(mark: Mark, lang: Lang) -> str:
-    """The mark and its maximum; what nobody could judge has none yet."""
-    return NO_MARK.to(lang) if mark.awaited else f"{figure(mark.total, lang)} / {figure(mark.maximum, lang)}"
+    """The mark and its maximum, with a star while it is not the last word; where too little was judged there is none yet."""
+    return (
+        NO_MARK.to(lang) if mark.awaited else f"{figure(mark.total, lang)} / {figure(mark.maximum, lang)}{star(mark)}"
+    )
+
+
+def star(mark: Mark) -> str:
+    """What stands beside a mark that a person has still to complete."""
+    return STAR if mark.provisional and not mark.awaited else ""
+
+
+def _too_little(mark: Mark, lang: Lang) -> Text:
+    pending, whole = figure(mark.pending, lang), figure(mark.maximum, lang)
+    return Text(
+        f"{pending} points sur {whole} restent à juger par une personne : il n'y a pas encore de note",
+        f"{pending} points of {whole} are still to be judged by a person: there is no mark yet",
+    )
 
 
 def other_lines(result: Result, mark: Mark) -> list[MarkLine]:

@@ -41,6 +41,7 @@ def _entry(entry: ClassEntry) -> dict[str, Any]:
         "etudiants": [student.name for student in entry.team.students] if entry.team else [],
         "note": None if entry.mark.awaited else entry.mark.total,
         "maximum": entry.mark.maximum,
+        "provisoire": not entry.mark.is_final,
         "points_a_juger": entry.mark.pending,
         "lignes": [asdict(line) for line in entry.mark.lines],
         "commentaire": entry.mark.comment,

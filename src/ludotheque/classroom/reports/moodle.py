@@ -7,6 +7,7 @@ it is cut.
 import csv
 import io
 import re
+from html import escape
 
 from ludotheque.classroom.marks.roster import Student
 from ludotheque.classroom.reports import ClassReport
@@ -29,14 +30,14 @@ LATER = re.compile(rf'(?:[,;\t]["\t]*|\n["\t]*)(?={SIGN})(?!{NUMBERS})|[,;\t]["\
 
 
 def moodle_csv(report: ClassReport, lang: Lang) -> str:
-    """Both members of a pair get the mark and the feedback; who handed in nothing, or nothing readable, has no mark."""
+    """Both members of a pair get the mark and the feedback; where a person must still judge there is no mark, and the feedback says why."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\r\n")
     writer.writerow([column.to(lang) for column in COLUMNS])
     for entry in report.entries:
         students = entry.team.students if entry.team else (Student(entry.result.name),)
-        letter = feedback(report.assignment, entry.result, lang, entry.mark)
-        total = "" if entry.mark.awaited else f"{entry.mark.total:.2f}"
+        letter = escape(feedback(report.assignment, entry.result, lang, entry.mark), quote=False)  # Moodle reads HTML
+        total = f"{entry.mark.total:.2f}" if entry.mark.is_final else ""
         for student in students:
             row = (student.number, student.name, student.email)
             writer.writerow([*map(_safe, row), total, f"{entry.mark.maximum:.2f}", _safe(letter)])

@@ -8,12 +8,13 @@ from ludotheque.classroom.reports.doubts import doubts
 from ludotheque.classroom.reports.letter import COLON, SIGNS, out_of
 from ludotheque.core.text import Lang, Text, plain_lines
 
+WIDEST_NAME = 48  # characters of a hand-in's name, those of a pair of students
 MAX_PAIRS = 20  # the closest ones; where more look alike, one look tells why
 
 
 def table(report: ClassReport, lang: Lang) -> str:
     """One line a hand-in."""
-    width = max((len(entry.label.to(lang)) for entry in report.entries), default=5)
+    width = max((len(_named(entry, lang)) for entry in report.entries), default=5)
     entries = sorted(report.entries, key=lambda entry: entry.label.fr.casefold())
     columns = report.columns
     lines = [_line(entry, columns, width, lang) for entry in entries]
@@ -39,10 +40,16 @@ def _resembling(report: ClassReport, lang: Lang) -> list[str]:
 def _line(entry: ClassEntry, columns: tuple[str, ...], width: int, lang: Lang) -> str:
     states = ((verdict.state if verdict else VerdictState.MISSING) for verdict in map(entry.result.of, columns))
     signs = " ".join(SIGNS[state] for state in states)
-    total = out_of(entry.mark, lang) + ("*" if entry.mark.pending and not entry.mark.awaited else "")
+    total = out_of(entry.mark, lang)
     manual = Text(" (main)", " (by hand)").to(lang) if entry.mark.manual else ""
     look = Text("  ! à regarder", "  ! to look at").to(lang) if entry.mark.flags else ""
-    return f"{entry.label.to(lang).ljust(width)}  {signs}  {total:>10}{manual}{look}"
+    return f"{_named(entry, lang).ljust(width)}  {signs}  {total:>10}{manual}{look}"
+
+
+def _named(entry: ClassEntry, lang: Lang) -> str:
+    """Whose line it is; one long name does not push the marks of all off the screen."""
+    label = entry.label.to(lang)
+    return label if len(label) <= WIDEST_NAME else f"{label[: WIDEST_NAME - 1]}…"
 
 
 def _alike(pair: AlikePair) -> Text:
