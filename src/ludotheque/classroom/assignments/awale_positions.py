@@ -46,7 +46,7 @@ RECORDS = (
     "5431102103410053213301520313322331435002152112523255443004455443305320541523511540213104321153104215",
 )
 MORE = 3  # games of other endings, for their positions
-GAMES = 60  # drawn at most for a class, each of 50 to 100 moves: 0.3 s
+GAMES = 240  # drawn at most for a class, each of 50 to 100 moves: 0.9 s, once for each process that grades
 FIGURE = [0, 0, 2, 0, 16, 5, 2, 1, 0, 1, 0, 1]  # figure 4 of the paper, 28 seeds
 TREE = [0, 7, 6, 0, 0, 2, 0, 1, 1, 0, 0, 5]  # the worked tree of part III, 22 seeds
 
