@@ -142,6 +142,14 @@ def test_a_jail_that_was_only_loaded_is_frozen(opened: Open) -> None:
     assert settles(opened())
 
 
+def test_where_nobody_plays_against_it_threads_are_frozen_and_what_it_computes_is_counted(opened: Open) -> None:
+    jail = opened(frozen=False)
+    call(jail, "stay", 3)
+    assert settles(jail)
+    call(jail, "compute", 0.02)
+    assert settles(jail)
+
+
 def test_a_jail_without_walls_is_frozen_too(opened: Open) -> None:
     jail = opened(unsafe=True)
     call(jail, "stay", 3)

@@ -358,7 +358,7 @@ class TestProtection:
     @pytest.mark.parametrize(
         ("missing", "instead", "missed", "remedy"),
         [
-            ("freeze", lambda _: None, ["freezing"], "pidfd_send_signal"),
+            ("freeze", lambda _, **_how: None, ["freezing"], "pidfd_send_signal"),
             ("cpu", lambda _: 0.0, ["computing"], "pidfd_send_signal"),
             ("_opened", lambda *_: None, ["waiting", "names"], "--concurrency 1"),
         ],

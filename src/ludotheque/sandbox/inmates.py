@@ -39,7 +39,7 @@ class Inmates:
         self._root = root
         self._alone = alone
         self._keep = ExitStack()
-        self._closed = False
+        self._closed = self._frozen = False
         self._held: dict[int, int] = {}  # the processes found so far → a handle, which never means another process
         line = _descent(root)
         self._warders, self._runner = line[:-1], line[-1]
@@ -57,12 +57,15 @@ class Inmates:
         self.sees_waiting = self._waits is not None
         self.waited()
 
-    def freeze(self) -> None:
-        """Stop them all; nothing in the jail runs until `thaw`.
+    def freeze(self, *, always: bool = True) -> None:
+        """Stop them all; nothing in the jail runs until `thaw`. Without `always`, one with a single thread is not stopped.
 
         The signal is taken by one thread, which stops the others. Where there is only one that is all; where there are more,
         the one that takes it may have to wait for a processor while they compute, so we wait until it is done.
         """
+        if not always and self._alone and self._has_one_thread():
+            return
+        self._frozen = True
         if self._alone:
             self._send(signal.SIGSTOP)
             if not self._has_one_thread():
@@ -88,7 +91,9 @@ class Inmates:
 
     def thaw(self) -> None:
         """Let them go on."""
-        self._send(signal.SIGCONT)
+        if self._frozen:
+            self._frozen = False
+            self._send(signal.SIGCONT)
 
     def cpu(self) -> float:
         """The seconds that they computed since they were started; of those that are gone, what was last seen."""

@@ -85,7 +85,8 @@ class Jail:
 
     `library=False` hides our own games from it: a submission that is graded must not call the reference.
     `packages` are installed packages (name → where they are) that it may import, read-only; it sees no other.
-    `seed` makes `random` repeat itself. `unsafe=True` does without walls: limits and a time-out, nothing more.
+    `frozen=False`: nobody plays against it, and a program with one thread is left as it is between two requests; what it
+    computes then is counted all the same. `seed` makes `random` repeat itself. `unsafe=True` does without walls: limits and a time-out, nothing more.
     """
 
     def __init__(
@@ -97,7 +98,9 @@ class Jail:
         library: bool = True,
         packages: building.Packages | None = None,
         seed: int | None = None,
+        frozen: bool = True,
     ) -> None:
+        self._frozen = frozen
         self._limits = limits or Limits()
         self._open = False
         self._inmates: Inmates | None = None  # once the runner is up
@@ -202,7 +205,7 @@ class Jail:
         inmates.thaw()
         self._channel.send(rest, clock)
         answer = self._channel.receive(self._limits.output_bytes, clock)
-        inmates.freeze()
+        inmates.freeze(always=self._frozen)
         return answer
 
     def _await_runner(self) -> Inmates:

@@ -1,6 +1,7 @@
 """Ce que les trois versions d'Alak ont en commun : le plateau, les saisies, le déroulement d'une partie."""
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from ludotheque.core.errors import BadNotation, BadOption
 from ludotheque.core.game import Move
@@ -124,7 +125,12 @@ def _position(board: list[int], player: int, removed: list[int]) -> AlakState:
 
 
 def _coups(board: list[int], n: int, player: int, removed: list[int]) -> tuple[Move, ...]:
-    return Alak(n).legal_moves(_position(board, player, removed))
+    return _regles(n).legal_moves(_position(board, player, removed))
+
+
+@lru_cache
+def _regles(n: int) -> Alak:
+    return Alak(n)
 
 
 def _nombre_de_cases(argument: str) -> int:

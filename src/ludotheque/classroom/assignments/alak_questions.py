@@ -1,5 +1,6 @@
 """The three Alak assignments: the plain line, the torus, and the other capture rule."""
 
+import random
 import re
 from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
 from dataclasses import replace
@@ -12,7 +13,7 @@ from ludotheque.classroom.assignments.alak_dialogue import meaning, shown_board
 from ludotheque.classroom.assignments.alak_game import partners
 from ludotheque.classroom.assignments.alak_habits import axes
 from ludotheque.classroom.assignments.alak_open_game import open_partners
-from ludotheque.classroom.assignments.sorting import CANDIDATES, sorted_cases, spread
+from ludotheque.classroom.assignments.sorting import sorted_cases, spread
 from ludotheque.classroom.class_secret import PUBLISHED, ClassSecret
 from ludotheque.classroom.contract import Sort
 from ludotheque.classroom.judging.playing import Partner
@@ -35,7 +36,8 @@ SIGNS = ".xo"
 SEED = 2021
 WHOLE = 5  # cells: every position that can be reached is known up to here
 LONGER = (6, 7, 9, 9, 12, 15)
-LONG, LONG_ENDS, MOST_GAMES = (7, 9, 12, 15), 2, 300  # cells; ends of each outcome; random games played for them
+LONG, MOST_GAMES = (7, 9, 12, 15), 300  # cells; random games played for their ends
+LONG_ENDS, LONG_CANDIDATES = 2, 5  # of each outcome: in our source, and for the secret of a class to choose from
 OTHER_SIZES = (range(2, 4), range(4, 9), range(10, 21), range(25, 61))  # of a new board: one of each
 TURN = ("board", "n", "player", "removed")
 CELL = (*TURN, "i")
@@ -385,6 +387,18 @@ def _win(ours: AlakFunctions, secret: ClassSecret) -> Question:
     return Question("win", ("board", "n"), (ours.win,), cases, wants=Wants(outcome=meaning), look=Look(drawn))
 
 
+def _random_end(ours: AlakFunctions, n: int, rng: random.Random) -> tuple[int, ...]:
+    """The board when a game played by chance is over; empty where it goes on for long."""
+    board, player, removed = [0] * n, 1, list[int]()
+    for _ in range(4 * n):
+        cells = [i for i in range(n) if ours.possible(board, n, player, removed, i)]
+        if not cells:
+            return tuple(board)
+        ours.put(board, n, player, removed, rng.choice(cells))
+        player = 3 - player
+    return ()
+
+
 def _won_by(cells: Sequence[int]) -> Sort:
     ahead = cells.count(1) - cells.count(2)
     return told.FIRST_WINS if ahead > 0 else told.SECOND_WINS if ahead else told.DRAWN
@@ -396,13 +410,11 @@ def _long_ends(ours: AlakFunctions, secret: ClassSecret, sorts: Collection[Sort]
     They stand before the short ones, where the secret of a class replaces the first.
     """
     rng, found = secret.rng(f"ends {SEED}"), {sort: dict[tuple[int, ...], None]() for sort in sorts}
-    wanted = LONG_ENDS if secret.is_published else LONG_ENDS * CANDIDATES
+    wanted = LONG_ENDS if secret.is_published else LONG_CANDIDATES
     for n in islice(cycle(LONG), MOST_GAMES):
-        one: Position = ((0,) * n, 1, ())
-        for _ in range(4 * n):
-            if not (some := turns(ours, one)):
-                found.get(_won_by(one[0]), {})[one[0]] = None
-                break
-            one = rng.choice(some)[1]
+        if all(len(ends) >= wanted for ends in found.values()):
+            break
+        if end := _random_end(ours, n, rng):
+            found.get(_won_by(end), {})[end] = None
     for sort, ends in found.items():
         yield from (Case((list(cells), len(cells)), sort) for cells in islice(ends, wanted))

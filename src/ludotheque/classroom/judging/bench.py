@@ -129,7 +129,7 @@ class RealJail:
     ) -> JailLike:
         from ludotheque.sandbox.jail import Jail
 
-        return Jail(files, limits, unsafe=self.unsafe, library=library, packages=packages)
+        return Jail(files, limits, unsafe=self.unsafe, library=library, packages=packages, frozen=False)
 
 
 def real_jail(*, unsafe: bool) -> OpenJail:
