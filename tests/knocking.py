@@ -2,6 +2,7 @@
 
 import os
 import re
+import resource
 import shutil
 import signal
 import socket
@@ -29,6 +30,32 @@ PLENTY = Allowance(100_000, 1000.0)
 GENEROUS = HouseLimits(asked=PLENTY, guests=PLENTY, logins=PLENTY, tables=PLENTY, places=PLENTY)
 on_sqlite = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)  # what no database can change
 BINARIES = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
+
+
+class HouseApart:
+    """A house in a process of its own, which says its address first; what it notes goes into `notes`."""
+
+    def __init__(self, server: str, folder: Path, patience: float, open_files: int | None = None) -> None:
+        self.notes, self._patience = folder / "notes.txt", patience
+
+        def few_files() -> None:
+            if open_files is not None:
+                resource.setrlimit(resource.RLIMIT_NOFILE, (open_files, open_files))
+
+        with self.notes.open("w") as notes:
+            self.process = subprocess.Popen(
+                [sys.executable, "-c", server, f"sqlite:///{folder}/house.db"],
+                stdout=subprocess.PIPE, stderr=notes, text=True, preexec_fn=few_files,
+            )  # fmt: skip
+        assert self.process.stdout is not None
+        self.address = self.process.stdout.readline().strip().rstrip("/")
+        self.port = int(self.address.rpartition(":")[2])
+
+    def close(self) -> None:
+        self.process.terminate()
+        self.process.wait(self._patience)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
 
 
 class Cluster:

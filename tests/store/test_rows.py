@@ -1,15 +1,12 @@
 """What the database holds comes out as values, and goes back into the very same columns."""
 
-from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from sqlalchemy import Connection, insert, select
 
 from ludotheque.core.outcome import Forfeit
 from ludotheque.core.seat import BySeat, Seat
-from ludotheque.store.database import Database, sqlite_url
 from ludotheque.store.match_rows import (
     ClockRule,
     MatchEnd,
@@ -20,8 +17,7 @@ from ludotheque.store.match_rows import (
     lobby,
     read_match,
 )
-from ludotheque.store.migrating import migrate
-from ludotheque.store.person_rows import KeyRow, PersonRow, add_token, tokens_of, welcome
+from ludotheque.store.person_rows import KeyRow, add_token, tokens_of
 from ludotheque.store.schema import matches, moves
 
 # As a house of version 1 wrote them: the same words, in the columns it had.
@@ -36,16 +32,6 @@ OVER = {
     **UNDER_WAY, "status": "over", "turn_began": None, "deadline": None, "thinker": None, "undo_offer": None,
     "rematch_offer": "second", "next": "xyz",
 }  # fmt: skip
-
-
-@pytest.fixture
-def connection(tmp_path: Path) -> Iterator[Connection]:
-    database = Database(sqlite_url(tmp_path / "house.db"))
-    migrate(database)
-    with database.engine.begin() as connection:
-        welcome(connection, PersonRow("ana", "Ana", None, None, 0, 1))
-        yield connection
-    database.close()
 
 
 def columns(connection: Connection, name: str) -> dict[str, object]:

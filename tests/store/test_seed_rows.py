@@ -1,29 +1,14 @@
 """What cards are drawn from comes back whole: 256 bits of a match of today, the number of a match of before."""
 
-from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from sqlalchemy import Connection, text
 
-from ludotheque.store.database import Database, sqlite_url
 from ludotheque.store.match_rows import MatchRow, add_match, change_match, read_match
-from ludotheque.store.migrating import migrate
-from ludotheque.store.person_rows import PersonRow, welcome
 from ludotheque.table.orders import Order, new_sitting
 
 LARGE = 2**255 + 12345
-
-
-@pytest.fixture
-def connection(tmp_path: Path) -> Iterator[Connection]:
-    database = Database(sqlite_url(tmp_path / "house.db"))
-    migrate(database)
-    with database.engine.begin() as connection:
-        welcome(connection, PersonRow("ana", "Ana", None, None, 0, 1))
-        yield connection
-    database.close()
 
 
 @pytest.fixture

@@ -1,10 +1,7 @@
 """Connections that say nothing, too little, too much, or never listen: the house stays open to everybody else."""
 
 import re
-import resource
 import socket
-import subprocess
-import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, suppress
@@ -12,6 +9,8 @@ from pathlib import Path
 
 import httpx
 import pytest
+
+from knocking import HouseApart
 
 SERVER = """
 import sys
@@ -27,18 +26,11 @@ OPEN_FILES = 128
 PATIENCE = 20.0  # seconds until a test gives up: never the time that is measured
 
 
-class Attacked:
-    """A house in a process of its own, with little patience and few files."""
+class Attacked(HouseApart):
+    """A house with little patience and few files."""
 
     def __init__(self, folder: Path) -> None:
-        self.process = subprocess.Popen(
-            [sys.executable, "-c", SERVER, f"sqlite:///{folder}/house.db"],
-            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
-            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (OPEN_FILES, OPEN_FILES)),
-        )  # fmt: skip
-        assert self.process.stdout is not None
-        self.address = self.process.stdout.readline().strip().rstrip("/")
-        self.port = int(self.address.rpartition(":")[2])
+        super().__init__(SERVER, folder, PATIENCE, OPEN_FILES)
 
     def connect(self, host: str = "127.0.0.1") -> socket.socket:
         """From any address of this machine."""
@@ -47,12 +39,6 @@ class Attacked:
     def client(self, host: str = "127.0.0.1") -> httpx.Client:
         transport = httpx.HTTPTransport(local_address=host, retries=2)
         return httpx.Client(base_url=self.address, transport=transport, timeout=PATIENCE)
-
-    def close(self) -> None:
-        self.process.terminate()
-        self.process.wait(PATIENCE)
-        assert self.process.stdout is not None
-        self.process.stdout.close()
 
 
 @pytest.fixture(scope="module")

@@ -5,8 +5,6 @@ import re
 import selectors
 import socket
 import struct
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -17,6 +15,7 @@ import pytest
 from prometheus_client import CollectorRegistry
 from starlette.types import Message, Receive, Scope, Send
 
+from knocking import HouseApart
 from ludotheque.ui.web.middleware import Guard
 from ludotheque.ui.web.rate_limit import HeldBytes
 from ludotheque.ui.web.settings import HouseLimits, Settings
@@ -34,19 +33,11 @@ FLOOD = 150  # connections
 READ_AT_ONCE = 4096
 
 
-class Flooded:
-    """A house in a process of its own, and what it notes."""
+class Flooded(HouseApart):
+    """A house as it is, that has been visited once."""
 
     def __init__(self, folder: Path) -> None:
-        self.notes = folder / "notes.txt"
-        with self.notes.open("w") as notes:
-            self.process = subprocess.Popen(
-                [sys.executable, "-c", SERVER, f"sqlite:///{folder}/house.db"],
-                stdout=subprocess.PIPE, stderr=notes, text=True,
-            )  # fmt: skip
-        assert self.process.stdout is not None
-        self.address = self.process.stdout.readline().strip().rstrip("/")
-        self.port = int(self.address.rpartition(":")[2])
+        super().__init__(SERVER, folder, PATIENCE)
         self.visit()
 
     def connect(self, host: str) -> socket.socket:
@@ -73,12 +64,6 @@ class Flooded:
         while now != before + 1:
             before, now = now, self.answered()
         return now
-
-    def close(self) -> None:
-        self.process.terminate()
-        self.process.wait(PATIENCE)
-        assert self.process.stdout is not None
-        self.process.stdout.close()
 
 
 @pytest.fixture(scope="module")

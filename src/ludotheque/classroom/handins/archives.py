@@ -35,7 +35,7 @@ UNREADABLE = 0x1 | 0x20 | 0x40  # flags: a password, a difference from another f
 IN_UTF_8 = 0x800  # flag: how its name is written
 DICTIONARY = 2**21  # bytes that LZMA may look back: no more than a file has, whatever the archive asks room for
 DAMAGED = (
-    *(zipfile.BadZipFile, NotImplementedError, RuntimeError, EOFError, OSError, ValueError, KeyError, IndexError),
+    *(zipfile.BadZipFile, RuntimeError, EOFError, OSError, ValueError, KeyError, IndexError),
     *(zlib.error, lzma.LZMAError, struct.error),
 )
 
@@ -117,7 +117,7 @@ def _inflated(method: int, packed: bytes, most: int) -> bytes:
         case zipfile.ZIP_LZMA:
             length = int.from_bytes(packed[2:4], "little")
             return _lzma(packed[4 : 4 + length]).decompress(packed[4 + length :], most)
-    raise NotImplementedError(method)
+    raise zipfile.BadZipFile(f"packed by method {method}")
 
 
 def _lzma(properties: bytes) -> lzma.LZMADecompressor:
