@@ -24,7 +24,7 @@ from typing import Any
 from tests.classroom.mutated import THIRD, hand_in, mutants
 
 from ludotheque.classroom import grading
-from ludotheque.classroom.assignments import ASSIGNMENTS, find_assignment
+from ludotheque.classroom.catalogue import find_assignment, shipped
 from ludotheque.classroom.classes import grade_one
 from ludotheque.classroom.judging import blame, fit, judge
 from ludotheque.classroom.judging.bench import real_jail
@@ -124,8 +124,8 @@ def main() -> None:
     parser.add_argument("--before", type=Path)
     asked = parser.parse_args()
     for name in asked.assignments:
-        if name not in ASSIGNMENTS:
-            parser.error(f"{name}: one of {', '.join(ASSIGNMENTS)}")
+        if name not in shipped():
+            parser.error(f"{name}: one of {', '.join(shipped())}")
     for step, places in STEPS.items():
         for owner, attribute in places:
             WATCH.over(owner, attribute, step)

@@ -28,7 +28,9 @@ SUJETS = "The assignments stand on the rules alone"
 PLANTED = [
     (DOWN, "ui.planted", "cli"),
     (DOWN, "arena.planted", "ui.numbers"),
+    (DOWN, "assignments.planted", "ui.numbers"),
     (DOWN, "classroom.planted_up", "ui.numbers"),
+    (DOWN, "classroom.planted_name", "assignments.alak.questions"),
     (DOWN, "classroom.planted_beside", "arena.ratings"),
     (DOWN, "table.planted", "arena.ratings"),
     (DOWN, "store.planted", "table.announcer"),

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from classroom.stand_in import StandIn
-from ludotheque.classroom.assignments import find_assignment
+from ludotheque.classroom.catalogue import find_assignment
 from ludotheque.classroom.class_secret import PUBLISHED, ClassSecret
 from ludotheque.classroom.grading import Grader
 from ludotheque.classroom.handins.submissions import Submission

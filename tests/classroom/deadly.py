@@ -10,7 +10,7 @@ import time
 from pathlib import Path
 
 from ludotheque.classroom import classes
-from ludotheque.classroom.assignments import find_assignment
+from ludotheque.classroom.catalogue import find_assignment
 from ludotheque.classroom.classes import GradeFound, GradeGiven, grade_hand_in
 from ludotheque.classroom.grading import unjudged
 from ludotheque.core.text import same

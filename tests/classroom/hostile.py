@@ -71,14 +71,14 @@ def a_notebook_of_functions_that_come_twice() -> object:
 
 @attack
 def a_name_as_long_as_a_book() -> object:
-    from ludotheque.classroom.assignments import find_assignment
+    from ludotheque.classroom.catalogue import find_assignment
 
     return locating.locate(find_assignment("alak"), {"alak": ("new" + "B" * 1_000_000,)})
 
 
 @attack
 def thousands_of_functions() -> object:
-    from ludotheque.classroom.assignments import find_assignment
+    from ludotheque.classroom.catalogue import find_assignment
 
     code = "".join(f"def newBoar{number}():0\n" for number in range(34_000)).encode()
     hand_in = submissions.Submission("mille", Path("mille.py"), {"mille.py": code})

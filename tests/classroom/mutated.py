@@ -12,7 +12,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from ludotheque.classroom.assignments import find_assignment
+from ludotheque.classroom.catalogue import find_assignment
 from ludotheque.classroom.grading import Grader
 from ludotheque.classroom.handins.locating import defined_in, locate
 from ludotheque.classroom.handins.preparing import is_test, prepare

@@ -11,7 +11,7 @@ import pytest
 
 from classroom.planted import CLASS
 from classroom.stand_in import StandIn
-from ludotheque.classroom.assignments import find_assignment
+from ludotheque.classroom.catalogue import find_assignment
 from ludotheque.classroom.grade_command import CheckSettings, GradeSettings, run_check, run_grade
 from ludotheque.classroom.judging.result import Result
 from ludotheque.classroom.judging.verdict import Failure, Verdict, VerdictState

@@ -1,21 +1,19 @@
 """The contract of the awalé paper: every sort has its sentence and its public call, every game its 48 seeds."""
 
-from pathlib import Path
-
 import pytest
 
 from classroom.alone import graded, judged, said
 from classroom.planted import CLASS
-from ludotheque.classroom.assignments import find_assignment
-from ludotheque.classroom.assignments.awale_game import AwalePartner, VirtualPartner, known_outcome
-from ludotheque.classroom.assignments.awale_positions import RECORDS, played
+from ludotheque.assignments.awale.game import AwalePartner, VirtualPartner, known_outcome
+from ludotheque.assignments.awale.positions import RECORDS, played
+from ludotheque.classroom.catalogue import find_assignment
 from ludotheque.classroom.contract import Source
 from ludotheque.classroom.judging.result import Result
 from ludotheque.classroom.judging.verdict import VerdictState
 from ludotheque.classroom.question import Case, Question
 from ludotheque.sujets import awale
 
-TEXT = (Path(__file__).parent / "enonces" / "awale.txt").read_text("utf-8")
+TEXT = find_assignment("awale").enonce
 WHOLE = find_assignment("awale-complet")
 CALLED = [question for question in WHOLE.questions if not question.game]
 GAMES = [partner for question in WHOLE.questions if question.game for partner in question.game.partners()]

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ludotheque.classroom.assignments import ASSIGNMENTS, find_assignment
+from ludotheque.classroom.catalogue import find_assignment, shipped
 from ludotheque.classroom.contract import letter
 from ludotheque.classroom.judging.result import Beside, OwnTests, Result
 from ludotheque.classroom.judging.verdict import Verdict, VerdictState
@@ -34,7 +34,7 @@ def changed(result: Result, question: str, **fields: object) -> Result:
     return replace(result, verdicts=verdicts)
 
 
-@pytest.mark.parametrize("assignment", ASSIGNMENTS)
+@pytest.mark.parametrize("assignment", shipped())
 def test_every_default_bareme_counts_every_question_but_those_given(assignment: str) -> None:
     bareme = read_bareme(find_assignment(assignment))
     asked = {question.name for question in find_assignment(assignment).questions if not question.given}

@@ -1,18 +1,17 @@
 """The contract of Black & White: what may cost a point stands in the report, and what is free in it costs nothing."""
 
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from classroom.alone import graded, judged, said
 from classroom.planted import CLASS
-from ludotheque.classroom.assignments import find_assignment
-from ludotheque.classroom.assignments.black_white_dialogue import yes_and_no
-from ludotheque.classroom.assignments.black_white_form import forms_of
-from ludotheque.classroom.assignments.black_white_game import TO_BLOCK, TO_FULL, TO_WIPED, BlackWhitePartner, partners
-from ludotheque.classroom.assignments.black_white_positions import BoardPosition, O, X, after, start
-from ludotheque.classroom.assignments.black_white_texts import board_gist, counts_told, menu_gist, winners_told
+from ludotheque.assignments.black_white.dialogue import yes_and_no
+from ludotheque.assignments.black_white.form import forms_of
+from ludotheque.assignments.black_white.game import TO_BLOCK, TO_FULL, TO_WIPED, BlackWhitePartner, partners
+from ludotheque.assignments.black_white.positions import BoardPosition, O, X, after, start
+from ludotheque.assignments.black_white.texts import board_gist, counts_told, menu_gist, winners_told
+from ludotheque.classroom.catalogue import find_assignment
 from ludotheque.classroom.contract import Sort
 from ludotheque.classroom.judging.oracle import right_reply
 from ludotheque.classroom.judging.result import Result
@@ -22,7 +21,7 @@ from ludotheque.sujets.black_white import affichage
 
 ASSIGNMENT = find_assignment("black-white")
 FUNCTIONS = [question for question in ASSIGNMENT.questions if not question.game]
-TEXT = " ".join((Path(__file__).parent / "enonces" / "black-white.txt").read_text("utf-8").split())
+TEXT = " ".join(find_assignment("black-white").enonce.split())
 SORTS: set[Sort] = {case.sort for question in FUNCTIONS for case in question.cases} | {one.sort for one in partners()}
 RIGHT = {file.name: file.read_text("utf-8") for file in (CLASS / "black_white").glob("*.py")}
 RIGHT["affichage.py"] = RIGHT["affichage.py"].replace(

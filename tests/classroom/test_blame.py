@@ -2,7 +2,7 @@
 
 from classroom.alone import graded
 from classroom.planted import CLASS
-from ludotheque.classroom.assignments import find_assignment
+from ludotheque.classroom.catalogue import find_assignment
 from ludotheque.classroom.judging.bench import real_jail
 from ludotheque.classroom.judging.result import Result
 from ludotheque.classroom.judging.verdict import VerdictState

@@ -1,17 +1,18 @@
 """A team's test file that fakes its own verdict, or looks at what it tests instead of calling it, earns nothing."""
 
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from classroom.planted import right_files
-from ludotheque.classroom.assignments import find_assignment
+from ludotheque.classroom.catalogue import find_assignment
 from ludotheque.classroom.handins.preparing import prepare
 from ludotheque.classroom.handins.submissions import Submission
 from ludotheque.classroom.judging import real_pytest
 from ludotheque.classroom.judging.bench import real_jail
-from ludotheque.classroom.judging.mutants import MUTANTS, Mutant
+from ludotheque.classroom.judging.mutants import Mutant
 from ludotheque.classroom.judging.own_tests import try_tests
 from ludotheque.classroom.judging.result import OwnTests
 
@@ -20,7 +21,8 @@ pytestmark = pytest.mark.skipif(
 )
 
 ROSES = "roi-des-roses"
-ALL = MUTANTS[ROSES]
+ASKED = {name: find_assignment(name) for name in (ROSES, "alak")}  # with fewer twins
+ALL = ASKED[ROSES].twins
 IMPORTS = (
     "import os, sys, time, unittest\nimport pytest\nimport roi_des_roses\nfrom roi_des_roses import init_jeu, score\n"
 )
@@ -74,16 +76,19 @@ CHEATS = {
 
 @pytest.fixture(autouse=True)
 def few_mutants(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(MUTANTS, ROSES, tuple(mutant for mutant in ALL if mutant.function == "score")[:1])
+    keep(monkeypatch, ROSES, next(mutant for mutant in ALL if mutant.function == "score"))
     monkeypatch.setattr(real_pytest, "CLOCK_SECONDS", 2.0)
     monkeypatch.setattr(real_pytest, "LONGER", 2.0)
+
+
+def keep(monkeypatch: pytest.MonkeyPatch, assignment: str, *twins: Mutant) -> None:
+    monkeypatch.setitem(ASKED, assignment, replace(ASKED[assignment], twins=twins))
 
 
 def tried(tests: str) -> OwnTests:
     files = {**right_files(ROSES), "test_roi_des_roses.py": (IMPORTS + tests).encode()}
     submission = Submission("r", Path("r"), files)
-    assignment = find_assignment(ROSES)
-    return try_tests(assignment, submission, prepare(assignment, submission), real_jail(unsafe=False))
+    return try_tests(ASKED[ROSES], submission, prepare(ASKED[ROSES], submission), real_jail(unsafe=False))
 
 
 @pytest.mark.parametrize(
@@ -98,7 +103,7 @@ def test_what_one_test_saw_is_no_merit_of_another(monkeypatch: pytest.MonkeyPatc
     def first(function: str) -> Mutant:
         return next(mutant for mutant in ALL if mutant.function == function)
 
-    monkeypatch.setitem(MUTANTS, ROSES, (first("score"), first("main_jouable"), first("init_jeu")))
+    keep(monkeypatch, ROSES, first("score"), first("main_jouable"), first("init_jeu"))
     tests = tried(
         "seen = []\ndef test_a():\n    if score([['R', 'R']], 'Rouge') != 4:\n        seen.append(1)\n    assert not seen\n"
         "def test_b():\n    roi_des_roses.main_jouable([['.'] * 9] * 9, 4, 4, ['N1'])\n    assert not seen\n"
@@ -124,8 +129,8 @@ def test_a_test_sees_what_the_distant_function_changes_prints_asks_and_raises(mo
         "    monkeypatch.setattr('builtins.input', lambda _: next(said))\n    assert alak.select([1, 0], 2, 2, []) == 1\n"
         "def test_d():\n    with pytest.raises(TypeError):\n        alak.put([0])\n"
     )
-    monkeypatch.setitem(MUTANTS, "alak", MUTANTS["alak"][:1])
+    keep(monkeypatch, "alak", *ASKED["alak"].twins[:1])
     submission = Submission("r", Path("r"), {**right_files("alak"), "test_alak.py": source.encode()})
-    assignment = find_assignment("alak")
+    assignment = ASKED["alak"]
     tests = try_tests(assignment, submission, prepare(assignment, submission), real_jail(unsafe=False))
     assert (tests.count, tests.trusted) == (4, 4)

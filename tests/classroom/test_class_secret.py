@@ -10,8 +10,8 @@ import pytest
 from classroom.planted import CLASS
 from classroom.stand_in import StandIn
 from ludotheque.classroom import class_secret
-from ludotheque.classroom.assignments import ASSIGNMENTS, find_assignment
 from ludotheque.classroom.cache import FILE, read_shelf
+from ludotheque.classroom.catalogue import find_assignment, shipped
 from ludotheque.classroom.class_secret import PUBLISHED, ClassSecret, read_class_secret
 from ludotheque.classroom.classes import GradeGiven, _jobs
 from ludotheque.classroom.grade_command import GradeSettings, run_grade
@@ -23,7 +23,7 @@ from ludotheque.classroom.question import Assignment, Case
 ONE, OTHER = ClassSecret(b"1" * 32), ClassSecret(b"2" * 32)
 FEW = 0.1  # of the sorts of an assignment have no other instance (a new board, an empty hand), or chance had none
 SOME = [
-    pytest.param(name, marks=() if name in ("alak", "puissance4", "ia") else pytest.mark.long) for name in ASSIGNMENTS
+    pytest.param(name, marks=() if name in ("alak", "puissance4", "ia") else pytest.mark.long) for name in shipped()
 ]
 
 

@@ -8,7 +8,7 @@ import pytest
 from classroom.alone import graded
 from classroom.stand_in import StandIn
 from classroom.test_third_class import handed_in, manifest
-from ludotheque.classroom.assignments import ASSIGNMENTS, find_assignment
+from ludotheque.classroom.catalogue import find_assignment, shipped
 from ludotheque.classroom.class_secret import ClassSecret
 from ludotheque.classroom.grading import Grader
 from ludotheque.classroom.judging.verdict import VerdictState
@@ -34,7 +34,7 @@ def shares(assignment: str, author: str, count: int) -> list[float]:
 
 
 def authors(*, by_default: bool) -> list[Any]:
-    every = [(assignment, author) for assignment in ASSIGNMENTS for author in sorted(manifest(assignment))]
+    every = [(assignment, author) for assignment in shipped() for author in sorted(manifest(assignment))]
     return [one for one in every if not by_default or one[1] in BY_DEFAULT.get(one[0], ())]
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from classroom.deadly import KILLED_ONCE, KILLER, kills
 from ludotheque.classroom import classes
-from ludotheque.classroom.assignments import find_assignment
+from ludotheque.classroom.catalogue import find_assignment
 from ludotheque.classroom.classes import DIED, grade_all
 from ludotheque.classroom.grading import Grader
 from ludotheque.classroom.handins.submissions import read_submission

@@ -4,11 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from ludotheque.classroom.assignments import ASSIGNMENTS, find_assignment
+from ludotheque.classroom.catalogue import find_assignment, shipped
 from ludotheque.classroom.contract import Clause, Sort, Source
 from ludotheque.classroom.contract_page import page
 
-TEXTS = Path(__file__).parent / "enonces"
 DOCS = Path(__file__).parent.parent.parent / "docs" / "contrat"
 
 
@@ -22,29 +21,29 @@ def folded(text: str) -> str:
     return " ".join(text.split())
 
 
-@pytest.mark.parametrize("assignment", ASSIGNMENTS)
+@pytest.mark.parametrize("assignment", shipped())
 def test_every_quotation_stands_in_the_assignment(assignment: str) -> None:
-    text = folded((TEXTS / f"{find_assignment(assignment).text}.txt").read_text("utf-8"))
+    text = folded(find_assignment(assignment).enonce)
     clauses: set[Clause] = {sort.clause for sort in sorts_of(assignment) if sort.clause is not None}
     assert clauses
     missing = [one.quote for one in clauses if one.source is not Source.SHEET and folded(one.quote) not in text]
     assert missing == []
 
 
-@pytest.mark.parametrize("assignment", ASSIGNMENTS)
+@pytest.mark.parametrize("assignment", shipped())
 def test_a_sort_says_what_is_in_it(assignment: str) -> None:
     names = {sort.name.fr for sort in sorts_of(assignment)}
     assert not names & {"parties au hasard", "exemple de l'énoncé", "autres cas", "divers"}
     assert all(len(name) > 3 for name in names)
 
 
-@pytest.mark.parametrize("assignment", ASSIGNMENTS)
+@pytest.mark.parametrize("assignment", shipped())
 def test_the_page_of_the_docs_is_what_the_code_says(assignment: str) -> None:
     """Written by `python -m ludotheque.classroom.contract_page docs/contrat`."""
     assert (DOCS / f"{assignment}.md").read_text("utf-8") == page(find_assignment(assignment))
 
 
 def test_a_case_without_a_clause_cannot_cost_a_point() -> None:
-    for assignment in ASSIGNMENTS:
+    for assignment in shipped():
         for question in find_assignment(assignment).questions:
             assert all(case.counts == (case.sort.clause is not None) for case in question.cases)

@@ -8,7 +8,7 @@ import pytest
 
 from classroom.planted import CLASS
 from classroom.stand_in import StandIn
-from ludotheque.classroom.assignments import find_assignment
+from ludotheque.classroom.catalogue import find_assignment
 from ludotheque.classroom.classes import grade_one
 from ludotheque.classroom.grading import Grader
 from ludotheque.classroom.handins.parsing import MOST_STATEMENTS, MOST_WORDS, is_endless

@@ -6,7 +6,7 @@ import pytest
 
 from classroom.alone import judged
 from classroom.stand_in import StandIn
-from ludotheque.classroom.assignments import ASSIGNMENTS, find_assignment
+from ludotheque.classroom.catalogue import find_assignment, shipped
 from ludotheque.classroom.judging.bench import UNREADABLE, Bench, Loaded
 from ludotheque.classroom.judging.oracle import right_reply
 
@@ -24,7 +24,7 @@ BODIES = (
 ECHO = "return {first}"
 
 
-@pytest.mark.parametrize("assignment", ASSIGNMENTS)
+@pytest.mark.parametrize("assignment", shipped())
 def test_a_function_that_does_nothing_of_the_kind_is_never_right(assignment: str) -> None:
     """One constant for each question, another for the next."""
     questions = find_assignment(assignment).questions
@@ -32,7 +32,7 @@ def test_a_function_that_does_nothing_of_the_kind_is_never_right(assignment: str
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("assignment", ASSIGNMENTS)
+@pytest.mark.parametrize("assignment", shipped())
 def test_no_constant_and_no_echo_is_ever_right(assignment: str) -> None:
     questions = find_assignment(assignment).questions
     every = {one.name: (*BODIES, *(ECHO.format(first=name) for name in one.parameters)) for one in questions}
@@ -50,7 +50,7 @@ def never_right(assignment: str, tried: dict[str, tuple[str, ...]]) -> None:
     assert accepted == []
 
 
-@pytest.mark.parametrize("assignment", ASSIGNMENTS)
+@pytest.mark.parametrize("assignment", shipped())
 def test_the_reference_answers_every_case_under_every_reading(assignment: str) -> None:
     for question in find_assignment(assignment).questions:
         for reading in range(len(question.oracles)):
@@ -58,7 +58,7 @@ def test_the_reference_answers_every_case_under_every_reading(assignment: str) -
             assert wrong == [], question.name
 
 
-@pytest.mark.parametrize("assignment", ASSIGNMENTS)
+@pytest.mark.parametrize("assignment", shipped())
 def test_every_sort_is_tried_by_check_and_other_calls_by_grade(assignment: str) -> None:
     for question in find_assignment(assignment).questions:
         public = {case.sort for case in question.public}

@@ -3,7 +3,7 @@
 import pytest
 
 from classroom.alone import judged
-from ludotheque.classroom.assignments import find_assignment
+from ludotheque.classroom.catalogue import find_assignment
 from ludotheque.classroom.judging import bench
 from ludotheque.classroom.judging.verdict import Failure
 

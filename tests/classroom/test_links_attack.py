@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from classroom.stand_in import StandIn
-from ludotheque.classroom.assignments import find_assignment
+from ludotheque.classroom.catalogue import find_assignment
 from ludotheque.classroom.classes import grade_all
 from ludotheque.classroom.grading import Grader
 from ludotheque.classroom.handins.refusing import BadSubmission

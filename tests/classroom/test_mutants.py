@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from classroom.mutated import THIRD, Mutant, mutants, try_mutant
-from ludotheque.classroom.assignments import ASSIGNMENTS, find_assignment
+from ludotheque.classroom.catalogue import find_assignment, shipped
 
 FEW = 0.08  # at least 97 % are found, and 95 % of those blamed on their holder alone
 BY_DEFAULT = 1  # mutants of each assignment; the others wait for the long run
@@ -16,7 +16,7 @@ SLOW = ("awale", "roi-des-roses")  # all of them wait
 
 
 PLAIN = {  # by default no slip of a whole game: what a program shuffles for itself differs from run to run
-    question.name for name in ASSIGNMENTS for question in find_assignment(name).questions if not question.game
+    question.name for name in shipped() for question in find_assignment(name).questions if not question.game
 }
 
 
@@ -29,7 +29,7 @@ def reasons(assignment: str) -> dict[str, str]:
 
 def some_mutants() -> list[Any]:
     found = []
-    for assignment in ASSIGNMENTS:
+    for assignment in shipped():
         every = [mutant for mutant in mutants(assignment) if mutant["id"] not in reasons(assignment)]
         plain = [mutant["id"] for mutant in every if mutant["function"] in PLAIN]
         step = max(1, len(plain) // BY_DEFAULT)
@@ -47,7 +47,7 @@ def test_a_slip_is_blamed_on_the_function_that_holds_it(assignment: str, mutant:
     assert trial.above <= 0
 
 
-@pytest.mark.parametrize("assignment", ASSIGNMENTS)
+@pytest.mark.parametrize("assignment", shipped())
 def test_few_slips_are_undecided_and_each_has_its_reason(assignment: str) -> None:
     every = {mutant["id"] for mutant in mutants(assignment)}
     assert {*reasons(assignment)} <= every

@@ -8,13 +8,13 @@ import pytest
 
 from classroom.planted import right_files
 from classroom.stand_in import StandIn
-from ludotheque.classroom.assignments import find_assignment
+from ludotheque.classroom.catalogue import find_assignment, shipped
 from ludotheque.classroom.grading import Grader
 from ludotheque.classroom.handins.preparing import prepare
 from ludotheque.classroom.handins.submissions import Submission
 from ludotheque.classroom.judging import real_pytest
 from ludotheque.classroom.judging.bench import real_jail
-from ludotheque.classroom.judging.mutants import IN_PLACE, MUTANTS, Mutant
+from ludotheque.classroom.judging.mutants import Mutant
 from ludotheque.classroom.judging.own_tests import NO_PYTEST, UNSTABLE, groups, try_tests
 from ludotheque.classroom.judging.real_pytest import JOURNAL, Enough, Told
 from ludotheque.classroom.judging.result import OwnTests, Result
@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from ludotheque.sandbox.inside.distant import DistantCall
 
 ROSES = "roi-des-roses"
+ASKED = {ROSES: find_assignment(ROSES)}  # with fewer twins in some tests
+TWINS = ASKED[ROSES].twins
 BOARD = "[['R', 'R', '.', 'R']]"
 
 
@@ -39,8 +41,7 @@ def tried(tests: str, files: dict[str, str] | None = None, **others: str) -> Own
     beside = {name: text.encode() for name, text in files.items()} if files is not None else right_files(ROSES)
     beside |= {f"{name}.py": text.encode() for name, text in others.items()}
     submission = Submission("r", Path("r"), {**beside, "test_roi_des_roses.py": tests.encode()})
-    assignment = find_assignment(ROSES)
-    return try_tests(assignment, submission, prepare(assignment, submission), real_jail(unsafe=True))
+    return try_tests(ASKED[ROSES], submission, prepare(ASKED[ROSES], submission), real_jail(unsafe=True))
 
 
 def counts(tests: OwnTests) -> tuple[int, int, int]:
@@ -50,11 +51,13 @@ def counts(tests: OwnTests) -> tuple[int, int, int]:
 @pytest.fixture
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
     """One mutant, of `score`: most tests ask which of theirs are believed."""
-    monkeypatch.setitem(MUTANTS, ROSES, tuple(one for one in MUTANTS[ROSES] if one.function == "score")[:1])
+    score = next(one for one in TWINS if one.function == "score")
+    monkeypatch.setitem(ASKED, ROSES, replace(ASKED[ROSES], twins=(score,)))
 
 
 def keep(monkeypatch: pytest.MonkeyPatch, *functions: str) -> None:
-    monkeypatch.setitem(MUTANTS, ROSES, tuple(one for one in MUTANTS[ROSES] if one.function in functions))
+    kept = tuple(one for one in TWINS if one.function in functions)
+    monkeypatch.setitem(ASKED, ROSES, replace(ASKED[ROSES], twins=kept))
 
 
 def test_good_tests_pass_on_their_code_and_catch_faults() -> None:
@@ -376,7 +379,7 @@ def test_a_believed_test_that_is_skipped_notices_nothing_and_one_that_is_gone_do
 
 def test_twins_that_one_test_could_confuse_are_not_tried_together() -> None:
     names = ("score", "territoire", "init_jeu", "main_jouable")
-    score, area, start, hand = (next(one for one in MUTANTS[ROSES] if one.function == name) for name in names)
+    score, area, start, hand = (next(one for one in TWINS if one.function == name) for name in names)
     tests = (("score", 0), ("territoire", 0), ("init_jeu", 1), ("score", 2), ("main_jouable", 3))
     call: Any = {}
     calls = [StageCall(name, call, {}, test) for name, test in tests]
@@ -404,10 +407,11 @@ def test_a_function_that_asks_is_answered_line_by_line_or_left() -> None:
 
 
 @pytest.mark.parametrize(
-    "mutant", [one for one in MUTANTS[ROSES] if one.function == "bouge_le_roi"], ids=lambda one: one.fault.en
+    "mutant", [one for one in TWINS if one.function == "bouge_le_roi"], ids=lambda one: one.fault.en
 )
 def test_a_mutant_that_works_in_place_is_wrong_there_too(mutant: Mutant) -> None:
-    twin, reference = IN_PLACE[ROSES], find_assignment(ROSES).reference
+    twin, reference = find_assignment(ROSES).in_place, find_assignment(ROSES).reference
+    assert twin is not None
     answers = []
     for source in (mutant.source(reference), replace(mutant, code="").source(reference)):
         names: dict[str, Any] = {}
@@ -423,9 +427,9 @@ def test_a_mutant_that_works_in_place_is_wrong_there_too(mutant: Mutant) -> None
     ("assignment", "mutant"),
     [
         (name, mutant)
-        for name, mutants in MUTANTS.items()
+        for name in shipped()
         if name not in ("alak-torique", "alak-suicide")
-        for mutant in mutants
+        for mutant in find_assignment(name).twins
     ],
     ids=lambda one: f"{one.function}-{one.fault.fr}" if isinstance(one, Mutant) else one,
 )

@@ -13,7 +13,7 @@ from classroom.planted import FAULTS, HANDED_IN, Fault, right_files
 from classroom.planted_again import FAULTS as AGAIN
 from classroom.planted_again import RIGHT_WORK, RightWork
 from classroom.stand_in import StandIn
-from ludotheque.classroom.assignments import ASSIGNMENTS, find_assignment
+from ludotheque.classroom.catalogue import find_assignment, shipped
 from ludotheque.classroom.grade_command import GradeSettings, run_grade
 from ludotheque.classroom.grading import Grader
 from ludotheque.classroom.handins.submissions import Submission, read_submission
@@ -38,7 +38,7 @@ def said(result: Result, assignment: str) -> dict[str, tuple[object, ...]]:
 def test_the_class_is_large_enough_and_covers_every_assignment() -> None:
     for faults in (FAULTS, AGAIN):
         assert len(faults) >= 40
-        assert {fault.assignment for fault in faults} == set(ASSIGNMENTS)
+        assert {fault.assignment for fault in faults} == set(shipped())
 
 
 def check(fault: Fault, result: Result) -> None:

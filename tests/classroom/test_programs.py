@@ -9,7 +9,7 @@ from classroom.alone import judged as judged_alone
 from classroom.alone import said
 from classroom.planted import right_files
 from classroom.stand_in import StandIn
-from ludotheque.classroom.assignments import find_assignment
+from ludotheque.classroom.catalogue import find_assignment
 from ludotheque.classroom.grading import Grader
 from ludotheque.classroom.handins.submissions import Submission
 from ludotheque.classroom.judging.bench import Bench, real_jail

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from classroom.stand_in import StandIn
-from ludotheque.classroom.assignments import find_assignment
+from ludotheque.classroom.catalogue import find_assignment
 from ludotheque.classroom.grade_command import GradeSettings, run_grade
 from ludotheque.classroom.grading import Grader
 from ludotheque.classroom.handins.submissions import read_submission

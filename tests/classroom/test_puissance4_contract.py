@@ -1,16 +1,14 @@
 """The contract of Puissance 4: what may cost a point stands in the assignment, and what is free in it costs nothing."""
 
-from pathlib import Path
-
 import pytest
 
 from classroom.alone import graded, said
 from classroom.alone import judged as judged_alone
 from classroom.planted import CLASS
-from ludotheque.classroom.assignments import find_assignment
-from ludotheque.classroom.assignments.puissance4_game import Puissance4Partner, outcomes_told, partners
-from ludotheque.classroom.assignments.puissance4_grids import G1, drawn
-from ludotheque.classroom.assignments.puissance4_picture import form, gist, pictures
+from ludotheque.assignments.puissance4.game import Puissance4Partner, outcomes_told, partners
+from ludotheque.assignments.puissance4.grids import G1, drawn
+from ludotheque.assignments.puissance4.picture import form, gist, pictures
+from ludotheque.classroom.catalogue import find_assignment
 from ludotheque.classroom.contract import Sort
 from ludotheque.classroom.judging.oracle import right_reply
 from ludotheque.classroom.judging.verdict import Verdict, VerdictState
@@ -18,7 +16,7 @@ from ludotheque.classroom.question import Question
 
 ASSIGNMENT = find_assignment("puissance4")
 FUNCTIONS = [question for question in ASSIGNMENT.questions if not question.game]
-TEXT = " ".join((Path(__file__).parent / "enonces" / "puissance4.txt").read_text("utf-8").split())
+TEXT = " ".join(find_assignment("puissance4").enonce.split())
 RIGHT = (CLASS / "puissance4.py").read_text("utf-8")
 SORTS: set[Sort] = {case.sort for question in FUNCTIONS for case in question.cases} | {one.sort for one in partners()}
 NUMBERED = """6 . . . . . . .

@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from ludotheque.classroom.assignments import find_assignment
+from ludotheque.classroom.catalogue import find_assignment
 from ludotheque.classroom.contract import letter
 from ludotheque.classroom.handins.resemblance import AlikePair, fingerprints, near_pairs
 from ludotheque.classroom.judging.result import Result

@@ -8,12 +8,14 @@ import pytest
 from classroom.alone import graded
 from classroom.planted import CLASS
 from classroom.stand_in import StandIn
+from ludotheque.classroom.catalogue import find_assignment
 from ludotheque.classroom.grade_command import GradeSettings, run_grade
 from ludotheque.classroom.handins.resemblance import like_models
 from ludotheque.classroom.handins.submissions import read_submission
 
 CLASSES = Path(__file__).parent
 MODEL = resources.files("ludotheque.sujets").joinpath("puissance4.py").read_text("utf-8")
+MODELS = find_assignment("puissance4").models
 WORDS = "une solution publiée"
 
 
@@ -26,7 +28,7 @@ def disguised(source: str) -> str:
 
 @pytest.mark.parametrize("copy", [MODEL, disguised(MODEL)], ids=["copied", "disguised"])
 def test_a_copy_of_a_model_is_told(copy: str) -> None:
-    (said,) = like_models({"p4.py": copy})
+    (said,) = like_models({"p4.py": copy}, MODELS)
     assert said.fr.startswith("p4.py ressemble")
     assert WORDS in said.fr
 
@@ -35,7 +37,7 @@ def test_short_functions_are_not_compared() -> None:
     functions = MODEL.split("\n\n\ndef ")[1:]
     short = ["def " + one for one in functions if one.count("\n") <= 8]
     assert len(short) >= 3
-    assert [like_models({"p4.py": one}) for one in short] == [()] * len(short)
+    assert [like_models({"p4.py": one}, MODELS) for one in short] == [()] * len(short)
 
 
 def test_nobody_of_three_classes_is_accused() -> None:
@@ -44,7 +46,8 @@ def test_nobody_of_three_classes_is_accused() -> None:
     assert len(places) > 60
     for place in places:
         files = read_submission(place).files
-        assert like_models({name: text.decode("utf-8", "replace") for name, text in files.items()}) == (), place
+        texts = {name: text.decode("utf-8", "replace") for name, text in files.items()}
+        assert like_models(texts, MODELS) == (), place
 
 
 def test_the_teacher_reads_it_and_the_student_does_not(tmp_path: Path) -> None:

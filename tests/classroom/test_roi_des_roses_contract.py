@@ -5,11 +5,11 @@ from pathlib import Path
 import pytest
 
 from classroom.alone import graded, said
-from ludotheque.classroom.assignments import find_assignment
-from ludotheque.classroom.assignments import roi_des_roses_screen as screen
-from ludotheque.classroom.assignments.roi_des_roses_deals import Piles, short_games
-from ludotheque.classroom.assignments.roi_des_roses_game import RosesPartner, end_fault, ending
-from ludotheque.classroom.assignments.roi_des_roses_positions import DRAW, PASS, RED, WHITE, Turn, moments
+from ludotheque.assignments.roi_des_roses import screen as screen
+from ludotheque.assignments.roi_des_roses.deals import Piles, short_games
+from ludotheque.assignments.roi_des_roses.game import RosesPartner, end_fault, ending
+from ludotheque.assignments.roi_des_roses.positions import DRAW, PASS, RED, WHITE, Turn, moments
+from ludotheque.classroom.catalogue import find_assignment
 from ludotheque.classroom.class_secret import PUBLISHED, ClassSecret
 from ludotheque.classroom.contract import Sort, Source
 from ludotheque.classroom.handins.locating import has_word
@@ -21,7 +21,7 @@ from ludotheque.core.text import Text
 from ludotheque.games.rose_king.cards import CARDS
 
 HERE = Path(__file__).parent
-TEXT = " ".join((HERE / "enonces" / "roi-des-roses.txt").read_text("utf-8").split())
+TEXT = " ".join(find_assignment("roi-des-roses").enonce.split())
 ROSES, BOT = find_assignment("roi-des-roses"), find_assignment("ia")
 CALLED = [question for question in (*ROSES.questions, *BOT.questions) if not question.game]
 THEIRS = HERE / "third_class" / "roi-des-roses" / "lefebvre"

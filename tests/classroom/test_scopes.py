@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ludotheque.classroom.assignments import find_assignment
+from ludotheque.classroom.catalogue import find_assignment
 from ludotheque.classroom.handins.locating import FoundPlace, defined_in, locate
 from ludotheque.classroom.handins.preparing import meddling
 from ludotheque.classroom.handins.scopes import is_empty, reached, uses

@@ -14,7 +14,7 @@ import pytest
 from classroom.planted import CLASS
 from classroom.stand_in import StandIn
 from ludotheque.classroom import cache
-from ludotheque.classroom.assignments import find_assignment
+from ludotheque.classroom.catalogue import find_assignment
 from ludotheque.classroom.classes import grade_one
 from ludotheque.classroom.grade_command import GradeSettings, run_grade
 from ludotheque.classroom.grading import Grader

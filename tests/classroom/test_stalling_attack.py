@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from ludotheque.classroom.assignments import find_assignment
+from ludotheque.classroom.catalogue import find_assignment
 from ludotheque.classroom.judging.result import OwnTests, Result
 from ludotheque.classroom.judging.time_budget import TESTS_SPENT
 from ludotheque.classroom.judging.verdict import Verdict, VerdictState

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from ludotheque.classroom.assignments import ASSIGNMENTS, find_assignment
+from ludotheque.classroom.catalogue import find_assignment, shipped
 from ludotheque.classroom.grading import Grader
 from ludotheque.classroom.handins.preparing import is_test
 from ludotheque.classroom.handins.submissions import Submission, read_submission
@@ -30,7 +30,7 @@ def manifest(assignment: str) -> dict[str, dict[str, Any]]:
 
 def authors() -> list[Any]:
     found = []
-    for assignment in ASSIGNMENTS:
+    for assignment in shipped():
         for number, author in enumerate(sorted(manifest(assignment))):
             marks = () if number < BY_DEFAULT else (pytest.mark.long,)
             found.append(pytest.param(assignment, author, marks=marks, id=f"{assignment}-{author}"))
@@ -79,7 +79,7 @@ def test_right_work_by_anybody_is_right(assignment: str, author: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "assignment", [pytest.param(one, marks=pytest.mark.long) if one in SLOW else one for one in ASSIGNMENTS]
+    "assignment", [pytest.param(one, marks=pytest.mark.long) if one in SLOW else one for one in shipped()]
 )
 def test_check_announces_what_grade_will_say(assignment: str) -> None:
     """A correct solution loses no point that `check` did not announce."""

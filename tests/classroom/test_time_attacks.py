@@ -16,7 +16,7 @@ import pytest
 from classroom.planted import CLASS
 from classroom.stand_in import StandIn
 from ludotheque.classroom import grading
-from ludotheque.classroom.assignments import find_assignment
+from ludotheque.classroom.catalogue import find_assignment
 from ludotheque.classroom.classes import grade_all
 from ludotheque.classroom.grading import Grader
 from ludotheque.classroom.handins.submissions import Submission

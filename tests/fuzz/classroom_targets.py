@@ -7,15 +7,14 @@ import re
 import tempfile
 from collections.abc import Callable
 from functools import cache
-from importlib import resources
 from pathlib import Path
 from typing import TypeVar
 
 from fuzz.making import Maker
 from fuzz.target import Target, as_bytes, as_text, read_or_refused
-from ludotheque.classroom.assignments import find_assignment
 from ludotheque.classroom.cache import FILE as SHELF
 from ludotheque.classroom.cache import found_now, read_shelf, write_shelf
+from ludotheque.classroom.catalogue import find_assignment
 from ludotheque.classroom.contract import Fault, FaultKind
 from ludotheque.classroom.judging.result import OwnTests, Result
 from ludotheque.classroom.judging.verdict import Failure, Verdict, VerdictState
@@ -41,7 +40,7 @@ from ludotheque.core.text import Lang, Text, plain_lines, same
 T = TypeVar("T")
 csv.field_size_limit(100_000_000)  # a worksheet cut at the wrong sign may be one field
 ALAK = find_assignment("alak")
-BAREME = resources.files("ludotheque.classroom.marks.baremes").joinpath("alak.toml").read_text("utf-8")
+BAREME = find_assignment("alak").bareme
 ROSTER_TOML = """\
 limite = 2021-12-05T23:59:00
 [[equipe]]

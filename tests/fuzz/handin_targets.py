@@ -12,7 +12,7 @@ from pathlib import Path
 from classroom.planted import CLASS
 from fuzz.making import NASTY, Maker
 from fuzz.target import Target, as_bytes, as_text, read_or_refused
-from ludotheque.classroom.assignments import find_assignment
+from ludotheque.classroom.catalogue import find_assignment
 from ludotheque.classroom.handins.archives import unpacked
 from ludotheque.classroom.handins.clones import last_commit
 from ludotheque.classroom.handins.locating import defined_in, imported_from, locate

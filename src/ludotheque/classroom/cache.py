@@ -22,7 +22,7 @@ FOUND_BY = ("juge", "prison", "cas")  # what stands beside a result: judges, wal
 RUNNERS = ("pytest", "pluggy")
 PACKAGE = Path(__file__).parent.parent
 # Where judging begins, and what is loaded by name or sent into the jail; all that these import judges too.
-JUDGES = ("classroom/classes.py", "classroom/assignments/**/*", "classroom/inside/*", "sandbox/**/*", "sujets/**/*")
+JUDGES = ("classroom/classes.py", "assignments/**/*", "classroom/inside/*", "sandbox/**/*", "sujets/**/*")
 
 
 @cache

@@ -14,7 +14,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Any, TypedDict
 
-from ludotheque.classroom.assignments import find_assignment
+from ludotheque.classroom.catalogue import find_assignment
 from ludotheque.classroom.class_secret import ClassSecret
 from ludotheque.classroom.grading import Grader, moment, unjudged
 from ludotheque.classroom.handins.parsing import forget_trees
@@ -143,7 +143,7 @@ def _jobs(grader: Grader, jail: RealJail, named: Sequence[Named], known: Known) 
             grade_hand_in,
             name,
             {
-                "assignment": grader.assignment.name,
+                "assignment": grader.assignment.place,
                 "unsafe": jail.unsafe,
                 "public_only": grader.public_only,
                 "secret": grader.secret.to_text(),

@@ -4,7 +4,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from ludotheque.classroom.assignments import ASSIGNMENTS, find_assignment
+from ludotheque.classroom.catalogue import find_assignment, shipped
 from ludotheque.classroom.contract import Sort
 from ludotheque.classroom.question import Assignment, Case, Question
 
@@ -67,7 +67,7 @@ def _call(question: Question, case: Case) -> str:
 
 def main(folder: str) -> None:
     """Write every page."""
-    for name in ASSIGNMENTS:
+    for name in shipped():
         (Path(folder) / f"{name}.md").write_text(page(find_assignment(name)), "utf-8")
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ludotheque.classroom import cache, class_secret
-from ludotheque.classroom.assignments import find_assignment
+from ludotheque.classroom.catalogue import find_assignment
 from ludotheque.classroom.class_secret import read_class_secret
 from ludotheque.classroom.classes import grade_all
 from ludotheque.classroom.folder_lock import folder_lock

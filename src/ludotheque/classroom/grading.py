@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field, replace
 
-from ludotheque.classroom.assignments import ASSIGNMENTS, find_assignment
+from ludotheque.classroom.catalogue import find_assignment, shipped
 from ludotheque.classroom.class_secret import PUBLISHED, ClassSecret
 from ludotheque.classroom.contract import letter
 from ludotheque.classroom.handins.locating import FoundPlace, defined_in, has_word, imported_from, locate
@@ -27,7 +27,7 @@ from ludotheque.classroom.judging.result import Beside, OwnTests, Result
 from ludotheque.classroom.judging.time_budget import FLAG, TESTS_SPENT, TOLD, TimeBudget
 from ludotheque.classroom.judging.trial import Trial, Tried
 from ludotheque.classroom.judging.verdict import Verdict, VerdictState
-from ludotheque.classroom.judging.workshop import Workshop, right_files
+from ludotheque.classroom.judging.workshop import Workshop, right_workshop
 from ludotheque.classroom.question import Arguments, Assignment, Question, Reply
 from ludotheque.classroom.sentences import mapped
 from ludotheque.core.text import Text, same
@@ -75,6 +75,7 @@ class Grader:
         tests = OwnTests() if self.public_only else try_tests(self.assignment, submission, prepared, self.open_jail)
         flags += [] if tests.judged else [tests.note]
         told = (TOLD,) if budget.ran_out else ()
+        sources = {prepared.called(module): prepared.source(module) for module in prepared.modules}
         return Result(
             submission.name,
             submission.digest,
@@ -86,10 +87,10 @@ class Grader:
             moment(submission),
             walk.broken or not (tests.judged or tests.note == TESTS_SPENT),
             fingerprints(prepared.source(module) for module in prepared.modules),
-            self.assignment.form({prepared.called(module): prepared.source(module) for module in prepared.modules}),
+            self.assignment.form(sources),
             (
                 *prepared.flags,
-                *like_models({prepared.called(module): prepared.source(module) for module in prepared.modules}),
+                *like_models(sources, self.assignment.models),
                 *([same(tests.words)] if tests.words else []),
             ),
         )
@@ -97,7 +98,7 @@ class Grader:
     @property
     def _asked(self) -> Assignment:
         """The assignment as this class is asked it."""
-        return self.assignment if self.secret.is_published else find_assignment(self.assignment.name, self.secret)
+        return self.assignment if self.secret.is_published else find_assignment(self.assignment.place, self.secret)
 
     def _modules_beside(self, prepared: Prepared) -> dict[str, str]:
         """The files of the hand-in that belong to another assignment: a bonus, a bot."""
@@ -134,7 +135,7 @@ class Grader:
 
     def _above_right_ones(self, walk: "Walk", before: tuple[Verdict, ...], host: "Walk") -> tuple[Verdict, ...]:
         """Tried again with ours in the place of the wrong functions of this assignment: those are charged here already."""
-        with Workshop(right_files(self.assignment), self.open_jail) as workshop:
+        with right_workshop(self.assignment, self.open_jail) as workshop:
             names = {question: (tried.name, tried.parameters) for question, (tried, _) in host.failing.items()}
             speaking = {question: convention for question, (_, convention) in host.failing.items()}
             ground = standing_in(self.assignment, names, speaking, workshop)
@@ -150,9 +151,9 @@ class Grader:
         defined = defined_in(prepared.sources)
         if len(locate(self.assignment, defined)) > 1 or sum(map(len, defined.values())) < ENOUGH:
             return
-        counts = {name: len(locate(find_assignment(name), defined)) for name in ASSIGNMENTS}
+        counts = {name: len(locate(find_assignment(name), defined)) for name in shipped()}
         name, most = max(counts.items(), key=lambda item: item[1])
-        if most >= ENOUGH and name != self.assignment.name:
+        if most >= ENOUGH and name != self.assignment.place:
             title, asked = find_assignment(name).title, self.assignment.title
             yield Text(
                 f"Ce rendu semble être celui d'un autre sujet : « {title.fr} », non « {asked.fr} ».",
@@ -182,7 +183,7 @@ class Walk:
         """A verdict for each question, in the order of the assignment."""
         places = self._located()
         with (
-            Workshop(right_files(self.assignment), self.open_jail) as workshop,
+            right_workshop(self.assignment, self.open_jail) as workshop,
             self._benches(places, workshop) as benches,
         ):
             self._remember(benches)

@@ -11,6 +11,7 @@ from ludotheque.sandbox.inside.values import PlainData
 
 if TYPE_CHECKING:
     from ludotheque.classroom.judging.habits import Axis
+    from ludotheque.classroom.judging.mutants import InPlace, Mutant
     from ludotheque.classroom.judging.playing import Partner
 
 Arguments = tuple[Any, ...]
@@ -179,6 +180,19 @@ Ask = Callable[..., Reply]  # calls a function of the hand-in: its question, the
 
 
 @dataclass(frozen=True)
+class Reference:
+    """The correction: the text of each of its modules, without the part that starts a program; it runs in a jail."""
+
+    sources: Mapping[str, str]  # the stem of a module → its text, that of the first questions first
+    beside: Mapping[str, bytes] = field(default_factory=dict)  # other files that its jail needs
+    library: bool = True  # whether it may import our package there
+
+    def source(self, module: str = "") -> str:
+        """The text of this module, or of the first one."""
+        return self.sources[module or next(iter(self.sources))]
+
+
+@dataclass(frozen=True)
 class Assignment:
     """A SUJET: its questions, the files in which they are usually handed in, and what its authors may do otherwise.
 
@@ -189,10 +203,10 @@ class Assignment:
     title: Text
     questions: tuple[Question, ...]
     modules: tuple[tuple[str, tuple[str, ...]], ...]  # (our module, the stems under which it comes)
-    reference: str  # the module of ours that their own tests are tried on
+    reference: Reference  # stands in for wrong functions; their own tests are tried on it
     axes: Callable[[Ask], tuple["Axis", ...]] = lambda _ask: ()
     readings: tuple[Reading, ...] = ()
-    text: str = ""  # the file of the assignment's own words, in which every clause is found
+    enonce: str = ""  # the assignment's own words, in which every clause is found
     extra: Mapping[str, tuple[str, ...]] = field(
         default_factory=dict
     )  # other assignments handed in beside: words of their files
@@ -200,6 +214,11 @@ class Assignment:
     typed: tuple[str, ...] = ()  # what the listings of the assignment ask to type, where they run as the file is loaded
 
     form: Callable[[Mapping[str, str]], tuple[Fault, ...]] = lambda _sources: ()  # letter faults of the files as such
+    twins: tuple["Mutant", ...] = ()  # wrong ones of the reference, which a team's own tests should notice
+    in_place: "InPlace | None" = None
+    bareme: str = ""  # the text of the default one
+    place: str = ""  # what `find_assignment` takes to find it again: the name of a shipped one, or the path of a folder
+    models: tuple[str, ...] = ()  # solutions that anybody can read: a hand-in made of them is told to the teacher
 
     def question(self, name: str) -> Question:
         return next(question for question in self.questions if question.name == name)

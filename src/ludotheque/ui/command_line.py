@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 
-from ludotheque.classroom.assignments import ASSIGNMENTS
+from ludotheque.classroom.catalogue import shipped
 from ludotheque.core.errors import BadOption
 from ludotheque.core.options import default_of
 from ludotheque.core.registry import GAMES, bring, is_game_folder
@@ -46,7 +46,7 @@ ARGUMENTS: dict[str, tuple[str, Text]] = {
     ),
     "file": ("FILE", Text("la partie", "the game")),
     "what": ("POSITION|FILE", Text("une position, ou le fichier d'une partie", "a position, or the file of a game")),
-    "subject": ("SUJET", Text(", ".join(ASSIGNMENTS), ", ".join(ASSIGNMENTS))),
+    "subject": ("SUJET", Text(", ".join(shipped()), ", ".join(shipped()))),
     "place": ("FILE", Text("un fichier, un dossier, une archive ou un carnet", "a file, folder, archive or notebook")),
     "copy": ("FILE", Text("la copie (.zip)", "the copy (.zip)")),
     "bot": ("BOT", Text("le fichier du robot", "the file of the bot")),

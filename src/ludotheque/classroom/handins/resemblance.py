@@ -2,7 +2,7 @@
 
 Each file is cut into tokens whose names no longer count; the fingerprints that a sliding window keeps (winnowing)
 survive renaming, comments, moved functions and another layout. What half of the class shares came with the assignment.
-A whole file that is made of our own solutions is told to the teacher alone; functions of a few lines are not compared.
+A whole file that is made of published solutions is told to the teacher alone; functions of a few lines are not compared.
 """
 
 import keyword
@@ -12,8 +12,6 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from importlib import resources
-from importlib.resources.abc import Traversable
 
 from ludotheque.classroom.handins.parsing import tokens
 from ludotheque.core.text import Text
@@ -25,7 +23,6 @@ LEAST = 15  # fingerprints: below, two files are too short to say anything
 COMMON = 0.5  # of the class
 MOST = 20_000  # fingerprints of one hand-in, for every pair of the class is compared; a long one has 1,000
 KEPT_FILES = 8  # the files of a hand-in are looked at twice
-MODELS = "ludotheque.sujets"
 WHOLE_FILE = 30  # fingerprints, some twenty lines: below, everybody writes the same
 FROM_MODELS = 0.6  # of a file's fingerprints; of 141 files of three classes none has more than 0.3 in common with ours
 
@@ -53,29 +50,21 @@ def _prints_of(source: str) -> frozenset[int]:
     return frozenset(min(grams[start : start + WINDOW]) for start in windows)
 
 
-def like_models(sources: Mapping[str, str]) -> tuple[Text, ...]:
-    """For the teacher alone: the files, by the names their author knows, that are nearly solutions of ours."""
-    shares = {name: _from_models(source) for name, source in sources.items()}
+def like_models(sources: Mapping[str, str], models: tuple[str, ...]) -> tuple[Text, ...]:
+    """For the teacher alone: the files, by the names their author knows, that are nearly solutions we publish."""
+    shares = {name: _from_models(source, models) for name, source in sources.items()}
     return tuple(_told(name, share) for name, share in sorted(shares.items()) if share >= FROM_MODELS)
 
 
-def _from_models(source: str) -> float:
-    """The share of a file that stands in our solutions; none where the file is short."""
+def _from_models(source: str, models: tuple[str, ...]) -> float:
+    """The share of a file that stands in those solutions; none where the file is short."""
     prints = {*fingerprints([source])}
-    return len(prints & _model_prints()) / len(prints) if len(prints) >= WHOLE_FILE else 0.0
+    return len(prints & _model_prints(models)) / len(prints) if len(prints) >= WHOLE_FILE else 0.0
 
 
 @cache
-def _model_prints() -> frozenset[int]:
-    return frozenset(fingerprints(file.read_text("utf-8") for file in _python_files(resources.files(MODELS))))
-
-
-def _python_files(folder: Traversable) -> Iterator[Traversable]:
-    for place in folder.iterdir():
-        if place.is_dir():
-            yield from _python_files(place)
-        elif place.name.endswith(".py"):
-            yield place
+def _model_prints(models: tuple[str, ...]) -> frozenset[int]:
+    return frozenset(fingerprints(models))
 
 
 def _told(name: str, share: float) -> Text:

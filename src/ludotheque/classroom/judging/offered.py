@@ -16,7 +16,6 @@ from ludotheque.classroom.handins.parsing import parse
 from ludotheque.classroom.handins.preparing import Prepared, is_test
 from ludotheque.classroom.handins.submissions import Submission
 from ludotheque.classroom.judging.bench import LIMITS, LOAD_TYPED, OpenJail, constants_in, functions_in
-from ludotheque.classroom.judging.mutants import reference_source
 from ludotheque.classroom.judging.real_pytest import Functions
 from ludotheque.classroom.question import Assignment, Question
 from ludotheque.sandbox.errors import JailError
@@ -89,7 +88,7 @@ def _asked(
     for question in assignment.questions:
         if question.game and question.game.program:
             continue
-        parameters, names = _ours(assignment.reference, _home(assignment, question), question), set(question.names)
+        parameters, names = _ours(assignment, question), set(question.names)
         if place := places.get(question.name):
             names.add(place.name)
             theirs, needed = _parameters(trees.get(place.module), place.name)
@@ -99,17 +98,14 @@ def _asked(
     return found
 
 
-def _home(assignment: Assignment, question: Question) -> str:
-    return question.naming.module if len(assignment.modules) > 1 else ""
-
-
-def _ours(reference: str, module: str, question: Question) -> list[str]:
-    return _parameters(_reference(reference, module), question.name)[0] or list(question.parameters)
+def _ours(assignment: Assignment, question: Question) -> list[str]:
+    right = _right_tree(assignment.reference.source(question.naming.module))
+    return _parameters(right, question.name)[0] or list(question.parameters)
 
 
 @cache
-def _reference(reference: str, module: str) -> ast.Module:
-    return parse(reference_source(reference, module))
+def _right_tree(source: str) -> ast.Module:
+    return parse(source)
 
 
 def _parameters(tree: ast.Module | None, function: str) -> tuple[list[str], int]:

@@ -17,7 +17,7 @@ from ludotheque.classroom.contract import NOTHING
 from ludotheque.classroom.handins.preparing import Prepared, is_test
 from ludotheque.classroom.handins.submissions import Submission
 from ludotheque.classroom.judging.bench import OpenJail
-from ludotheque.classroom.judging.mutants import IN_PLACE, MUTANTS, Mutant
+from ludotheque.classroom.judging.mutants import Mutant
 from ludotheque.classroom.judging.offered import offered
 from ludotheque.classroom.judging.real_pytest import PytestFailed, Tests, Told, pytest_packages
 from ludotheque.classroom.judging.result import OwnTests
@@ -46,7 +46,7 @@ NO_PYTEST = Text(
 def try_tests(assignment: Assignment, submission: Submission, prepared: Prepared, open_jail: OpenJail) -> OwnTests:
     """How many tests there are and which mutants they catch; only tests that accept right functions are believed."""
     modules = [name[:-3] for name in prepared.files if name.endswith(".py") and is_test(name[:-3])][:MAX_FILES]
-    if not modules or not MUTANTS.get(assignment.name):
+    if not modules or not assignment.twins:
         return OwnTests()
     packages = pytest_packages()
     if packages is None:
@@ -61,7 +61,7 @@ def try_tests(assignment: Assignment, submission: Submission, prepared: Prepared
             texts = [text.decode("utf-8", "replace") for name, text in files.items() if name.endswith(".py")]
             stage.offered = offered(assignment, submission, prepared, texts, open_jail)
             opening.result()
-            court = Court(assignment.name, stage, pool)
+            court = Court(assignment, stage, pool)
             juries = court.juries()
             caught = court.caught(juries)
             theirs = on_theirs.result()
@@ -94,9 +94,9 @@ class Jury:
 class Court:
     """Which tests are believed, and which wrong twins they catch."""
 
-    def __init__(self, assignment: str, stage: Stage, pool: ThreadPoolExecutor) -> None:
+    def __init__(self, assignment: Assignment, stage: Stage, pool: ThreadPoolExecutor) -> None:
         self._stage, self._pool = stage, pool
-        self._mutants, self._twin = MUTANTS[assignment], IN_PLACE.get(assignment)
+        self._mutants, self._twin = assignment.twins, assignment.in_place
 
     def juries(self) -> list[Jury]:
         """The tests that accept the reference, and those that only accept it in place, where the assignment allows both."""
@@ -184,7 +184,7 @@ def groups(mutants: Sequence[Mutant], calls: list[StageCall]) -> list[tuple[Muta
 
 def _summary(assignment: Assignment, theirs: Told, juries: list[Jury], caught: set[Mutant]) -> OwnTests:
     believed = frozenset[str]().union(*(jury.believed for jury in juries))
-    tried = MUTANTS[assignment.name] if believed else ()
+    tried = assignment.twins if believed else ()
     seen = tuple(mutant.text for mutant in tried if mutant in caught)
     unseen = tuple(mutant.text for mutant in tried if mutant not in caught)
     stable = all(jury.believed == {*jury.chosen} for jury in juries)

@@ -7,10 +7,10 @@ from queue import LifoQueue
 from typing import TYPE_CHECKING, Self
 
 from ludotheque.classroom.handins.preparing import Prepared
-from ludotheque.classroom.judging.mutants import IN_PLACE, MUTANTS, Mutant, affected_by, reference_source
+from ludotheque.classroom.judging.mutants import Mutant, affected_by
 from ludotheque.classroom.judging.offered import Offered
 from ludotheque.classroom.judging.real_pytest import Tests, Told
-from ludotheque.classroom.judging.workshop import Workshop, failed, right_files, right_module
+from ludotheque.classroom.judging.workshop import Workshop, failed, right_module, right_workshop
 from ludotheque.classroom.question import Assignment
 from ludotheque.sandbox.inside.values import Message
 
@@ -54,7 +54,7 @@ class Stage:
 
     def __init__(self, assignment: Assignment, prepared: Prepared, tests: Tests, at_once: int) -> None:
         self._assignment, self._prepared, self._tests = assignment, prepared, tests
-        self._mutants, self._twin = MUTANTS[assignment.name], IN_PLACE.get(assignment.name)
+        self._mutants, self._twin = assignment.twins, assignment.in_place
         self._workshops = LifoQueue[Workshop]()  # one that is open is taken before one that is not
         self._at_once = at_once
         self._reach: dict[tuple[str, str], frozenset[str]] = {}
@@ -62,9 +62,10 @@ class Stage:
         self._keep = ExitStack()
 
     def __enter__(self) -> Self:
-        files = right_files(self._assignment) | self._twins()
+        twins = self._twins()
         for _ in range(self._at_once):
-            self._workshops.put(self._keep.enter_context(Workshop(files, self._tests.open_jail)))
+            workshop = right_workshop(self._assignment, self._tests.open_jail, twins)
+            self._workshops.put(self._keep.enter_context(workshop))
         return self
 
     def __exit__(self, *error: object) -> None:
@@ -89,7 +90,7 @@ class Stage:
         self, version: Version, chosen: list[str] | None, believed: frozenset[str], *, alone: bool = False
     ) -> tuple[Told, list[StageCall]]:
         calls, lines, offered = list[StageCall](), 0, self.offered
-        own = Workshop(self._prepared.files, self._tests.open_jail, library=False)
+        own = Workshop(self._prepared.files, self._tests.open_jail, library=False, right=False)
         with self._workshop() as workshop, own as helpers:
 
             def suspects() -> set[Hashable]:
@@ -156,9 +157,7 @@ class Stage:
 
     def _touched_by(self, function: str, module: str) -> frozenset[str]:
         if (function, module) not in self._reach:
-            several = len(self._assignment.modules) > 1
-            source = reference_source(self._assignment.reference, module if several else "")
-            self._reach[function, module] = frozenset(affected_by(function, source))
+            self._reach[function, module] = affected_by(function, self._assignment.reference.source(module))
         return self._reach[function, module]
 
     def _wrong(self, version: Version, call: StageCall, workshop: Workshop) -> set[Mutant]:
@@ -199,7 +198,7 @@ class Stage:
         reference = self._assignment.reference
         sources = {f"faux_{number}": mutant.source(reference) for number, mutant in enumerate(self._mutants)}
         if self._twin is not None:
-            right = {right_module(self._assignment.modules[0][0]): reference_source(reference)}
+            right = {right_module(self._assignment.modules[0][0]): reference.source()}
             every = {**sources, **right}.items()
             sources |= {f"{name}{IN_PLACE_SUFFIX}": f"{source}\n{self._twin.code}" for name, source in every}
         return {f"{name}.py": source.encode() for name, source in sources.items()}

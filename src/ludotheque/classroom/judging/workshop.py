@@ -3,10 +3,10 @@
 from collections.abc import Callable, Mapping
 from queue import SimpleQueue
 from threading import Thread
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from ludotheque.classroom.judging.bench import LIMITS, Distant, JailLike, OpenJail
-from ludotheque.classroom.judging.mutants import reference_source
 from ludotheque.classroom.question import Assignment
 from ludotheque.sandbox.errors import Died, JailError, TimedOut
 from ludotheque.sandbox.inside.values import Message, decode, encode
@@ -19,10 +19,15 @@ TALK_SECONDS = 20.0  # by the clock, for a call that waits for lines typed elsew
 
 
 class Workshop:
-    """Runs the functions of some modules, ours unless `library` says otherwise; opened at the first call."""
+    """Runs the functions of some modules; opened at the first call.
 
-    def __init__(self, files: Mapping[str, bytes], open_jail: OpenJail, *, library: bool = True) -> None:
-        self._files, self._open_jail, self._library = files, open_jail, library
+    They are `right`, or wrong twins of right ones, unless they are a hand-in's: what the clock cuts short is asked again.
+    """
+
+    def __init__(
+        self, files: Mapping[str, bytes], open_jail: OpenJail, *, library: bool = True, right: bool = True
+    ) -> None:
+        self._files, self._open_jail, self._library, self._right = files, open_jail, library, right
         self._loaded: set[str] = set()
         self._jail: JailLike | None = None
         self._talk: Talk | None = None
@@ -85,8 +90,8 @@ class Workshop:
             answer = self._opened(module).ask(request, None if partner is None else TALK_SECONDS, distant=partner)
         except JailError as failure:
             self._jail = None
-            if again and self._library and partner is None and isinstance(failure, TimedOut | Died):
-                return self._asked(module, call, None, again=False)  # ours: the machine was busy, or its process old
+            if again and self._right and partner is None and isinstance(failure, TimedOut | Died):
+                return self._asked(module, call, None, again=False)  # the machine was busy, or its process old
             return failed("RuntimeError", str(failure))
         return _without_place(answer)
 
@@ -153,9 +158,14 @@ def right_module(stem: str) -> str:
 
 
 def right_files(assignment: Assignment) -> dict[str, bytes]:
-    """Our own functions, module by module."""
-    several = len(assignment.modules) > 1
-    return {
-        f"{right_module(stem)}.py": reference_source(assignment.reference, stem if several else "").encode()
-        for stem, _ in assignment.modules
-    }
+    """The right functions, module by module, and what they need beside them."""
+    reference = assignment.reference
+    modules = {f"{right_module(stem)}.py": source.encode() for stem, source in reference.sources.items()}
+    return {**reference.beside, **modules}
+
+
+def right_workshop(
+    assignment: Assignment, open_jail: OpenJail, twins: Mapping[str, bytes] = MappingProxyType({})
+) -> Workshop:
+    """Where the functions of the reference run, and wrong twins of them."""
+    return Workshop({**right_files(assignment), **twins}, open_jail, library=assignment.reference.library)

@@ -4,7 +4,6 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date, time
-from importlib import resources
 from pathlib import Path
 
 from ludotheque.classroom.question import Assignment
@@ -15,6 +14,7 @@ TomlValue = bool | int | float | str | list["TomlValue"] | dict[str, "TomlValue"
 BOT_QUESTIONS = ("name", "play")
 BOT_RANK = "tournoi"
 FINALIST = "finaliste"
+DEFAULT = "bareme.toml"  # in the folder of the assignment
 LONGEST_REASON = 200  # characters of what the reader of TOML says
 QUESTION_KEYS = {"points", "faute_de_lettre", "autre_moyen"}
 
@@ -63,13 +63,9 @@ class Bareme:
 
 def read_bareme(assignment: Assignment, path: Path | None = None) -> Bareme:
     """The teacher's barème, or the default of this assignment."""
-    if path is None:
-        folder = resources.files("ludotheque.classroom.marks.baremes")
-        text = folder.joinpath(f"{assignment.name}.toml").read_text("utf-8")
-        return _Reader(assignment, f"{assignment.name}.toml").bareme(tomllib.loads(text))
-    reader = _Reader(assignment, path.name)
+    reader = _Reader(assignment, path.name if path else DEFAULT)
     try:
-        data = tomllib.loads(path.read_text("utf-8"))
+        data = tomllib.loads(path.read_text("utf-8") if path else assignment.bareme)
     except (OSError, ValueError, RecursionError) as failure:
         said = one_line(str(failure), most=LONGEST_REASON)
         raise reader.bad(f"il ne peut pas être lu ({said})", f"it cannot be read ({said})") from failure

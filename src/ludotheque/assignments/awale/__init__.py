@@ -1,0 +1,1 @@
+"""Awalé, parts I and II: what a file of TOML cannot say of it."""

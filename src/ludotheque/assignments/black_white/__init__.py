@@ -1,0 +1,1 @@
+"""Black & White: what a file of TOML cannot say of it."""

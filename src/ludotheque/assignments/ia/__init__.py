@@ -1,0 +1,1 @@
+"""The bot of the Roi des Roses: what a file of TOML cannot say of it."""

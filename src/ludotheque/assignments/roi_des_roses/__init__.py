@@ -1,0 +1,1 @@
+"""Le Roi des Roses: what a file of TOML cannot say of it."""

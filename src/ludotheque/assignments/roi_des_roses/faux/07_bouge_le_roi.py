@@ -1,0 +1,8 @@
+# fr: la défausse est oubliée
+# en: the discard pile is forgotten
+# `vraie` est la fonction juste, que celle-ci remplace (the right one, which this one replaces)
+
+
+def bouge_le_roi(plateau, l_roi, c_roi, main_r, main_b, defausse, carte, couleur):
+    p, l, c, r, b, d = vraie(plateau, l_roi, c_roi, main_r, main_b, defausse, carte, couleur)
+    return p, l, c, r, b, defausse

@@ -1,0 +1,6 @@
+# fr: les tailles ne sont pas mises au carré
+# en: the sizes are not squared
+
+
+def score(plateau, couleur):
+    return sum(ligne.count(PION[couleur]) for ligne in plateau)

@@ -1,0 +1,49 @@
+"""The assignments that can be graded, each by its place: the name of one that comes with the house, or a folder."""
+
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ludotheque.classroom.class_secret import PUBLISHED, ClassSecret
+from ludotheque.classroom.folders.refusals import UnknownAssignment
+from ludotheque.classroom.folders.shipped import SUJET, shipped_folders
+from ludotheque.core.text import Text, quoted
+
+if TYPE_CHECKING:  # names alone are cheap to ask for
+    from ludotheque.classroom.question import Assignment
+
+
+def shipped() -> tuple[str, ...]:
+    """The names of the assignments that come with the house."""
+    return tuple(shipped_folders())
+
+
+@cache
+def find_assignment(place: str, secret: ClassSecret = PUBLISHED) -> "Assignment":
+    """The assignment of this name or in this folder, its cases drawn once: as published, or with hidden ones of a class."""
+    drawn = _loaded(place, secret)
+    if secret.is_published:
+        return drawn
+    from ludotheque.classroom.cases.redrawing import redrawn
+
+    return redrawn(find_assignment(place), drawn, secret)
+
+
+def _loaded(place: str, secret: ClassSecret) -> "Assignment":
+    from ludotheque.classroom.folders.loading import load_folder, load_shipped
+
+    if place in shipped_folders():
+        return load_shipped(place, secret)
+    if _is_folder(Path(place)):
+        return load_folder(Path(place).resolve(), secret)
+    name, known = quoted(place), ", ".join(shipped())
+    raise UnknownAssignment(
+        Text(f"Le sujet {name} n'existe pas : {known}.", f"There is no assignment {name}: {known}.")
+    )
+
+
+def _is_folder(place: Path) -> bool:
+    try:
+        return (place / SUJET).is_file()
+    except (OSError, ValueError):  # a name that no file can have
+        return False

@@ -1,0 +1,99 @@
+"""Makes an assignment of its folder: what `sujet.toml` says, the correction, the barème, the wrong twins, the questions."""
+
+from pathlib import Path
+
+from ludotheque.classroom.class_secret import PUBLISHED, ClassSecret
+from ludotheque.classroom.folders.plugin import PluginParts, plugin_parts
+from ludotheque.classroom.folders.refusals import SujetPart, UnknownAssignment
+from ludotheque.classroom.folders.shipped import SUJET, shipped_folders, solution, solutions
+from ludotheque.classroom.folders.sujet_toml import SujetFile, read_sujet
+from ludotheque.classroom.folders.twins import in_place_of, twins_of
+from ludotheque.classroom.marks.bareme import DEFAULT as BAREME
+from ludotheque.classroom.question import Assignment, Reference
+from ludotheque.core.text import Text, quoted
+
+ENONCE, FAUX = "enonce.md", "faux"
+STARTS_A_PROGRAM = '\nif __name__ == "__main__":'
+
+
+def load_shipped(name: str, secret: ClassSecret = PUBLISHED) -> Assignment:
+    """An assignment that comes with the house, its cases drawn: those of our source, or candidates for those of a class."""
+    folder = shipped_folders()[name]
+    sujet = read_sujet(folder, shipped=True)
+    texts = solution(sujet.correction, tuple(module for module, _ in sujet.modules))
+    reference = Reference({module: without_start(text) for module, text in texts.items()})
+    parts = plugin_parts(sujet.plugin, secret)
+    return assembled(folder, sujet, reference, parts, name=name, place=name, models=solutions())
+
+
+def load_folder(folder: Path, secret: ClassSecret = PUBLISHED) -> Assignment:  # noqa: ARG001
+    """The assignment of a folder from anywhere."""
+    where = quoted(str(folder))
+    raise UnknownAssignment(
+        Text(
+            f"{where} n'est pas un sujet livré avec la Ludothèque.",
+            f"{where} is no assignment that comes with the Ludothèque.",
+        )
+    )
+
+
+def assembled(
+    folder: Path,
+    sujet: SujetFile,
+    reference: Reference,
+    parts: PluginParts,
+    *,
+    name: str,
+    place: str,
+    models: tuple[str, ...] = (),
+) -> Assignment:
+    """The assignment of all its parts; what the folder leaves out is empty."""
+    faux = _faux(folder, sujet.faux)
+    return Assignment(
+        name,
+        sujet.title,
+        parts.questions,
+        sujet.modules,
+        reference,
+        parts.axes,
+        parts.readings,
+        _text(folder, sujet.enonce, ENONCE),
+        sujet.beside,
+        sujet.lent,
+        sujet.typed,
+        parts.form,
+        twins_of(faux, tuple(reference.sources)),
+        in_place_of(faux),
+        _text(folder, sujet.bareme, BAREME),
+        place,
+        models,
+    )
+
+
+def without_start(text: str) -> str:
+    """A module without the part that starts a program."""
+    return text.partition(STARTS_A_PROGRAM)[0]
+
+
+def _text(folder: Path, said: str, usual: str) -> str:
+    """The file that `sujet.toml` names, or the usual one if there is one."""
+    path = folder / (said or usual)
+    if not said and not path.exists():
+        return ""
+    try:
+        return path.read_text("utf-8")
+    except (OSError, ValueError) as failure:
+        file = quoted(said or usual)
+        raise SujetPart(f"{folder.name}/{SUJET}").bad(
+            f"{file} ne peut pas être lu", f"{file} cannot be read"
+        ) from failure
+
+
+def _faux(folder: Path, said: str) -> dict[str, str]:
+    """The wrong twins: name of the file → text."""
+    place = folder / (said or FAUX)
+    if said and not place.is_dir():
+        raise SujetPart(f"{folder.name}/{SUJET}").bad(
+            f"il n'y a pas de dossier {quoted(said)}", f"there is no folder {quoted(said)}"
+        )
+    return {path.name: _text(place, path.name, "") for path in sorted(place.glob("*.py"))}

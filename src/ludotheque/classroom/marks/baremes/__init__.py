@@ -1,1 +1,0 @@
-"""The default barèmes, one TOML file for each assignment."""
