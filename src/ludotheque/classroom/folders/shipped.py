@@ -1,6 +1,6 @@
 """The assignments that come with the house: where their folders are, and in which order people read their names."""
 
-import tomllib
+import re
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -9,6 +9,7 @@ SHIPPED = "ludotheque.assignments"  # a folder each; they are found there, never
 SOLUTIONS = "ludotheque.sujets"  # our own, published: they correct shipped assignments, and no hand-in may copy them
 SUJET = "sujet.toml"
 ORDER = "ordre"
+RANK = re.compile(rf"^{ORDER} = (\d+)$", re.MULTILINE)
 
 
 @cache
@@ -19,8 +20,10 @@ def shipped_folders() -> dict[str, Path]:
 
 
 def _order(place: Path) -> int:
-    number: int = tomllib.loads((place / SUJET).read_text("utf-8"))[ORDER]
-    return number
+    """Looked for, not parsed: every command asks for the names, and a reader of TOML takes 7 ms, this 1."""
+    said = RANK.search((place / SUJET).read_text("utf-8"))
+    assert said is not None, place
+    return int(said[1])
 
 
 def package_folder(package: str) -> Path:
