@@ -13,7 +13,11 @@ from html import escape
 from pathlib import Path
 
 SOURCE = Path(__file__).parent.parent / "src" / "ludotheque"
-SAY = re.compile(r"""\bsay\(\s*(["'`])((?:\\.|(?!\1).)*)\1\s*,\s*(["'`])((?:\\.|(?!\3).)*)\3\s*\)""", re.DOTALL)
+SAY = re.compile(
+    r"""\bsay\(\s*(["'`])(?P<fr>(?:\\.|(?!\1).)*)\1\s*,\s*(["'`])(?P<en>(?:\\.|(?!\3).)*)\3\s*\)""", re.DOTALL
+)
+FAULT = re.compile(r"^# fr: (?P<fr>.+)\n# en: (?P<en>.+)$", re.MULTILINE)  # of a wrong twin, in faux/*.py
+TITLE = re.compile(r'\{ fr = "(?P<fr>[^"]+)", en = "(?P<en>[^"]+)" \}')  # of an assignment, in sujet.toml
 STYLE = """
 body { font: 16px/1.45 system-ui, sans-serif; margin: 2rem auto; max-width: 80rem; padding: 0 1rem }
 table { border-collapse: collapse; width: 100%; table-layout: fixed } th, td { border-bottom: 1px solid #ccc; padding: .35rem .6rem; text-align: left; vertical-align: top }
@@ -36,8 +40,9 @@ def sentences(source: Path = SOURCE) -> list[Sentence]:
     trees = {path: ast.parse(path.read_text("utf-8")) for path in sorted(source.rglob("*.py"))}
     makers = {"Text"} | {name for tree in trees.values() for name in _makers(tree)}
     found = [one for path, tree in trees.items() for one in _in_python(str(path.relative_to(source)), tree, makers)]
-    for path in sorted([*source.rglob("*.html"), *source.rglob("*.js")]):
-        found += _in_page(str(path.relative_to(source)), path.read_text("utf-8"))
+    for pattern, files in ((SAY, "*.html"), (SAY, "*.js"), (FAULT, "faux/*.py"), (TITLE, "sujet.toml")):
+        for path in sorted(source.rglob(files)):
+            found += _in_text(str(path.relative_to(source)), path.read_text("utf-8"), pattern)
     return found
 
 
@@ -74,9 +79,9 @@ def _is_part(node: ast.expr) -> bool:
     return isinstance(node, ast.Constant | ast.FormattedValue)
 
 
-def _in_page(file: str, text: str) -> Iterator[Sentence]:
-    for found in SAY.finditer(text):
-        yield Sentence(file, text.count("\n", 0, found.start()) + 1, found[2], found[4])
+def _in_text(file: str, text: str, pattern: re.Pattern[str]) -> Iterator[Sentence]:
+    for found in pattern.finditer(text):
+        yield Sentence(file, text.count("\n", 0, found.start()) + 1, found["fr"], found["en"])
 
 
 def page(found: list[Sentence]) -> str:

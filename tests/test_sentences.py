@@ -20,16 +20,23 @@ def script() -> ModuleType:
     return module
 
 
-def test_sentences_are_found_in_python_templates_and_pages(script: ModuleType, tmp_path: Path) -> None:
+def test_sentences_are_found_in_python_templates_pages_and_folders_of_assignments(
+    script: ModuleType, tmp_path: Path
+) -> None:
     (tmp_path / "a.py").write_text(
         "def wrong(fr, en): ...\nwrong('Non.', 'No.')\nText(f'{n} pions', f'{n} pawns')\nText(x, y)\nother('a', 'b')\n"
     )
     (tmp_path / "b.html").write_text("<p>{{ say(\"L'essai\",\n 'The <try>') }}</p>")
+    (tmp_path / "faux").mkdir()
+    (tmp_path / "faux" / "01.py").write_text("# fr: un oubli\n# en: a slip\ndef f(): ...\n")
+    (tmp_path / "sujet.toml").write_text('ordre = 1\ntitre = { fr = "Des listes", en = "Lists" }\n')
     found = script.sentences(tmp_path)
     assert [(one.file, one.line, one.fr, one.en) for one in found] == [
         ("a.py", 2, "Non.", "No."),
         ("a.py", 3, "{n} pions", "{n} pawns"),
         ("b.html", 1, "L'essai", "The <try>"),
+        ("faux/01.py", 1, "un oubli", "a slip"),
+        ("sujet.toml", 2, "Des listes", "Lists"),
     ]
     assert "&lt;try&gt;" in script.page(found)
 
