@@ -18,23 +18,16 @@ import numpy as np
 from llvmlite import ir
 from numba import njit, types
 from numba.extending import intrinsic, overload
-from platformdirs import user_cache_path
 
+from ludotheque.core.cache_folder import cache_folder
 from ludotheque.core.sources import digest_of
 
-CACHE_VARIABLE = "LUDOTHEQUE_CACHE"
 VERSIONS = (numba.__version__, np.__version__, str(sys.version_info[:2]))
 FORGOTTEN = 30 * 24 * 3600  # seconds after which machine code that nobody used is thrown away
 OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
 # Counting references to arrays took half of the time of a tree search: what only borrows them does not count.
 BORROWS: dict[str, Any] = {**OPTIONS, "_nrt": False}
 F = TypeVar("F", bound=Callable[..., Any])
-
-
-def cache_folder() -> Path:
-    """Where everything the house computes once is kept; emptying it is harmless."""
-    named = os.environ.get(CACHE_VARIABLE)
-    return Path(named) if named else user_cache_path("ludotheque", appauthor=False)
 
 
 def _forget_the_old() -> None:

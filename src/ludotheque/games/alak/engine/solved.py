@@ -6,7 +6,7 @@ from zipfile import BadZipFile
 
 import numpy as np
 
-from ludotheque.compiled.jit import cache_folder
+from ludotheque.core.cache_folder import cache_folder
 from ludotheque.core.files import open_whole
 from ludotheque.core.sources import digest_of
 from ludotheque.games.alak.engine.solver import Solution, solve

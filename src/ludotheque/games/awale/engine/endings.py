@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ludotheque.compiled.jit import cache_folder
+from ludotheque.core.cache_folder import cache_folder
 from ludotheque.core.files import open_whole
 from ludotheque.core.sources import digest_of
 from ludotheque.games.awale.engine.kernel import CANCELLED, HEADER, KNOWN
