@@ -9,7 +9,7 @@ from ludotheque.sandbox.answers import answered
 from ludotheque.sandbox.jail import BadAnswer, Flooded
 
 CALL: dict[str, Any] = {"value": 1, "after": [{"l": []}], "printed": "", "asked": [], "error": None}
-CALL |= {"twins": False, "borrowed": False}
+CALL |= {"twins": False, "borrowed": False, "files": {}}
 
 
 def line(**changes: Any) -> bytes:

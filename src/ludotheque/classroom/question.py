@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from ludotheque.classroom.judging.playing import Partner
 
 Arguments = tuple[Any, ...]
+Files = tuple[tuple[str, str], ...]  # small text files, by name
 
 
 @dataclass(frozen=True)
@@ -31,6 +32,8 @@ class Reply:
     error: Text | None = None
     twins: bool = False
     borrowed: bool = False
+    raised: str = ""  # the name that Python gives to the error
+    files: Files = ()  # those that are there after the call, and were not in the hand-in
 
 
 @dataclass(frozen=True, eq=False)
@@ -46,6 +49,7 @@ class Case:
     typed: tuple[str, ...] = ()
     printed_there: bool = False
     free: bool = False  # whatever it answers is right, but it must answer
+    files: Files = ()  # that are there when it is called
 
     @property
     def counts(self) -> bool:
@@ -95,6 +99,8 @@ class Wants:
     outcome: Callable[[str], str | None] | None = (
         None  # which outcome a sentence tells, None where its words are unknown
     )
+    tolerance: float | None = None  # of numbers with a point, in a value or on the screen; None: exact
+    writes: bool = False  # the files it leaves count
     fresh: bool = False  # nothing in the value may be a list of the arguments
     check: Check | None = None
     together: Callable[[list[Reply]], Fault | None] | None = None  # what several replies must not be

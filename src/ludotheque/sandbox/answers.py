@@ -149,6 +149,7 @@ SHAPES: dict[str, dict[str, Checker]] = {
         "asked": _words,
         "twins": _truth,
         "borrowed": _truth,
+        "files": _table(_word),
         "error": _maybe(_error),
     },
     "is_recursive": {"value": _truth, "error": _maybe(_error)},

@@ -10,7 +10,8 @@ program is in `bubble` (the walls), `forbidden` (system calls) and `answers` (no
     {"op": "call", "function": "put", "arguments": [value…], "typed": ["3"], "seconds": 2.0, "module": "ia", "after": true,
      "sharing": true}
         → value, after (the arguments after the call), printed, asked, error {kind, text, file, line} or None; where sharing is
-          asked for, twins (one list stands twice in the value) and borrowed (a list of the arguments stands in it)
+          asked for, twins (one list stands twice in the value) and borrowed (a list of the arguments stands in it); with
+          "files": {name: text}, these small text files are in the folder when it is called, and files tells what it leaves
     {"op": "load", …, "distant": {"roi_des_roses": {"score": ["plateau", "couleur"]}}}
         these functions can be imported in the jail (with "replaced": {"put": ["board", "n"]}, they stand in the place of those
         that the files define); `ask` hands each of their calls to its `distant`, whose answer to

@@ -17,6 +17,7 @@ MODULES = (
     "loading",
     "calling",
     "distant",
+    "workfiles",
     "jail_runner",
 )  # each needs only those before it
 

@@ -19,7 +19,7 @@ from ludotheque.classroom.handins.notebooks import where
 from ludotheque.classroom.judging.company import Company
 from ludotheque.classroom.judging.hidden_errors import TellableLines, plain_error
 from ludotheque.classroom.judging.time_budget import SPENT, TimeBudget
-from ludotheque.classroom.question import Arguments, Reply
+from ludotheque.classroom.question import Arguments, Files, Reply
 from ludotheque.core.text import Text
 from ludotheque.sandbox.errors import SENTENCES, JailError, Reason, TimedOut
 from ludotheque.sandbox.inside.distant import KEYBOARD
@@ -191,6 +191,7 @@ class Bench:
         typist: Typist | None = None,
         *,
         hidden: bool = False,
+        files: Files | None = None,
     ) -> Reply:
         """What the hand-in answers; a hang, a crash or nonsense is a reply with its error.
 
@@ -198,10 +199,10 @@ class Bench:
         """
         if self.deaths >= MAX_DEATHS:
             return Reply(error=GIVEN_UP)
-        reply, died = self._called(function, arguments, typed, typist, hidden)
+        reply, died = self._called(function, arguments, typed, typist, hidden, files)
         if is_late(reply.error) and typist is None:
             with self.alone():
-                reply, died = self._called(function, arguments, typed, typist, hidden)
+                reply, died = self._called(function, arguments, typed, typist, hidden, files)
             (self._endless if is_late(reply.error) else self._slow).add(function)
         elif is_late(reply.error):
             died = self._is_alone  # else it is tried again elsewhere
@@ -210,7 +211,13 @@ class Bench:
         return reply
 
     def _called(
-        self, function: str, arguments: Arguments, typed: tuple[str, ...], typist: Typist | None, hidden: bool
+        self,
+        function: str,
+        arguments: Arguments,
+        typed: tuple[str, ...],
+        typist: Typist | None,
+        hidden: bool,
+        files: Files | None,
     ) -> tuple[Reply, bool]:
         """The reply, and whether it is one more that hung or killed its process."""
         if not self.has_time(function):
@@ -226,6 +233,7 @@ class Bench:
             "seconds": self._seconds(function, typist),
             "sharing": True,
             "partner": typist is not None,
+            **({} if files is None else {"files": dict(files)}),
         }
         try:
             answer = self._ask(request, typist, hidden, AGAIN if function in self._endless else 1.0)
@@ -301,12 +309,13 @@ class Bench:
         try:
             if error := answer.get("error"):
                 after, printed = decoded(answer.get("after")), str(answer.get("printed", ""))
-                return Reply(None, after, printed, _words(answer), self._said(error, function))
+                said = self._said(error, function)
+                return Reply(None, after, printed, _words(answer), said, raised=_kind_of(error), files=_left(answer))
             if answer.get("ok") is not True:
                 return Reply(error=UNREADABLE)
             value, after, printed = decode(answer["value"]), decoded(answer["after"]), str(answer["printed"])
             twins, borrowed = answer.get("twins") is True, answer.get("borrowed") is True
-            return Reply(value, after, printed, _words(answer), twins=twins, borrowed=borrowed)
+            return Reply(value, after, printed, _words(answer), twins=twins, borrowed=borrowed, files=_left(answer))
         except (BadValue, KeyError, TypeError, AttributeError):
             return Reply(error=UNREADABLE)
 
@@ -523,6 +532,18 @@ def _both(error: str) -> Text:
 def decoded(after: Tagged) -> tuple[PlainData, ...]:
     """The arguments after a call."""
     return tuple(decode(value) for value in after) if isinstance(after, list) else ()
+
+
+def _kind_of(error: Tagged) -> str:
+    """The name that Python gives to an error; empty where the call was cut short."""
+    kind = str(error.get("kind", "")) if isinstance(error, dict) else ""
+    return "" if kind == OUT_OF_TIME else kind
+
+
+def _left(answer: Message) -> Files:
+    """The files that a call leaves."""
+    files = answer.get("files")
+    return tuple((str(name), str(text)) for name, text in files.items()) if isinstance(files, dict) else ()
 
 
 def _words(answer: Message) -> tuple[str, ...]:

@@ -1,12 +1,13 @@
 """Is this answer the right one? Right, right in another form (letter), or wrong (logic)."""
 
+import math
 import re
 import unicodedata
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from ludotheque.classroom.contract import Fault, FaultKind, letter, logic
-from ludotheque.classroom.question import Case, Printed, Question, Reply, Wants
+from ludotheque.classroom.question import Case, Files, Printed, Question, Reply, Wants
 from ludotheque.core.text import Text
 from ludotheque.sandbox.inside.values import PlainData
 
@@ -50,6 +51,7 @@ NO_OUTCOME = logic("n'annonce pas l'issue de la partie", "does not tell how the 
 WRONG_OUTCOME = logic("n'annonce pas toujours la bonne issue", "does not always tell the right outcome")
 OUTCOME_NUMBER = letter("renvoie un nombre au lieu d'une phrase", "returns a number instead of a sentence")
 STOPPED = logic("s'arrête sur une erreur", "stops with an error")
+FILES = logic("n'écrit pas le fichier attendu", "does not write the expected file")
 UNSEEN = logic("n'affiche pas la valeur attendue", "does not print the expected value")
 
 Faults = tuple[Fault, ...]
@@ -78,6 +80,8 @@ def is_wrong(faults: Iterable[Fault]) -> bool:
 def compare(question: Question, case: Case, expected: Reply, got: Reply, *, printed_value: bool = False) -> Faults:
     """What is not as the assignment says, logic first; `printed_value`: the value is looked for on the screen."""
     wants = question.wants
+    if expected.raised:
+        return _raised_faults(expected, got)
     if got.error:
         return (stopped(got.error),)
     if sharing := _sharing(question, got):
@@ -96,7 +100,24 @@ def compare(question: Question, case: Case, expected: Reply, got: Reply, *, prin
     faults += _after_faults(question, case, expected, got)
     if not printed_value:
         faults += _printed_faults(question, expected, got)
+    if wants.writes and not _same_files(expected.files, got.files):
+        faults.append(FILES)
     return tuple(sorted(dict.fromkeys(faults), key=lambda fault: fault.kind is not FaultKind.LOGIC))
+
+
+def _raised_faults(expected: Reply, got: Reply) -> Faults:
+    """Of a call that the assignment wants to end in an error of this name."""
+    if got.raised == expected.raised:
+        return ()
+    name = expected.raised
+    if got.raised:
+        return (letter(f"lève {got.raised} au lieu de {name}", f"raises {got.raised} instead of {name}"),)
+    return (logic(f"ne lève pas {name}", f"does not raise {name}"),)
+
+
+def _same_files(expected: Files, got: Files) -> bool:
+    """The same files with the same lines; what ends the last line is free."""
+    return {name: lines(text) for name, text in expected} == {name: lines(text) for name, text in got}
 
 
 def _meant(rights: Iterable[PlainData], expected: Reply, got: Reply, on_screen: bool) -> PlainData:
@@ -128,7 +149,8 @@ def _value_faults(question: Question, expected: Reply, got: Reply, on_screen: bo
     if isinstance(expected.value, str) and wants.gist and isinstance(got.value, str):
         return text_faults(expected.value, got.value, wants, VALUE)
     form: set[Fault] = set()
-    if not like(expected.value, got.value, form, "value" in wants.unordered, wants.repeats):
+    unordered = "value" in wants.unordered
+    if not like(expected.value, got.value, form, unordered, wants.repeats, wants.tolerance):
         return [VALUE]
     return sorted_faults(form)
 
@@ -184,7 +206,7 @@ def _after_faults(question: Question, case: Case, expected: Reply, got: Reply) -
         wanted, left = expected.after[place], got.after[place]
         if wants.part:
             wanted, left = wants.part(name, wanted), wants.part(name, left)
-        if like(wanted, left, form, name in wants.unordered):
+        if like(wanted, left, form, name in wants.unordered, tolerance=wants.tolerance):
             faults += sorted_faults(form) if changed else []
         elif changed:
             faults.append(UPDATE)
@@ -244,16 +266,25 @@ def text_faults(expected: str, got: str, wants: Wants, wrong: Fault) -> list[Fau
     return [wrong]
 
 
-def like(expected: PlainData, got: PlainData, form: set[Fault], unordered: bool = False, repeats: bool = False) -> bool:
-    """The same thing, perhaps in another form: list or tuple, 0 or False, other capitals."""
+def like(
+    expected: PlainData,
+    got: PlainData,
+    form: set[Fault],
+    unordered: bool = False,
+    repeats: bool = False,
+    tolerance: float | None = None,
+) -> bool:
+    """The same thing, perhaps in another form: list or tuple, 0 or False, other capitals; or nearly the same number."""
     if isinstance(expected, list | tuple | dict) and repr(expected) == repr(got):
         return True  # nearly always so, and quickly seen; equality alone would take 1 for True
     if isinstance(expected, list | tuple | set):
-        return _like_sequence(expected, got, form, unordered, repeats)
+        return _like_sequence(expected, got, form, unordered, repeats, tolerance)
     if isinstance(expected, dict):
         if not isinstance(got, dict) or expected.keys() != got.keys():
             return False
-        return all(like(expected[key], got[key], form) for key in expected)
+        return all(like(expected[key], got[key], form, tolerance=tolerance) for key in expected)
+    if type(expected) is float and tolerance is not None and type(got) in (int, float):
+        return _is_near(expected, got, tolerance)  # type: ignore[arg-type]
     if type(expected) is type(got):
         if expected == got:
             return True
@@ -269,9 +300,21 @@ def like(expected: PlainData, got: PlainData, form: set[Fault], unordered: bool 
     return False
 
 
-def _like_sequence(expected: Several, got: PlainData, form: set[Fault], unordered: bool, repeats: bool) -> bool:
+def _is_near(expected: float, got: float, tolerance: float) -> bool:
+    try:
+        return math.isclose(expected, got, rel_tol=tolerance, abs_tol=tolerance) or (
+            math.isnan(expected) and math.isnan(got)
+        )
+    except OverflowError:  # a whole number of hundreds of digits
+        return False
+
+
+def _like_sequence(
+    expected: Several, got: PlainData, form: set[Fault], unordered: bool, repeats: bool, tolerance: float | None
+) -> bool:
     if not isinstance(got, list | tuple | set):
         return False
+    unordered = unordered or isinstance(expected, set)
     if isinstance(got, set) and not unordered:
         return False
     if repeats:
@@ -282,7 +325,7 @@ def _like_sequence(expected: Several, got: PlainData, form: set[Fault], unordere
         form.add(SET if isinstance(got, set) else TUPLE)
     if unordered:
         expected, got = sorted(expected, key=_canonical), sorted(got, key=_canonical)
-    return all(like(one, other, form) for one, other in zip(expected, got, strict=True))
+    return all(like(one, other, form, tolerance=tolerance) for one, other in zip(expected, got, strict=True))
 
 
 def _once(things: Iterable[PlainData]) -> list[PlainData]:

@@ -3,16 +3,30 @@
 import builtins
 import copy
 import io
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, redirect_stdout
 from functools import lru_cache
 from threading import RLock
 from typing import Any
 
+from ludotheque.classroom.contract import NOTHING, Sort
 from ludotheque.classroom.question import Arguments, Case, Question, Reply
 from ludotheque.core.text import same
 
 SCREEN = RLock()  # held whenever stdout and input() are borrowed; progress is shown under it too
+
+
+class Answering(ABC):
+    """An oracle that is no function of ours: a table of answers, or a correction in its jail."""
+
+    @abstractmethod
+    def reply(self, case: Case) -> Reply:
+        """The right reply to a case."""
+
+    def __call__(self, *arguments: Any) -> Any:
+        """The value alone."""
+        return self.reply(Case(arguments, Sort(NOTHING, None))).value
 
 
 def right_reply(question: Question, case: Case, reading: int = 0) -> Reply:
@@ -22,6 +36,8 @@ def right_reply(question: Question, case: Case, reading: int = 0) -> Reply:
 
 @lru_cache(maxsize=20_000)
 def _remembered(function: Callable[..., Any], case: Case) -> Reply:
+    if isinstance(function, Answering):
+        return function.reply(case)
     return answer(function, case.arguments, case.typed)
 
 

@@ -18,7 +18,7 @@ from ludotheque.classroom.judging.comparing import (
 from ludotheque.classroom.judging.habits import AnswerChannel, Convention
 from ludotheque.classroom.judging.oracle import right_reply
 from ludotheque.classroom.judging.time_budget import SPENT
-from ludotheque.classroom.question import Arguments, Case, Question, Reply
+from ludotheque.classroom.question import Arguments, Case, Files, Question, Reply
 from ludotheque.core.text import Text
 
 MAX_DEATHS = 2  # hangs and crashes granted to one question
@@ -117,13 +117,14 @@ class Tried:
     def reply(self, convention: Convention, case: Case) -> Reply:
         """What the function answered, as it stands."""
         sent, typed = convention.send(self.question, case.arguments), convention.typed(self.question, case.typed)
-        key = repr(sent), typed
+        key = repr(sent), (*typed, *(f"{name}: {text}" for name, text in case.files))
         if self.question.wants.together:
             key = f"{id(case)}", typed  # each call of a function that shuffles is worth hearing
         if key not in self._heard:
             if self.worn_out:
                 return Reply(error=NOT_TRIED)
-            self._heard[key] = self._asked(sent, typed, hidden=not case.public)
+            files = case.files if self.question.wants.writes or case.files else None
+            self._heard[key] = self._asked(sent, typed, files, hidden=not case.public)
         return self._heard[key]
 
     def was_called(self, convention: Convention, case: Case) -> bool:
@@ -136,9 +137,9 @@ class Tried:
             self.bench.close()
         return Tried(self.question, self.bench, self.name)
 
-    def _asked(self, sent: Arguments, typed: tuple[str, ...], *, hidden: bool) -> Reply:
+    def _asked(self, sent: Arguments, typed: tuple[str, ...], files: Files | None, *, hidden: bool) -> Reply:
         before = self.bench.deaths
-        reply = self.bench.call(self.name, sent, typed, hidden=hidden)
+        reply = self.bench.call(self.name, sent, typed, hidden=hidden, files=files)
         self._deaths += self.bench.deaths - before
         return reply
 

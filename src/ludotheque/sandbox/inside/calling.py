@@ -28,6 +28,7 @@ if TYPE_CHECKING:
         after: bool
         sharing: bool
         partner: bool
+        files: dict[str, str]
 
     class Sharing(TypedDict, total=False):
         """Whether lists of the value are one and the same, and whether they are the caller's."""
@@ -45,6 +46,7 @@ if TYPE_CHECKING:
         asked: NotRequired[list[str]]
         twins: bool
         borrowed: bool
+        files: dict[str, str]
         error: ToldError | None
 
     class ObservedAnswer(TypedDict):
@@ -60,7 +62,15 @@ CODE = type(told.__code__)
 ANY_POSITIONAL, ANY_NAMED = 0x04, 0x08  # flags of a code object: *args and **kwargs
 MAX_NAMES = 500
 MAX_LISTS = 2_000  # a board of 40 × 40 and more
-NOTHING: CallAnswer = {"ok": True, "value": None, "after": [], "twins": False, "borrowed": False, "error": None}
+NOTHING: CallAnswer = {
+    "ok": True,
+    "value": None,
+    "after": [],
+    "twins": False,
+    "borrowed": False,
+    "files": {},
+    "error": None,
+}
 
 
 def called(module: ModuleType, request: CallRequest, alarm: Alarm, folder: str) -> CallAnswer:

@@ -34,6 +34,7 @@ from ludotheque.sandbox.inside.loading import Loader
 from ludotheque.sandbox.inside.plain_json import read, write
 from ludotheque.sandbox.inside.screen import Terminal
 from ludotheque.sandbox.inside.values import BadValue, decode, encode
+from ludotheque.sandbox.inside.workfiles import WorkFiles
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -93,6 +94,7 @@ class JailRunner:
         self._last = ""
         self._alarm = Alarm()
         self._loader = Loader(self._folder, self._alarm)
+        self._work = WorkFiles(self._folder)
         os.chdir(self._folder)
         sys.path[:] = [self._folder, *sys.path, *hello["path"]]
         sys.meta_path.insert(-1, self._loader)
@@ -168,8 +170,12 @@ class JailRunner:
 
     def _call(self, request: Request, terminal: Terminal) -> CallAnswer:
         module = self._modules[request.get("module", self._last)]
+        if "files" in request:
+            self._work.lay_out(request["files"])
         with terminal:
             answer = called(module, request, self._alarm, self._folder)
+        if "files" in request:
+            answer["files"] = self._work.left()
         answer["printed"] = terminal.screen.printed()
         answer["asked"] = terminal.keyboard.asked
         return answer
