@@ -19,9 +19,16 @@ def shipped() -> tuple[str, ...]:
 
 
 @cache
-def find_assignment(place: str, secret: ClassSecret = PUBLISHED) -> "Assignment":
-    """The assignment of this name or in this folder, its cases drawn once: as published, or with hidden ones of a class."""
-    drawn = _loaded(place, secret)
+def find_assignment(place: str, secret: ClassSecret = PUBLISHED, *, unsafe: bool = False) -> "Assignment":
+    """The assignment of this name or in this folder, its cases drawn once: as published, or with hidden ones of a class.
+
+    The correction of a folder runs in a jail, unless a teacher who has none insists (`unsafe`).
+    """
+    if place not in shipped_folders():
+        return _brought(place, secret, unsafe)
+    from ludotheque.classroom.folders.loading import load_shipped
+
+    drawn = load_shipped(place, secret)
     if secret.is_published:
         return drawn
     from ludotheque.classroom.cases.redrawing import redrawn
@@ -29,13 +36,12 @@ def find_assignment(place: str, secret: ClassSecret = PUBLISHED) -> "Assignment"
     return redrawn(find_assignment(place), drawn, secret)
 
 
-def _loaded(place: str, secret: ClassSecret) -> "Assignment":
-    from ludotheque.classroom.folders.loading import load_folder, load_shipped
-
-    if place in shipped_folders():
-        return load_shipped(place, secret)
+def _brought(place: str, secret: ClassSecret, unsafe: bool) -> "Assignment":
     if _is_folder(Path(place)):
-        return load_folder(Path(place).resolve(), secret)
+        from ludotheque.classroom.folders.loading import load_folder
+        from ludotheque.classroom.judging.bench import RealJail
+
+        return load_folder(Path(place).resolve(), secret, RealJail(unsafe))
     name, known = quoted(place), ", ".join(shipped())
     raise UnknownAssignment(
         Text(f"Le sujet {name} n'existe pas : {known}.", f"There is no assignment {name}: {known}.")

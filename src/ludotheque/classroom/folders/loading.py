@@ -1,16 +1,23 @@
 """Makes an assignment of its folder: what `sujet.toml` says, the correction, the barème, the wrong twins, the questions."""
 
+from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ludotheque.classroom.class_secret import PUBLISHED, ClassSecret
+from ludotheque.classroom.folders.folder_files import read_folder
 from ludotheque.classroom.folders.plugin import PluginParts, plugin_parts
-from ludotheque.classroom.folders.refusals import SujetPart, UnknownAssignment
+from ludotheque.classroom.folders.refusals import SujetPart
 from ludotheque.classroom.folders.shipped import SUJET, shipped_folders, solution, solutions
 from ludotheque.classroom.folders.sujet_toml import SujetFile, read_sujet
 from ludotheque.classroom.folders.twins import in_place_of, twins_of
+from ludotheque.classroom.folders.usual_bareme import usual_bareme
 from ludotheque.classroom.marks.bareme import DEFAULT as BAREME
 from ludotheque.classroom.question import Assignment, Reference
-from ludotheque.core.text import Text, quoted
+from ludotheque.core.text import quoted
+
+if TYPE_CHECKING:
+    from ludotheque.classroom.judging.bench import OpenJail
 
 ENONCE, FAUX = "enonce.md", "faux"
 STARTS_A_PROGRAM = '\nif __name__ == "__main__":'
@@ -26,15 +33,22 @@ def load_shipped(name: str, secret: ClassSecret = PUBLISHED) -> Assignment:
     return assembled(folder, sujet, reference, parts, name=name, place=name, models=solutions())
 
 
-def load_folder(folder: Path, secret: ClassSecret = PUBLISHED) -> Assignment:  # noqa: ARG001
-    """The assignment of a folder from anywhere."""
-    where = quoted(str(folder))
-    raise UnknownAssignment(
-        Text(
-            f"{where} n'est pas un sujet livré avec la Ludothèque.",
-            f"{where} is no assignment that comes with the Ludothèque.",
-        )
+def load_folder(folder: Path, secret: ClassSecret, open_jail: "OpenJail") -> Assignment:
+    """The assignment of a folder from anywhere; its correction runs in the jail, as a stranger's code does."""
+    from ludotheque.classroom.folders.own_folder import books_of, questions_of, readings_of
+
+    files = read_folder(folder)
+    books = books_of(files, secret, open_jail)
+    modules = dict(files.sujet.modules) or {module: (module,) for module in files.sources}
+    sujet = replace(files.sujet, modules=tuple(modules.items()))
+    sources = {module: without_start(text) for module, text in files.sources.items()}
+    beside = {f"{module}.py": text.encode() for module, text in sources.items()} if len(sources) > 1 else {}
+    beside |= {name: text.encode() for name, text in files.work}
+    parts = PluginParts(questions_of(files, books, open_jail), readings=readings_of(books))
+    made = assembled(
+        folder, sujet, Reference(sources, beside, library=False), parts, name=folder.name, place=str(folder)
     )
+    return replace(made, bareme=made.bareme or usual_bareme(made, files.sujet.questions))
 
 
 def assembled(

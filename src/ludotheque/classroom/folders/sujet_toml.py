@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath, PureWindowsPath
 
+from ludotheque.classroom.folders.question_table import Dialogue, QuestionSettings, TableReader
 from ludotheque.classroom.folders.refusals import BadSujet, SujetPart
 from ludotheque.classroom.folders.shipped import ORDER, SOLUTIONS, SUJET
 from ludotheque.classroom.marks.bareme import LONGEST_REASON, TomlValue
@@ -12,7 +13,19 @@ from ludotheque.core.text import Text, one_line, quoted, same
 
 LONGEST_TITLE = 200  # characters
 OURS_ALONE = {ORDER, "plugin", "prete"}  # a stranger's code runs in the jail alone, and sees nothing of ours
-KNOWN = OURS_ALONE | {"titre", "corrige", "enonce", "faux", "bareme", "fichiers_rendus", "a_cote", "tape_au_chargement"}
+KNOWN = OURS_ALONE | {
+    "questions",
+    "interdits",
+    "dialogues",
+    "titre",
+    "corrige",
+    "enonce",
+    "faux",
+    "bareme",
+    "fichiers_rendus",
+    "a_cote",
+    "tape_au_chargement",
+}
 
 
 @dataclass(frozen=True)
@@ -30,6 +43,9 @@ class SujetFile:
     beside: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # other assignments: words of their files
     lent: str = ""  # the file of ours that a hand-in which leaves it out may import
     typed: tuple[str, ...] = ()  # while a file is loaded
+    questions: Mapping[str, QuestionSettings] = field(default_factory=dict)  # of a teacher's own folder
+    forbidden: tuple[str, ...] = ()  # names that no question may use
+    dialogues: tuple[Dialogue, ...] = ()  # whole runs of the program
 
 
 def read_sujet(folder: Path, *, shipped: bool = False) -> SujetFile:
@@ -70,6 +86,7 @@ class _Reader:
                 f"seuls les sujets livrés avec le programme peuvent dire {key}, le code d'un autre ne tourne qu'en prison",
                 f"only assignments that come with the program may say {key}, another's code runs in the jail alone",
             )
+        tables = TableReader(self.name)
         return SujetFile(
             self._title(data.get("titre")),
             self._whole(data.get(ORDER, 0), ORDER),
@@ -82,6 +99,9 @@ class _Reader:
             self._lists(data, "a_cote"),
             self._text(data.get("prete", ""), "prete"),
             self._list(data.get("tape_au_chargement", []), "tape_au_chargement"),
+            tables.questions(data.get("questions", {})),
+            self._list(data.get("interdits", []), "interdits"),
+            tables.dialogues(data.get("dialogues", [])),
         )
 
     def _title(self, value: TomlValue) -> Text:

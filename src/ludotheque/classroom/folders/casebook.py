@@ -1,0 +1,343 @@
+"""The cases of one question, drawn and answered once: what is asked, what the correction answers, which mutants that tells."""
+
+import random
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from ludotheque.classroom.contract import Clause, Sort, Source
+from ludotheque.classroom.folders.call_sorts import grouped_sorts, sort_of
+from ludotheque.classroom.folders.candidates import Room, candidates
+from ludotheque.classroom.folders.choosing import Considered, chosen_hidden, chosen_public
+from ludotheque.classroom.folders.correction import WrittenFunction
+from ludotheque.classroom.folders.domains import Choice, Domain, Made
+from ludotheque.classroom.folders.mutating import MutatedFile, mutants
+from ludotheque.classroom.folders.question_table import QuestionSettings
+from ludotheque.classroom.folders.rehearsing import Rehearsal, Rehearsed, TriedCall, is_plain
+from ludotheque.classroom.judging.comparing import compare, is_wrong
+from ludotheque.classroom.question import Arguments, Case, Files, Printed, Question, Reply, Wants
+from ludotheque.core.text import Text
+
+MADE = 150  # values that a function of cas.py makes for one parameter, or whole calls
+TOLERANCE = 1e-9  # of numbers with a point: another order of adding them is no fault
+MOST_FILES = 6
+
+
+@dataclass(frozen=True)
+class BuiltCase:
+    """A call with its answer."""
+
+    call: TriedCall
+    reply: Reply
+    sort: Text
+    public: bool
+    there: bool = False  # it stands in the correction itself
+
+
+@dataclass(frozen=True)
+class Casebook:
+    """All that is known of one question once its correction has been tried."""
+
+    question: str
+    cases: tuple[BuiltCase, ...] = ()
+    changes: tuple[str, ...] = ()  # parameters that the correction changes in place
+    prints: bool = False
+    asks: bool = False
+    writes: bool = False
+    domains: tuple[Text, ...] = ()
+    relations: tuple[Text, ...] = ()
+    refused: int = 0  # calls on which the correction stops: left out
+    unstable: int = 0  # calls that it answers otherwise a second time: left out
+    tried: int = 0
+    mutants: int = 0
+    survivors: tuple[MutatedFile, ...] = ()
+    killed: tuple[MutatedFile, ...] = ()
+    guess: float = 0.0  # the largest share of the cases that one constant answer gets right
+    constant: str = ""  # that answer
+    steps: int = 0  # of the longest call
+
+
+class Clerk:
+    """Fills the casebook of one question."""
+
+    def __init__(
+        self,
+        function: WrittenFunction,
+        settings: QuestionSettings,
+        room: Room,
+        rehearsal: Rehearsal,
+        files: Files = (),
+        makers: Mapping[str, str] | None = None,
+    ) -> None:
+        self.function, self.settings, self.room, self.rehearsal = function, settings, room, rehearsal
+        self._files, self._makers = files, dict(makers or {})
+        self._changed, self._writes = set[str](), False
+
+    def casebook(self, published: random.Random, chance: random.Random | None) -> Casebook:
+        """The cases: those for all to see by the published chance, the hidden ones by that of the class."""
+        shown = self._answered(self._calls(published))
+        if chance is None:
+            return self._filed(shown, shown)
+        return self._filed(shown, self._answered(self._calls(chance)))
+
+    def _calls(self, rng: random.Random) -> list[TriedCall]:
+        name, typed = self.function.name, self.settings.typed or ((),)
+        examples = [
+            self._call(arguments, lines, rng, whole=True) for arguments in self.room.examples for lines in typed
+        ]
+        if self.settings.generator:
+            made = self.rehearsal.made(self._makers, self.settings.generator, rng.getrandbits(32), MADE)
+            drawn = [one for one in map(self._as_arguments, made) if one is not None]
+        elif self.settings.generated:
+            drawn = candidates(replace(self.room, domains=self._made_domains(rng)), rng)
+        else:
+            drawn = []
+        drawn = [call for call in drawn if not any(call == one.arguments for one in examples)]
+        if self.settings.typed and not drawn and not examples:
+            drawn = [()] if not self.function.parameters else []
+        every = [self._call(arguments, lines, rng) for arguments in drawn for lines in typed]
+        if self._files and any(
+            any(name in repr(one.arguments) for name, _ in self._files) for one in (*examples, *every)
+        ):
+            every += [self._call(one.arguments, one.typed, rng) for one in (*examples, *every) for _ in range(8)][:200]
+        assert all(one.function == name for one in every)
+        return [*examples, *every]
+
+    def _call(
+        self, arguments: Arguments, typed: tuple[str, ...], rng: random.Random, *, whole: bool = False
+    ) -> TriedCall:
+        files = (
+            self._files if whole else tuple((name, _varied_text(text, rng)) for name, text in self._files[:MOST_FILES])
+        )
+        return TriedCall(self.function.name, arguments, typed, files)
+
+    def _as_arguments(self, value: object) -> Arguments | None:
+        """What `cas.py` makes for a whole call: its arguments as a tuple or list, or the only one."""
+        if isinstance(value, tuple | list) and len(value) == len(self.function.parameters):
+            return tuple(value)
+        return (value,) if len(self.function.parameters) == 1 else None
+
+    def _made_domains(self, rng: random.Random) -> tuple[Domain, ...]:
+        """The domains, with those that `cas.py` makes as values to choose from."""
+        return tuple(self._made(one.function, rng) if isinstance(one, Made) else one for one in self.room.domains)
+
+    def _made(self, function: str, rng: random.Random) -> Choice:
+        return Choice(tuple(self.rehearsal.made(self._makers, function, rng.getrandbits(32), MADE)))
+
+    def _answered(self, calls: Sequence[TriedCall]) -> "Answered":
+        replies = self.rehearsal.prepare(calls)
+        unstable = {*self.rehearsal.unstable()}
+        kept = [
+            place
+            for place, one in enumerate(replies)
+            if place not in unstable and self._is_answer(one) and is_plain((one.reply.value, *one.reply.after))
+        ]
+        refused = sum(not self._is_answer(one) for one in replies)
+        self._observe(calls, replies, kept)
+        return Answered([*calls], replies, kept, refused, len(unstable), self._killers(calls, replies, kept))
+
+    def _is_answer(self, one: Rehearsed) -> bool:
+        return not one.reply.raised or one.reply.raised in self._exceptions
+
+    @property
+    def _exceptions(self) -> tuple[str, ...]:
+        """Errors that the assignment asks for: those the teacher names, and those the docstring speaks of."""
+        raised = ("ValueError", "TypeError", "IndexError", "KeyError", "ZeroDivisionError")
+        return (*self.settings.exceptions, *(one for one in raised if one in self.function.says))
+
+    def _killers(
+        self, calls: Sequence[TriedCall], replies: Sequence[Rehearsed], kept: Sequence[int]
+    ) -> list[tuple[MutatedFile, tuple[int, ...] | None]]:
+        """Each mutant with the calls that tell it; None where it kills its process or never ends, which anybody notices."""
+        question = self.asked(replies, kept)
+        source = self.rehearsal.sources[self.function.module]
+        ordered = sorted(kept, key=lambda place: len(repr(calls[place].arguments)))
+        found: list[tuple[MutatedFile, tuple[int, ...] | None]] = []
+        for mutant in mutants(source, self.function.module, self.function.name):
+            told = self.rehearsal.mutant(mutant.module, mutant.source, ordered)
+            if told is None:
+                found.append((mutant, None))
+                continue
+            sure = [
+                place
+                for place, reply in told
+                if reply is None or is_wrong(compare(question, _case(calls[place]), replies[place].reply, reply))
+            ]
+            found.append((mutant, tuple(sure)))
+        return found
+
+    def asked(self, replies: Sequence[Rehearsed], kept: Sequence[int]) -> Question:
+        """The question as far as comparing needs it."""
+        book = self._observed(replies, kept, Casebook(self.function.name))
+        return Question(self.function.name, self.function.parameters, (), wants=wants_of(self.settings, book))
+
+    def _observed(self, replies: Sequence[Rehearsed], kept: Sequence[int], book: Casebook) -> Casebook:
+        """What the correction does beside giving a value."""
+        return replace(
+            book,
+            changes=tuple(one for one in self.function.parameters if one in self._changed),
+            prints=any(replies[place].reply.printed.strip() for place in kept),
+            asks=any(replies[place].reply.asked for place in kept),
+            writes=self._writes,
+        )
+
+    def _observe(self, calls: Sequence[TriedCall], replies: Sequence[Rehearsed], kept: Sequence[int]) -> None:
+        """See which parameters the correction changes, and whether it writes files."""
+        changed = {
+            place
+            for one in kept
+            for place, (before, after) in enumerate(zip(calls[one].arguments, replies[one].reply.after, strict=False))
+            if repr(before) != repr(after)
+        }
+        names = self.function.parameters
+        self._changed |= {names[place] for place in changed if place < len(names)}
+        self._writes |= any({*replies[one].reply.files} != {*calls[one].files} for one in kept)
+
+    def _filed(self, shown: "Answered", drawn: "Answered") -> Casebook:
+        public, hidden = self._public(shown), list[int]()
+        known = {repr(shown.calls[place]) for place in public}
+        left_out = [
+            place for place in range(len(drawn.calls)) if place not in drawn.kept or repr(drawn.calls[place]) in known
+        ]
+        sorts = self._sorts(drawn)
+        considered = [
+            _considered(one, drawn.replies[place].reply, sorts[place]) for place, one in enumerate(drawn.calls)
+        ]
+        killers = {number: places for number, (_, places) in enumerate(drawn.killers) if places}
+        hidden = chosen_hidden(considered, killers, left_out)
+        cases = [*self._built(shown, public, True), *self._built(drawn, hidden, False)]
+        constant, guess = _guess(cases)
+        alive = tuple(mutant for mutant, places in drawn.killers if places == ())
+        book = Casebook(
+            self.function.name,
+            tuple(cases),
+            domains=tuple(one.text for one in self.room.domains),
+            relations=tuple(one.text(self.room.parameters) for one in self.room.relations),
+            refused=drawn.refused,
+            unstable=drawn.unstable,
+            tried=len(drawn.calls),
+            mutants=len(drawn.killers),
+            survivors=alive,
+            killed=tuple(mutant for mutant, places in drawn.killers if places),
+            guess=guess,
+            constant=constant,
+            steps=max((drawn.replies[place].steps for place in hidden), default=0),
+        )
+        return self._observed(drawn.replies, drawn.kept, book)
+
+    def _public(self, shown: "Answered") -> list[int]:
+        """The examples, and a call of each sort."""
+        examples = [place for place in shown.kept if self._is_example(shown.calls[place])]
+        sorts = self._sorts(shown)
+        covered = {sorts[place] for place in examples}
+        others = [place for place in shown.kept if place not in examples and sorts[place] not in covered]
+        considered = [_considered(shown.calls[place], shown.replies[place].reply, sorts[place]) for place in others]
+        return [*examples, *(others[place] for place in chosen_public(considered))]
+
+    def _is_example(self, call: TriedCall) -> bool:
+        return call.files == self._files and any(repr(call.arguments) == repr(one) for one in self.room.examples)
+
+    def _sorts(self, answered: "Answered") -> list[Text]:
+        plain = [sort_of(self.function.parameters, call.arguments) for call in answered.calls]
+        groups = grouped_sorts([plain[place] for place in answered.kept])
+        return [groups.get(sort, sort) for sort in plain]
+
+    def _built(self, answered: "Answered", places: Sequence[int], public: bool) -> list[BuiltCase]:
+        sorts = self._sorts(answered)
+        return [
+            BuiltCase(
+                answered.calls[place],
+                answered.replies[place].reply,
+                sorts[place],
+                public,
+                public and self._is_example(answered.calls[place]),
+            )
+            for place in places
+        ]
+
+
+@dataclass(frozen=True)
+class Answered:
+    """Calls with what the correction answers; `kept` are those that may be cases."""
+
+    calls: list[TriedCall]
+    replies: list[Rehearsed]
+    kept: list[int]
+    refused: int
+    unstable: int
+    killers: list[tuple[MutatedFile, tuple[int, ...] | None]]
+
+
+def _considered(call: TriedCall, reply: Reply, sort: Text) -> Considered:
+    size = len(repr(call.arguments)) + sum(map(len, call.typed))
+    return Considered(size, sort, repr((reply.value, reply.printed, reply.raised)))
+
+
+def _case(call: TriedCall) -> Case:
+    return Case(call.arguments, Sort(Text("", ""), None), typed=call.typed, files=call.files)
+
+
+def _guess(cases: Sequence[BuiltCase]) -> tuple[str, float]:
+    """The constant answer that is right most often, and how often."""
+    answers = [repr(one.reply.value) for one in cases if not one.reply.printed and not one.reply.raised]
+    if not answers:
+        return "", 0.0
+    best = max({*answers}, key=answers.count)
+    return best, answers.count(best) / len(cases)
+
+
+def wants_of(settings: QuestionSettings, book: Casebook, check: Callable[[Case, Reply], object] | None = None) -> Wants:
+    """What counts in the answer: as the teacher says, else as the correction does."""
+    printed = settings.printed or (
+        Printed.FREE if book.asks and not book.prints else Printed.TEXT if book.prints else Printed.NOTHING
+    )
+    return Wants(
+        changes=settings.changes if settings.changes is not None else book.changes,
+        unordered=("value", *book.changes) if settings.unordered else (),
+        tolerance=settings.tolerance if settings.tolerance is not None else TOLERANCE,
+        printed=printed,
+        writes=book.writes,
+        check=check,  # type: ignore[arg-type]
+    )
+
+
+def clause_of(function: WrittenFunction, settings: QuestionSettings, enonce: str) -> Clause:
+    """The sentence that demands the question: the teacher's, the one of the énoncé that names it, else its own docstring."""
+    if settings.sentence:
+        return Clause(settings.sentence)
+    for sentence in _sentences(enonce):
+        if (
+            f"{function.name}(" in sentence
+            or f"`{function.name}`" in sentence
+            or f" {function.name} " in f" {sentence} "
+        ):
+            return Clause(sentence)
+    return Clause(
+        function.first_sentence or function.heading, Source.SENTENCE if function.first_sentence else Source.LISTING
+    )
+
+
+def _sentences(text: str) -> list[str]:
+    import re
+
+    lines = [line.strip(" #*->\t") for line in text.splitlines() if line.strip() and not line.startswith("```")]
+    return [part.strip() for line in lines for part in re.split(r"(?<=[.;!?])\s+", line) if part.strip()]
+
+
+def _varied_text(text: str, rng: random.Random) -> str:
+    """A file like this one: lines dropped, doubled, moved."""
+    lines = text.splitlines()
+    if not lines:
+        return text
+    for _ in range(rng.randint(0, 3)):
+        place = rng.randrange(len(lines))
+        lines = (
+            rng.choice(
+                (
+                    lines[:place] + lines[place + 1 :],
+                    [*lines[:place], lines[place], *lines[place:]],
+                    [*lines[place:], *lines[:place]],
+                )
+            )
+            or lines
+        )
+    return "\n".join(lines) + ("\n" if text.endswith("\n") else "")

@@ -1,0 +1,334 @@
+"""From types, examples and evidence to the domain of each parameter.
+
+The rule: **never ask what the assignment does not speak of.** Types open a domain (any list of numbers, the empty one too);
+where there are none, values look like those of the examples. Numbers are negative only where something says so: an example,
+a word, a branch of the correction. What nobody said can be said in `sujet.toml`.
+"""
+
+import ast
+import string
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from ludotheque.classroom.folders.domains import (
+    LETTERS,
+    Alike,
+    Bags,
+    Choice,
+    Domain,
+    Either,
+    Grids,
+    Made,
+    Reals,
+    Records,
+    Rows,
+    Several,
+    Tables,
+    Truths,
+    Unknown,
+    Wholes,
+    Words,
+)
+from ludotheque.classroom.folders.evidence import CASES, MIXED, SPACED, Evidence, known_range
+from ludotheque.sandbox.inside.values import PlainData
+
+SMALL = 20  # the highest number tried where examples show none higher
+FEW_LETTERS = 3
+SEQUENCES = {"list", "List", "Sequence", "Iterable", "Collection", "MutableSequence"}
+TABLES = {"dict", "Dict", "Mapping", "MutableMapping", "defaultdict", "Counter"}
+BAGS = {"set", "Set", "frozenset", "AbstractSet"}
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a value stands: under which parameter, in a list or by itself, and what is known of it."""
+
+    name: str
+    evidence: Evidence
+    typed: bool = False
+    inside: bool = False
+
+
+def infer(annotation: ast.expr | None, values: Sequence[PlainData], name: str, evidence: Evidence) -> Domain:
+    """The domain of a parameter with this type (if any), given these values in the examples."""
+    place = Place(name, evidence, annotation is not None)
+    domain = _typed(annotation, values, place) if annotation is not None else None
+    return domain or _shown(values, place)
+
+
+def _typed(annotation: ast.expr, values: Sequence[PlainData], place: Place) -> Domain | None:
+    """The domain that a type opens; None for a type that says nothing (Any, a class)."""
+    match annotation:
+        case ast.Constant(value=None):
+            return Choice((None,))
+        case ast.Constant(value=str(written)):
+            try:
+                return _typed(ast.parse(written, mode="eval").body, values, place)
+            except SyntaxError:
+                return None
+        case ast.Name(id=word) | ast.Attribute(attr=word):
+            return _named(word, values, place)
+        case ast.BinOp(left=left, op=ast.BitOr(), right=right):
+            return _either([left, right], values, place)
+        case ast.Subscript(value=ast.Name(id=word) | ast.Attribute(attr=word), slice=inner):
+            parts = inner.elts if isinstance(inner, ast.Tuple) else [inner]
+            return _composed(word, parts, values, place)
+    return None
+
+
+def _named(word: str, values: Sequence[PlainData], place: Place) -> Domain | None:
+    if word == "int":
+        return _wholes([one for one in values if type(one) is int], place)
+    if word == "float":
+        return _reals([one for one in values if type(one) in (int, float)], place)
+    if word == "bool":
+        return Truths()
+    if word == "str":
+        return _words([one for one in values if type(one) is str], place)
+    if word in SEQUENCES or word in TABLES or word in BAGS or word in ("tuple", "Tuple"):
+        return _shown(values, place) if values else None
+    return None
+
+
+def _composed(word: str, parts: list[ast.expr], values: Sequence[PlainData], place: Place) -> Domain | None:
+    inside = replace(place, inside=True)
+    if word in SEQUENCES and len(parts) == 1:
+        lists = [one for one in values if type(one) is list]
+        items = [item for one in lists for item in one]
+        inner = _typed(parts[0], items, inside)
+        return None if inner is None else _rows(inner, lists, place)
+    if word in ("tuple", "Tuple"):
+        if len(parts) == 2 and isinstance(parts[1], ast.Constant) and parts[1].value is ...:
+            tuples = [one for one in values if type(one) is tuple]
+            inner = _typed(parts[0], [item for one in tuples for item in one], inside)
+            return None if inner is None else replace(_plain_rows(inner, tuples, place), as_tuple=True)
+        places = [[one[k] for one in values if type(one) is tuple and len(one) > k] for k in range(len(parts))]
+        domains = [_typed(part, some, inside) for part, some in zip(parts, places, strict=True)]
+        return None if None in domains else Several(tuple(one for one in domains if one is not None))
+    if word in TABLES and len(parts) == 2:
+        tables = [one for one in values if type(one) is dict]
+        return _tables(tables, inside, parts)
+    if word in BAGS and len(parts) == 1:
+        bags = [one for one in values if type(one) is set]
+        inner = _typed(parts[0], [item for one in bags for item in one], inside)
+        return None if inner is None else Bags(inner, 1 if place.evidence.nonempty else 0)
+    if word == "Optional":
+        return _either([parts[0], ast.Constant(None)], values, place)
+    if word == "Union":
+        return _either(parts, values, place)
+    if word == "Literal":
+        return Choice(tuple(one.value for one in parts if isinstance(one, ast.Constant)))  # type: ignore[misc]
+    return None
+
+
+def _either(parts: list[ast.expr], values: Sequence[PlainData], place: Place) -> Domain | None:
+    found = [_typed(part, values, place) for part in parts]
+    known = [one for one in found if one is not None]
+    if {type(one) for one in known} == {Wholes, Reals}:
+        return next(one for one in known if isinstance(one, Reals))
+    return None if not known else known[0] if len(known) == 1 else Either(tuple(known))
+
+
+def _tables(tables: Sequence[dict[PlainData, PlainData]], place: Place, parts: list[ast.expr]) -> Domain | None:
+    keys = _typed(parts[0], [key for one in tables for key in one], place)
+    values = _typed(parts[1], [value for one in tables for value in one.values()], place)
+    if keys is None or values is None:
+        return None
+    if fields := _same_fields(tables):
+        return Records(tuple((key, _shown([one[key] for one in tables], place)) for key in fields))
+    return Tables(keys, values, 1 if place.evidence.nonempty else 0, max(4, *map(len, tables), 0))
+
+
+def _shown(values: Sequence[PlainData], place: Place) -> Domain:
+    """The domain of values like these."""
+    kinds = {type(one) for one in values}
+    if not kinds:
+        return Unknown()
+    if type(None) in kinds and len(kinds) > 1:
+        return Alike(tuple(values)) if kinds - {type(None)} & {tuple, list, dict} else _with_none(values, place)
+    if kinds <= {int, float} and float in kinds:
+        return _reals(values, place)
+    if len(kinds) > 1:
+        return Alike(tuple(values))
+    (kind,) = kinds
+    rows = [one for one in values if isinstance(one, list | tuple)]
+    if kind is bool:
+        return Truths()
+    if kind is int:
+        return _wholes([one for one in values if type(one) is int], place)
+    if kind is str:
+        return _words([one for one in values if type(one) is str], place)
+    if rows:
+        return _shown_rows(rows, place, isinstance(rows[0], tuple))
+    if kind is dict:
+        return _shown_tables([one for one in values if type(one) is dict], place)
+    if kind is set:
+        items = [item for one in values if type(one) is set for item in one]
+        return Bags(_shown(items, replace(place, inside=True)), 0 if any(not one for one in values) else 1)
+    return Choice(tuple(values[:1]))
+
+
+def _with_none(values: Sequence[PlainData], place: Place) -> Domain:
+    return Either((_shown([one for one in values if one is not None], place), Choice((None,))))
+
+
+def _shown_rows(values: Sequence[Sequence[PlainData]], place: Place, as_tuple: bool) -> Domain:
+    items = [item for one in values for item in one]
+    inside = replace(place, inside=True)
+    lengths = {len(one) for one in values}
+    if _is_nested(items):
+        return Alike(tuple(values))  # type: ignore[arg-type]
+    if as_tuple and len(lengths) == 1:
+        places = [[one[k] for one in values] for k in range(lengths.pop())]
+        return Several(tuple(_shown(some, inside) for some in places))
+    if {type(one) for one in items} - {int, float} and len({type(one) for one in items}) > 1:
+        if len(lengths) == 1:
+            places = [[one[k] for one in values] for k in range(lengths.pop())]
+            return Several(tuple(_shown(some, inside) for some in places), as_list=not as_tuple)
+        return Alike(tuple(values))  # type: ignore[arg-type]
+    if not items:
+        return Rows(Wholes(-9, 9), as_tuple=as_tuple)
+    inner = _shown(items, inside)
+    found = _rows(inner, values, place)
+    return replace(found, as_tuple=True) if as_tuple and isinstance(found, Rows) else found
+
+
+def _is_nested(items: Sequence[PlainData]) -> bool:
+    """Whether these hold lists beside other things, or lists of lists of lists: trees, not rows."""
+    holders = [one for one in items if type(one) in (list, tuple, dict)]
+    if not holders:
+        return False
+    if len(holders) < len(items):
+        return True
+    deeper = [inner for one in holders if type(one) in (list, tuple) for inner in one]  # type: ignore[union-attr]
+    return any(type(inner) in (list, dict) for inner in deeper) or len({type(one) for one in holders}) > 1
+
+
+def _shown_tables(values: Sequence[dict[PlainData, PlainData]], place: Place) -> Domain:
+    inside = replace(place, inside=True)
+    if fields := _same_fields(values):
+        return Records(tuple((key, _shown([one[key] for one in values], inside)) for key in fields))
+    keys = _shown([key for one in values for key in one], inside)
+    items = [item for one in values for item in one.values()]
+    if _is_nested(items) and any(type(item) is dict for item in items):
+        return Alike(tuple(values))
+    smallest = 0 if any(not one for one in values) or place.typed else 1
+    return Tables(keys, _shown(items, inside), smallest, max(4, *map(len, values)))
+
+
+def _same_fields(values: Sequence[dict[PlainData, PlainData]]) -> tuple[str, ...]:
+    """The keys of a record: texts, the same in two or more dicts."""
+    if len(values) < 2 or not values[0]:
+        return ()
+    first = tuple(values[0])
+    if not all(type(key) is str for key in first) or any({*one} != {*first} for one in values):
+        return ()
+    return tuple(str(key) for key in first)
+
+
+def _rows(inner: Domain, values: Sequence[Sequence[PlainData]], place: Place) -> Rows | Grids:
+    """Lists of these; a grid where the rows of every example have one length."""
+    if isinstance(inner, Rows) and not place.inside and _are_grids(values):
+        heights, widths = [len(one) for one in values], [len(one[0]) for one in values if one]  # type: ignore[arg-type]
+        square = bool(values) and all(len(one) == len(one[0]) for one in values if one) and len({*heights}) > 1  # type: ignore[arg-type]
+        tall, wide = max(4, *heights), max(4, *widths)
+        empty = any(not one for one in values)
+        fixed = len({*heights}) == 1 and len({*widths}) == 1 and len(values) > 2 and tall * wide > 9
+        if fixed:
+            return Grids(inner.items, (tall, tall), (wide, wide))
+        return Grids(inner.items, (0 if empty else 1, tall), (1, wide), square)
+    return _plain_rows(inner, values, place)
+
+
+def _are_grids(values: Sequence[Sequence[PlainData]]) -> bool:
+    full = [one for one in values if one]
+    return bool(full) and all(len({len(row) for row in one}) == 1 for one in full)  # type: ignore[arg-type]
+
+
+def _plain_rows(inner: Domain, values: Sequence[Sequence[PlainData]], place: Place) -> Rows:
+    known = place.evidence
+    shown_empty = any(not one for one in values)
+    shortest = 0 if shown_empty or (place.typed and not known.nonempty) else 1
+    longest = min(12, max([7, *(len(one) + 2 for one in values)]))
+    ascending = known.is_sorted and not place.inside and all(_is_ascending(one) for one in values)
+    return Rows(inner, shortest, longest, ascending, known.distinct and not place.inside)
+
+
+def _is_ascending(values: Sequence[PlainData]) -> bool:
+    return Rows(Unknown(), 0, len(values), ascending=True).holds([*values])
+
+
+def _wholes(values: Sequence[int], place: Place) -> Domain:
+    known = place.evidence
+    low, high = min(values, default=0), max(values, default=0)
+    if bounds := known_range(place.name):
+        return Wholes(min(low, bounds[0]), max(high, bounds[1]), known.numbers)
+    if values and {*values} <= {0, 1} and place.inside and len(values) > 3:
+        return Choice((0, 1))
+    top = max(SMALL if place.inside or not values else 12, high + high // 2)
+    if low < 0 or known.negative(place.name) or (place.inside and place.typed and not known.natural):
+        return Wholes(-max(-low, min(top, SMALL)), top, known.numbers)
+    from_zero = low <= 0 < len(values) or known.accepts_zero or place.name in known.compared_with_zero or place.inside
+    return Wholes(0 if from_zero else 1, top, known.numbers)
+
+
+def _reals(values: Sequence[PlainData], place: Place) -> Reals:
+    numbers = [float(one) for one in values if type(one) in (int, float)]  # type: ignore[arg-type]
+    low, high = min(numbers, default=0.0), max(numbers, default=0.0)
+    if bounds := known_range(place.name):
+        return Reals(min(low, bounds[0]), max(high, bounds[1]))
+    top = max(20.0, high * 1.5)
+    negative = (
+        low < 0 or place.evidence.negative(place.name) or (place.inside and place.typed and not place.evidence.natural)
+    )
+    return Reals(min(low * 1.5, -top) if negative else 0.0 if low <= 0 or place.inside else min(low, 0.5), top)
+
+
+def _words(values: Sequence[str], place: Place) -> Domain:
+    known = place.evidence
+    choices = known.choice_of(place.name)
+    if choices and not place.inside and all(one in choices for one in values):
+        return Choice(tuple(dict.fromkeys((*values, *choices))))
+    if values and len(values) > 1 and max(map(len, values)) == 1 and not place.inside and len({*values}) <= 6:
+        letters = "".join(dict.fromkeys((*values, *_letters(values, known))))
+        return Words(letters, 1, 1, ())
+    longest = min(24, max([8, *(len(one) + 3 for one in values)]))
+    shortest = 0 if any(not one for one in values) or (place.typed and not known.nonempty and not place.inside) else 1
+    seeds = tuple(dict.fromkeys((*values, *known.texts)))
+    letters = _letters(values, known)
+    fit = tuple(one for one in seeds if {*one} <= {*letters} and len(one) <= longest)
+    return Words(letters, shortest, longest, fit)
+
+
+def _letters(values: Sequence[str], known: Evidence) -> str:
+    """Signs like those of the examples, and those that the correction looks at."""
+    seen = "".join((*values, *(one for one in known.texts if len(one) <= 60)))
+    found = dict.fromkeys("".join(values) if values else LETTERS)
+    groups = (
+        (string.ascii_lowercase, str.islower),
+        (string.ascii_uppercase, str.isupper),
+        (string.digits, str.isdigit),
+    )
+    plain = "".join(values)
+    if len({*plain}) > FEW_LETTERS or not values:
+        for group, belongs in groups:
+            found |= dict.fromkeys(group if any(map(belongs, plain)) else "")
+    if known.methods & (CASES | MIXED) and (not values or any(map(str.isalpha, plain))):
+        found |= dict.fromkeys(string.ascii_letters)
+    if known.methods & MIXED:
+        found |= dict.fromkeys(f"{string.digits} ,!")
+    if known.methods & SPACED:
+        found |= dict.fromkeys(" ")
+    if not place_is_closed(plain):
+        found |= dict.fromkeys(one for one in seen if one.isprintable() and (one.isalnum() or one in plain))
+    return "".join(found)
+
+
+def place_is_closed(plain: str) -> bool:
+    """Whether the examples use two or three signs only (an alphabet of their own: 0 and 1, A C G T)."""
+    return bool(plain) and len({*plain}) <= FEW_LETTERS + 1 and len(plain) > 3 * FEW_LETTERS
+
+
+def made_by(function: str) -> Made:
+    """The domain whose values `cas.py` makes."""
+    return Made(function)

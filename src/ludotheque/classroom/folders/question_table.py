@@ -1,0 +1,302 @@
+"""What a teacher says of a question in `sujet.toml`: points, what counts in its answer, what its parameters may be."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from ludotheque.classroom.folders.domains import Choice, Domain, Grids, Made, Reals, Rows, Wholes, Words
+from ludotheque.classroom.folders.refusals import BadSujet, SujetPart
+from ludotheque.classroom.marks.bareme import TomlValue
+from ludotheque.classroom.question import Printed
+from ludotheque.core.text import quoted
+
+QUESTION_KEYS = {
+    *("points", "phrase", "recursive", "interdits", "tolerance", "ordre_libre", "modifie", "affiche", "verificateur"),
+    *("alias", "donnee", "tape", "parametres", "exceptions", "faute_de_lettre", "autre_moyen", "cas", "generes"),
+}
+PARAMETER_KEYS = {
+    *("min", "max", "taille", "valeurs", "parmi", "lettres", "triee", "distincts", "lignes", "colonnes", "carree"),
+    *("generateur",),
+}
+PRINTED = {"rien": Printed.NOTHING, "texte": Printed.TEXT, "libre": Printed.FREE}
+RANGE = re.compile(r"\s*(-?\d+)\s*(?:\.\.|…|à|to)\s*(-?\d+)\s*")
+
+
+@dataclass(frozen=True)
+class Narrowing:
+    """What a teacher says of a parameter, over what its type and its examples tell."""
+
+    low: float | None = None
+    high: float | None = None
+    size: tuple[int, int] | None = None
+    values: tuple[float, float] | None = None  # of what stands in a list or a grid
+    among: tuple[TomlValue, ...] = ()
+    letters: str = ""
+    ascending: bool | None = None
+    distinct: bool | None = None
+    rows: tuple[int, int] | None = None
+    columns: tuple[int, int] | None = None
+    square: bool | None = None
+    generator: str = ""
+
+
+@dataclass(frozen=True)
+class QuestionSettings:
+    """One table `[questions.NAME]`; what is left out is observed, or the usual."""
+
+    points: float | None = None
+    sentence: str = ""  # of the énoncé, quoted to who fails
+    recursive: bool = False
+    forbidden: tuple[str, ...] = ()
+    tolerance: float | None = None
+    unordered: bool = False
+    changes: tuple[str, ...] | None = None  # None: as the correction does
+    printed: Printed | None = None
+    checker: str = ""
+    aliases: tuple[str, ...] = ()
+    given: bool = False
+    typed: tuple[tuple[str, ...], ...] = ()
+    narrowings: Mapping[str, Narrowing] = field(default_factory=dict)
+    exceptions: tuple[str, ...] = ()
+    letter_cost: float | None = None
+    other_means: float | None = None
+    generator: str = ""  # of whole calls, in cas.py
+    generated: bool = True
+
+
+@dataclass(frozen=True)
+class Dialogue:
+    """A whole run of the program: the lines typed, and what the run is about."""
+
+    typed: tuple[str, ...]
+    name: str = ""
+    public: bool = False
+    sentence: str = ""
+
+
+class TableReader:
+    """Reads tables of `sujet.toml`; every refusal names the file and the key."""
+
+    def __init__(self, file: str) -> None:
+        self._file = file
+
+    def questions(self, table: TomlValue) -> dict[str, QuestionSettings]:
+        """The tables of the questions, in their order."""
+        if not isinstance(table, dict):
+            raise self.bad("« questions » doit être une table", "« questions » must be a table")
+        return {name: self._question(name, value) for name, value in table.items()}
+
+    def _question(self, name: str, value: TomlValue) -> QuestionSettings:
+        if not name.isidentifier():
+            raise self.bad(f"{quoted(name)} n'est pas un nom de fonction", f"{quoted(name)} is no name of a function")
+        if isinstance(value, int | float) and not isinstance(value, bool):
+            return QuestionSettings(self._number(value, f"questions.{name}"))
+        if not isinstance(value, dict):
+            where = quoted(f"questions.{name}")
+            raise self.bad(f"{where} doit être une table ou des points", f"{where} must be a table, or points")
+        where = f"questions.{name}"
+        self._keys(value, QUESTION_KEYS, where)
+        parameters = value.get("parametres", {})
+        if not isinstance(parameters, dict):
+            raise self.bad(
+                f"{quoted(f'{where}.parametres')} doit être une table",
+                f"{quoted(f'{where}.parametres')} must be a table",
+            )
+        return QuestionSettings(
+            self._optional_number(value, "points", where),
+            self._text(value, "phrase", where),
+            self._truth(value, "recursive", where, False) is True,
+            self._texts(value, "interdits", where),
+            self._optional_number(value, "tolerance", where),
+            self._truth(value, "ordre_libre", where, False) is True,
+            self._texts(value, "modifie", where) if "modifie" in value else None,
+            self._printed(value, where),
+            self._text(value, "verificateur", where),
+            self._texts(value, "alias", where),
+            self._truth(value, "donnee", where, False) is True,
+            self._lines(value, where),
+            {one: self._narrowing(what, f"{where}.parametres.{one}") for one, what in parameters.items()},
+            self._texts(value, "exceptions", where),
+            self._optional_number(value, "faute_de_lettre", where),
+            self._optional_number(value, "autre_moyen", where),
+            self._text(value, "cas", where),
+            self._truth(value, "generes", where, True) is not False,
+        )
+
+    def dialogues(self, value: TomlValue) -> tuple[Dialogue, ...]:
+        """The tables `[[dialogues]]`."""
+        if not isinstance(value, list) or not all(isinstance(one, dict) for one in value):
+            raise self.bad(
+                "« dialogues » doit être une suite de tables [[dialogues]]",
+                "« dialogues » must be tables [[dialogues]]",
+            )
+        found = []
+        for number, table in enumerate((one for one in value if isinstance(one, dict)), 1):
+            where = f"dialogues {number}"
+            self._keys(table, {"tape", "nom", "public", "phrase"}, where)
+            typed = self._texts(table, "tape", where)
+            public = self._truth(table, "public", where, False) is True
+            found.append(Dialogue(typed, self._text(table, "nom", where), public, self._text(table, "phrase", where)))
+        return tuple(found)
+
+    def _printed(self, table: Mapping[str, TomlValue], where: str) -> Printed | None:
+        said = self._text(table, "affiche", where)
+        if said and said not in PRINTED:
+            known = ", ".join(PRINTED)
+            raise self.bad(
+                f"{quoted(f'{where}.affiche')} doit être l'un de : {known}",
+                f"{quoted(f'{where}.affiche')} must be one of: {known}",
+            )
+        return PRINTED.get(said)
+
+    def _lines(self, table: Mapping[str, TomlValue], where: str) -> tuple[tuple[str, ...], ...]:
+        """The lines typed: a list for each call."""
+        value = table.get("tape", [])
+        if not isinstance(value, list) or not all(
+            isinstance(one, list) and all(isinstance(line, str) for line in one) for one in value
+        ):
+            raise self.bad(
+                f"{quoted(f'{where}.tape')} doit être une liste de listes de textes",
+                f"{quoted(f'{where}.tape')} must be a list of lists of texts",
+            )
+        return tuple(tuple(str(line) for line in one) for one in value if isinstance(one, list))
+
+    def _narrowing(self, value: TomlValue, where: str) -> Narrowing:
+        if isinstance(value, str):
+            return Narrowing(generator=value)
+        if not isinstance(value, dict):
+            raise self.bad(f"{quoted(where)} doit être une table", f"{quoted(where)} must be a table")
+        self._keys(value, PARAMETER_KEYS, where)
+        among = value.get("parmi", [])
+        if not isinstance(among, list):
+            raise self.bad(
+                f"{quoted(f'{where}.parmi')} doit être une liste", f"{quoted(f'{where}.parmi')} must be a list"
+            )
+        return Narrowing(
+            self._optional_number(value, "min", where, signed=True),
+            self._optional_number(value, "max", where, signed=True),
+            self._range(value, "taille", where),
+            self._range(value, "valeurs", where),
+            tuple(among),
+            self._text(value, "lettres", where),
+            self._truth(value, "triee", where, None),
+            self._truth(value, "distincts", where, None),
+            self._range(value, "lignes", where),
+            self._range(value, "colonnes", where),
+            self._truth(value, "carree", where, None),
+            self._text(value, "generateur", where),
+        )
+
+    def _range(self, table: Mapping[str, TomlValue], key: str, where: str) -> tuple[int, int] | None:
+        value = table.get(key)
+        if value is None:
+            return None
+        found = RANGE.fullmatch(value) if isinstance(value, str) else None
+        low, high = (int(found[1]), int(found[2])) if found else (value, value)
+        if isinstance(low, bool) or not isinstance(low, int) or not isinstance(high, int) or low > high:
+            raise self.bad(
+                f"{quoted(f'{where}.{key}')} doit être un nombre, ou « 0..10 »",
+                f"{quoted(f'{where}.{key}')} must be a number, or « 0..10 »",
+            )
+        return low, high
+
+    def _keys(self, table: Mapping[str, TomlValue], known: set[str], where: str) -> None:
+        if unknown := sorted(set(table) - known):
+            key = quoted(f"{where}.{unknown[0]}")
+            raise self.bad(f"clé inconnue {key}", f"unknown key {key}")
+
+    def _optional_number(
+        self, table: Mapping[str, TomlValue], key: str, where: str, *, signed: bool = False
+    ) -> float | None:
+        return self._number(table[key], f"{where}.{key}", signed=signed) if key in table else None
+
+    def _number(self, value: TomlValue, where: str, *, signed: bool = False) -> float:
+        low = -1e9 if signed else 0
+        if isinstance(value, bool) or not isinstance(value, int | float) or not low <= value <= 1e9:
+            raise self.bad(f"{quoted(where)} doit être un nombre", f"{quoted(where)} must be a number")
+        return value
+
+    def _text(self, table: Mapping[str, TomlValue], key: str, where: str) -> str:
+        value = table.get(key, "")
+        if not isinstance(value, str):
+            raise self.bad(
+                f"{quoted(f'{where}.{key}')} doit être un texte", f"{quoted(f'{where}.{key}')} must be a text"
+            )
+        return value
+
+    def _texts(self, table: Mapping[str, TomlValue], key: str, where: str) -> tuple[str, ...]:
+        value = table.get(key, [])
+        if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
+            raise self.bad(
+                f"{quoted(f'{where}.{key}')} doit être une liste de textes",
+                f"{quoted(f'{where}.{key}')} must be a list of texts",
+            )
+        return tuple(map(str, value))
+
+    def _truth(self, table: Mapping[str, TomlValue], key: str, where: str, usual: bool | None) -> bool | None:
+        value = table.get(key, usual)
+        if value is not usual and not isinstance(value, bool):
+            raise self.bad(
+                f"{quoted(f'{where}.{key}')} doit être true ou false",
+                f"{quoted(f'{where}.{key}')} must be true or false",
+            )
+        return value if isinstance(value, bool) else usual
+
+    def bad(self, fr: str, en: str) -> BadSujet:
+        return SujetPart(self._file).bad(fr, en)
+
+
+def narrowed(domain: Domain, said: Narrowing) -> Domain:
+    """The domain as the teacher narrows or widens it."""
+    if said.generator:
+        return Made(said.generator)
+    if said.among:
+        return Choice(tuple(said.among))  # type: ignore[arg-type]
+    if isinstance(domain, Rows) and (said.rows or said.columns):
+        domain = Grids(domain.items.items if isinstance(domain.items, Rows) else domain.items)
+    match domain:
+        case Wholes(low=low, high=high, near=near):
+            return Wholes(_int(said.low, low), max(_int(said.high, high), _int(said.low, low)), near)
+        case Reals(low=least, high=most):
+            return Reals(_or(said.low, least), _or(said.high, most))
+        case Words(letters=letters, shortest=short, longest=long, seeds=seeds):
+            short, long = said.size or (short, long)
+            letters = said.letters or letters
+            return Words(
+                letters, short, long, tuple(one for one in seeds if {*one} <= {*letters} and short <= len(one) <= long)
+            )
+        case Rows(items=items, shortest=short, longest=long):
+            short, long = said.size or (short, long)
+            return Rows(
+                _inner(items, said),
+                short,
+                long,
+                domain.ascending if said.ascending is None else said.ascending,
+                domain.distinct if said.distinct is None else said.distinct,
+                domain.as_tuple,
+            )
+        case Grids(items=items, heights=heights, widths=widths, square=square):
+            return Grids(
+                _inner(items, said),
+                said.rows or heights,
+                said.columns or widths,
+                square if said.square is None else said.square,
+            )
+        case _:
+            return domain
+
+
+def _inner(items: Domain, said: Narrowing) -> Domain:
+    """What stands in a list or a grid."""
+    if said.values is not None or said.letters:
+        low, high = said.values or (None, None)
+        return narrowed(items, Narrowing(low=low, high=high, letters=said.letters))
+    return items
+
+
+def _int(said: float | None, usual: int) -> int:
+    return usual if said is None else int(said)
+
+
+def _or(said: float | None, usual: float) -> float:
+    return usual if said is None else said

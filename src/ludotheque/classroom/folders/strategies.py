@@ -1,0 +1,166 @@
+"""Draws values of a domain with Hypothesis: small ones and edges first, the same ones for the same seed."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from ludotheque.classroom.folders.domains import (
+    Alike,
+    Bags,
+    Choice,
+    Domain,
+    Either,
+    Grids,
+    Made,
+    Reals,
+    Records,
+    Rows,
+    Several,
+    Tables,
+    Truths,
+    Unknown,
+    Wholes,
+    Words,
+)
+from ludotheque.sandbox.inside.values import PlainData
+
+if TYPE_CHECKING:
+    import random
+
+    from hypothesis.strategies import SearchStrategy
+
+FEW = 3  # signs of a text in which repeats, palindromes and anagrams come by themselves
+QUARTERS = 4
+
+
+def strategy(domain: Domain) -> "SearchStrategy[Any]":
+    """The Hypothesis strategy of a domain."""
+    from hypothesis import strategies as st
+
+    match domain:
+        case Wholes():
+            return _wholes(domain)
+        case Reals(low=low, high=high):
+            quarters = st.integers(int(low * QUARTERS), int(high * QUARTERS))
+            return quarters.map(lambda n: n / QUARTERS).filter(domain.holds)
+        case Truths():
+            return st.booleans()
+        case Words():
+            return _words(domain)
+        case Choice(values=values):
+            return st.sampled_from(values)
+        case Rows():
+            return _rows(domain)
+        case Grids():
+            return _grids(domain)
+        case Several(items=items):
+            whole = st.tuples(*map(strategy, items))
+            return whole.map(list) if domain.as_list else whole
+        case Tables(keys=keys, values=values, smallest=low, largest=high):
+            return st.dictionaries(strategy(keys), strategy(values), min_size=low, max_size=high)
+        case Records(fields=fields):
+            return st.fixed_dictionaries({name: strategy(one) for name, one in fields})
+        case Bags(items=items, smallest=low, largest=high):
+            return st.sets(strategy(items), min_size=low, max_size=high)
+        case Either(domains=domains):
+            return st.one_of(*map(strategy, domains))
+        case Alike(examples=examples):
+            return st.sampled_from(examples)
+        case Made() | Unknown():
+            return st.nothing()
+
+
+def _wholes(domain: Wholes) -> "SearchStrategy[int]":
+    from hypothesis import strategies as st
+
+    whole = st.integers(domain.low, domain.high)
+    around = {one + step for one in domain.near for step in (-1, 0, 1)}
+    around |= {one * k for one in domain.near if one > 1 for k in (2, 3, 4, 5)}
+    near = sorted(one for one in around if domain.low <= one <= domain.high)
+    small = st.integers(max(domain.low, -4), min(domain.high, 6)) if domain.low <= 6 and domain.high >= -4 else whole
+    return st.one_of(whole, small, st.sampled_from(near)) if near else st.one_of(whole, small)
+
+
+def _words(domain: Words) -> "SearchStrategy[str]":
+    from hypothesis import strategies as st
+
+    sizes = {"min_size": domain.shortest, "max_size": domain.longest}
+    whole = st.text(st.sampled_from(domain.letters), **sizes)
+    few = st.lists(st.sampled_from(domain.letters), min_size=1, max_size=FEW, unique=True).flatmap(
+        lambda some: st.text(st.sampled_from(some), **sizes)
+    )
+    mirrored = few.map(lambda word: (word + word[::-1])[: domain.longest]).filter(domain.holds)
+    return (
+        st.one_of(few, whole, mirrored, st.sampled_from(domain.seeds))
+        if domain.seeds
+        else st.one_of(few, whole, mirrored)
+    )
+
+
+def _rows(domain: Rows) -> "SearchStrategy[Any]":
+    from hypothesis import strategies as st
+
+    sizes: dict[str, Any] = {"min_size": domain.shortest, "max_size": domain.longest}
+    unique_by: Callable[[PlainData], str] | None = repr if domain.distinct else None
+    items = strategy(domain.items)
+    whole: SearchStrategy[Any] = st.lists(items, unique_by=unique_by, **sizes)
+    if not domain.distinct:
+        repeated = st.lists(items, min_size=1, max_size=FEW).flatmap(
+            lambda some: st.lists(st.sampled_from(some), **sizes)
+        )
+        whole = st.one_of(whole, repeated)
+    if domain.ascending:
+        whole = whole.map(_in_order)
+    elif isinstance(domain.items, Wholes | Reals | Words):
+        whole = st.one_of(whole, whole.map(_in_order), whole.map(lambda some: [*some, *some[::-1]][: domain.longest]))
+    return (whole.map(tuple) if domain.as_tuple else whole).filter(domain.holds)
+
+
+def _in_order(items: list[Any]) -> list[Any]:
+    try:
+        return sorted(items)
+    except TypeError:
+        return items
+
+
+def _grids(domain: Grids) -> "SearchStrategy[list[list[Any]]]":
+    from hypothesis import strategies as st
+
+    cells = strategy(domain.items)
+
+    def of_size(size: tuple[int, int]) -> "SearchStrategy[list[list[Any]]]":
+        height, width = size
+        width = height if domain.square else width
+        row = st.lists(cells, min_size=width, max_size=width)
+        return st.lists(row, min_size=height, max_size=height)
+
+    sizes = st.tuples(st.integers(*domain.heights), st.integers(*domain.widths))
+    whole: SearchStrategy[Any] = sizes.flatmap(of_size)
+    return whole.filter(domain.holds)
+
+
+def drawn(whole: "SearchStrategy[Any]", count: int, rng: "random.Random") -> list[Any]:
+    """So many values of a strategy, the same ones for the same chance; fewer where there are no more."""
+    from hypothesis import HealthCheck, Phase, given, seed, settings
+    from hypothesis.errors import HypothesisException
+
+    if whole.is_empty:
+        return []
+    found: list[Any] = []
+
+    @seed(rng.getrandbits(64))
+    @settings(
+        max_examples=count,
+        database=None,
+        deadline=None,
+        phases=[Phase.generate],
+        suppress_health_check=[*HealthCheck],
+    )
+    @given(whole)
+    def keep(value: object) -> None:
+        found.append(value)
+
+    try:
+        keep()
+    except HypothesisException:  # so narrow a domain that no value was found: whoever asks sees how many there are
+        pass
+    return found
