@@ -210,6 +210,7 @@ COMMANDS: dict[str | None, Callable[[argparse.Namespace, Lang], int]] = {
     "restore": house_commands.restore,
     "grade": class_commands.grade,
     "check": class_commands.check,
+    "sujet": class_commands.sujet,
     "tournament": class_commands.tournament,
     "check-bot": class_commands.check_bot,
     "doctor": class_commands.doctor,

@@ -36,6 +36,15 @@ class _WorkToCheck(Protocol):
     unsafe: bool
 
 
+class _SujetToMake(Protocol):
+    """What it says of one's own assignment."""
+
+    action: str | None
+    folder: str | None
+    out: str | None
+    unsafe: bool
+
+
 class _TournamentToHold(Protocol):
     """What it says of a tournament."""
 
@@ -90,6 +99,22 @@ def check(wanted: _WorkToCheck, lang: Lang) -> int:
 
     settings = CheckSettings(needed("SUJET", wanted.subject), needed("FILE", wanted.place), wanted.unsafe, lang)
     return run_check(settings, _show, refuse=_refuse)
+
+
+def sujet(wanted: _SujetToMake, lang: Lang) -> int:
+    """Make one's own assignment."""
+    from ludotheque.classroom.sujet_command import SujetSettings, run_sujet
+
+    begins: str | None = getattr(wanted, "from")
+    settings = SujetSettings(
+        needed("ACTION", wanted.action),
+        Path(needed("FOLDER", wanted.folder)),
+        None if begins is None else Path(begins),
+        None if wanted.out is None else Path(wanted.out),
+        wanted.unsafe,
+        lang,
+    )
+    return run_sujet(settings, _show, refuse=_refuse)
 
 
 def tournament(wanted: _TournamentToHold, lang: Lang) -> int:

@@ -26,6 +26,7 @@ MEANINGS: dict[str, Text] = {
     "restore": Text("ramène une maison depuis sa copie", "brings a house back from its copy"),
     "grade": Text("note les travaux d'une classe", "grades the work of a class"),
     "check": Text("vérifie son travail avant de le rendre", "checks one's work before handing it in"),
+    "sujet": Text("prépare un sujet à soi : new, try, handout, show", "makes one's own assignment: new, try, handout, show"),
     "tournament": Text("organise le tournoi des robots", "holds the tournament of the bots"),
     "check-bot": Text("vérifie un robot pas à pas", "checks a bot step by step"),
     "doctor": Text("dit ce qui protège cette machine", "says what protects this machine"),
@@ -48,6 +49,8 @@ ARGUMENTS: dict[str, tuple[str, Text]] = {
     "what": ("POSITION|FILE", Text("une position, ou le fichier d'une partie", "a position, or the file of a game")),
     "subject": ("SUJET", Text(", ".join(shipped()), ", ".join(shipped()))),
     "place": ("FILE", Text("un fichier, un dossier, une archive ou un carnet", "a file, folder, archive or notebook")),
+    "action": ("ACTION", Text("new, try, handout ou show", "new, try, handout or show")),
+    "folder": ("FOLDER", Text("le dossier du sujet", "the folder of the assignment")),
     "copy": ("FILE", Text("la copie (.zip)", "the copy (.zip)")),
     "bot": ("BOT", Text("le fichier du robot", "the file of the bot")),
     "depth": ("DEPTH", Text("profondeur, au moins 1", "depth, at least 1")),
@@ -83,6 +86,7 @@ OPTIONS: dict[str, tuple[str, Text]] = {
     "--seed": ("N", Text("graine du hasard", "seed of chance")),
     "--bareme": ("FILE", Text("le barème, en TOML", "the marking scheme, in TOML")),
     "--roster": ("FILE", Text("la liste de la classe", "the list of the class")),
+    "--from": ("FILE", Text("le corrigé d'où part le dossier", "the correction that the folder begins with")),
     "--out": ("FOLDER", Text("où écrire les résultats", "where to write the results")),
     "--jobs": ("N", Text("travaux notés à la fois", "pieces of work graded at once")),
     "--games": (
@@ -144,6 +148,7 @@ TAKES: dict[str, tuple[str, ...]] = {
     "restore": ("copy", "--database"),
     "grade": ("subject", "places", "--bareme", "--roster", "--out", "--jobs", "--preview!", "--unsafe!"),
     "check": ("subject", "place", "--unsafe!"),
+    "sujet": ("action", "folder", "--from", "--out", "--unsafe!"),
     "tournament": (
         "game",
         "bots",
