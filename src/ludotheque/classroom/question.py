@@ -101,6 +101,7 @@ class Wants:
     )
     tolerance: float | None = None  # of numbers with a point, in a value or on the screen; None: exact
     writes: bool = False  # the files it leaves count
+    drawn: bool = False  # a text without words is a drawing: its lines are the answer
     fresh: bool = False  # nothing in the value may be a list of the arguments
     check: Check | None = None
     together: Callable[[list[Reply]], Fault | None] | None = None  # what several replies must not be

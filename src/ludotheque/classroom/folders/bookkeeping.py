@@ -28,7 +28,20 @@ from ludotheque.sandbox.inside.values import BadValue, decode, encode
 
 HERE = Path(__file__).parent
 PLACE = "sujets"
-SAID = ("changes", "prints", "asks", "writes", "refused", "unstable", "tried", "mutants", "guess", "constant", "steps")
+SAID = (
+    "changes",
+    "prints",
+    "asks",
+    "writes",
+    "reals",
+    "refused",
+    "unstable",
+    "tried",
+    "mutants",
+    "guess",
+    "constant",
+    "steps",
+)
 
 
 @cache

@@ -4,7 +4,7 @@ import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from ludotheque.classroom.folders.domains import Alike, Domain, Made, Unknown
+from ludotheque.classroom.folders.domains import Alike, Domain, Made, Shaped, Unknown
 from ludotheque.classroom.folders.growing import Gardener
 from ludotheque.classroom.folders.relations import Relation
 from ludotheque.classroom.folders.strategies import drawn, strategy
@@ -68,18 +68,16 @@ def _grown(room: Room, rng: random.Random) -> Iterator[Arguments]:
     if not room.examples or not room.parameters:
         return
     gardeners = [
-        Gardener([call[place] for call in room.examples if len(call) > place], rng)
-        for place in range(len(room.parameters))
-        if all(len(call) > place for call in room.examples)
+        Gardener([call[place] for call in room.examples], rng, ordered=isinstance(domain, Alike) and domain.ordered)
+        for place, domain in enumerate(room.domains)
     ]
-    if len(gardeners) < len(room.parameters):
-        return
-    lost = any(isinstance(domain, Alike) for domain in room.domains)
+    lost = any(isinstance(domain, Alike | Shaped) for domain in room.domains)
     for _ in range(GROWN * (3 if lost else 1)):
         call = [*rng.choice(room.examples)]
         for place, gardener in enumerate(gardeners):
             if rng.random() < 0.6:
-                call[place] = gardener.grown()
+                shaped = isinstance(room.domains[place], Shaped)
+                call[place] = gardener.reshaped() if shaped else gardener.grown()
         yield _related(tuple(call), room, rng)
 
 

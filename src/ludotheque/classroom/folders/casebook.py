@@ -13,13 +13,15 @@ from ludotheque.classroom.folders.domains import Choice, Domain, Made
 from ludotheque.classroom.folders.mutating import MutatedFile, mutants
 from ludotheque.classroom.folders.question_table import QuestionSettings
 from ludotheque.classroom.folders.rehearsing import Rehearsal, Rehearsed, TriedCall, is_plain
-from ludotheque.classroom.judging.comparing import compare, is_wrong
+from ludotheque.classroom.judging.comparing import compare
 from ludotheque.classroom.question import Arguments, Case, Files, Printed, Question, Reply, Wants
 from ludotheque.core.text import Text
+from ludotheque.sandbox.inside.values import PlainData
 
 MADE = 150  # values that a function of cas.py makes for one parameter, or whole calls
 TOLERANCE = 1e-9  # of numbers with a point: another order of adding them is no fault
 MOST_FILES = 6
+TYPED, LINES = 4, 8  # for a function that asks: ways of typing tried for each call, and lines of one
 
 
 @dataclass(frozen=True)
@@ -43,6 +45,7 @@ class Casebook:
     prints: bool = False
     asks: bool = False
     writes: bool = False
+    reals: bool = False  # numbers with a point are among its answers
     domains: tuple[Text, ...] = ()
     relations: tuple[Text, ...] = ()
     refused: int = 0  # calls on which the correction stops: left out
@@ -67,20 +70,21 @@ class Clerk:
         rehearsal: Rehearsal,
         files: Files = (),
         makers: Mapping[str, str] | None = None,
+        asking: tuple[bool, tuple[str, ...]] = (False, ()),
     ) -> None:
         self.function, self.settings, self.room, self.rehearsal = function, settings, room, rehearsal
         self._files, self._makers = files, dict(makers or {})
         self._changed, self._writes = set[str](), False
+        self.asks, self.texts = asking  # whether it reads the keyboard, and the words of its code
 
     def casebook(self, published: random.Random, chance: random.Random | None) -> Casebook:
         """The cases: those for all to see by the published chance, the hidden ones by that of the class."""
-        shown = self._answered(self._calls(published))
-        if chance is None:
-            return self._filed(shown, shown)
-        return self._filed(shown, self._answered(self._calls(chance)))
+        shown = self._answered(self._calls(published), with_mutants=chance is None)
+        drawn = shown if chance is None else self._answered(self._calls(chance), with_mutants=True)
+        return self._filed(shown, drawn)
 
     def _calls(self, rng: random.Random) -> list[TriedCall]:
-        name, typed = self.function.name, self.settings.typed or ((),)
+        name, typed = self.function.name, self.settings.typed or self._typing(rng)
         examples = [
             self._call(arguments, lines, rng, whole=True) for arguments in self.room.examples for lines in typed
         ]
@@ -94,13 +98,32 @@ class Clerk:
         drawn = [call for call in drawn if not any(call == one.arguments for one in examples)]
         if self.settings.typed and not drawn and not examples:
             drawn = [()] if not self.function.parameters else []
-        every = [self._call(arguments, lines, rng) for arguments in drawn for lines in typed]
+        every = [
+            self._call(arguments, lines, rng) for arguments in drawn for lines in self._typed_for(arguments, typed, rng)
+        ]
         if self._files and any(
             any(name in repr(one.arguments) for name, _ in self._files) for one in (*examples, *every)
         ):
             every += [self._call(one.arguments, one.typed, rng) for one in (*examples, *every) for _ in range(8)][:200]
         assert all(one.function == name for one in every)
         return [*examples, *every]
+
+    def _typing(self, rng: random.Random) -> tuple[tuple[str, ...], ...]:
+        """The lines typed where the teacher says none: nothing, or for a function that asks, numbers and words it may expect."""
+        return tuple(self._guessed((), rng) for _ in range(TYPED)) if self.asks else ((),)
+
+    def _typed_for(
+        self, arguments: Arguments, typed: tuple[tuple[str, ...], ...], rng: random.Random
+    ) -> Sequence[tuple[str, ...]]:
+        if self.settings.typed or not self.asks:
+            return typed
+        return [self._guessed(arguments, rng) for _ in range(TYPED)]
+
+    def _guessed(self, arguments: Arguments, rng: random.Random) -> tuple[str, ...]:
+        """Some lines: numbers near those of the call, words of the code; the correction shows which make sense."""
+        near = [one + step for one in arguments if type(one) is int for step in (-2, -1, 0, 0, 1, 2)]
+        words = [str(one) for one in near or range(10)] + [one for one in self.texts if one.isalnum()]
+        return tuple(rng.choice(words) for _ in range(rng.randint(1, LINES)))
 
     def _call(
         self, arguments: Arguments, typed: tuple[str, ...], rng: random.Random, *, whole: bool = False
@@ -123,7 +146,7 @@ class Clerk:
     def _made(self, function: str, rng: random.Random) -> Choice:
         return Choice(tuple(self.rehearsal.made(self._makers, function, rng.getrandbits(32), MADE)))
 
-    def _answered(self, calls: Sequence[TriedCall]) -> "Answered":
+    def _answered(self, calls: Sequence[TriedCall], *, with_mutants: bool) -> "Answered":
         replies = self.rehearsal.prepare(calls)
         unstable = {*self.rehearsal.unstable()}
         kept = [
@@ -133,7 +156,8 @@ class Clerk:
         ]
         refused = sum(not self._is_answer(one) for one in replies)
         self._observe(calls, replies, kept)
-        return Answered([*calls], replies, kept, refused, len(unstable), self._killers(calls, replies, kept))
+        killers = self._killers(calls, replies, kept) if with_mutants else []
+        return Answered([*calls], replies, kept, refused, len(unstable), killers)
 
     def _is_answer(self, one: Rehearsed) -> bool:
         return not one.reply.raised or one.reply.raised in self._exceptions
@@ -160,7 +184,7 @@ class Clerk:
             sure = [
                 place
                 for place, reply in told
-                if reply is None or is_wrong(compare(question, _case(calls[place]), replies[place].reply, reply))
+                if reply is None or compare(question, _case(calls[place]), replies[place].reply, reply)
             ]
             found.append((mutant, tuple(sure)))
         return found
@@ -178,6 +202,7 @@ class Clerk:
             prints=any(replies[place].reply.printed.strip() for place in kept),
             asks=any(replies[place].reply.asked for place in kept),
             writes=self._writes,
+            reals=any(_has_real(replies[place].reply.value) for place in kept),
         )
 
     def _observe(self, calls: Sequence[TriedCall], replies: Sequence[Rehearsed], kept: Sequence[int]) -> None:
@@ -267,6 +292,14 @@ class Answered:
     killers: list[tuple[MutatedFile, tuple[int, ...] | None]]
 
 
+def _has_real(value: PlainData) -> bool:
+    if isinstance(value, list | tuple | set):
+        return any(map(_has_real, value))
+    if isinstance(value, dict):
+        return any(map(_has_real, value.values()))
+    return type(value) is float
+
+
 def _considered(call: TriedCall, reply: Reply, sort: Text) -> Considered:
     size = len(repr(call.arguments)) + sum(map(len, call.typed))
     return Considered(size, sort, repr((reply.value, reply.printed, reply.raised)))
@@ -293,7 +326,8 @@ def wants_of(settings: QuestionSettings, book: Casebook, check: Callable[[Case, 
     return Wants(
         changes=settings.changes if settings.changes is not None else book.changes,
         unordered=("value", *book.changes) if settings.unordered else (),
-        tolerance=settings.tolerance if settings.tolerance is not None else TOLERANCE,
+        tolerance=settings.tolerance if settings.tolerance is not None else TOLERANCE if book.reals else None,
+        drawn=True,
         printed=printed,
         writes=book.writes,
         check=check,  # type: ignore[arg-type]

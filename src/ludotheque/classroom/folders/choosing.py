@@ -7,7 +7,8 @@ from ludotheque.core.text import Text
 
 TWICE = 2  # hidden calls that tell each mutant
 EACH_SORT = 3  # hidden calls of each sort, at least
-MOST, LEAST = 48, 14  # hidden calls of one question
+MOST, LEAST = 60, 32  # hidden calls of one question
+SMALLEST = 6  # the shortest calls are always asked: mistakes live at the edges
 PUBLIC_SORT = 1  # calls of each sort that everybody may see
 
 
@@ -36,8 +37,9 @@ def chosen_hidden(
 ) -> list[int]:
     """The hidden calls: each mutant (by number) is told by two of them where so many do; then every sort, then both answers."""
     free = {*range(len(calls))} - {*left_out}
-    found: list[int] = []
-    wanted = {mutant: min(TWICE, len({*places} & free)) for mutant, places in killers.items()}
+    found = sorted(free, key=lambda place: (calls[place].size, place))[:SMALLEST]
+    told = {mutant: len({*places} & {*found}) for mutant, places in killers.items()}
+    wanted = {mutant: max(0, min(TWICE, len({*places} & free)) - told[mutant]) for mutant, places in killers.items()}
     while any(wanted.values()) and len(found) < MOST:
         gains: dict[int, int] = {}
         for mutant, places in killers.items():

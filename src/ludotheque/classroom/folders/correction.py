@@ -71,6 +71,7 @@ class Correction:
 
     sources: Mapping[str, str]
     functions: Mapping[str, WrittenFunction] = field(default_factory=dict)
+    about: Mapping[str, str] = field(default_factory=dict)  # what each file says of itself
     snippets: tuple[Snippet, ...] = ()
 
     @property
@@ -82,6 +83,7 @@ def read_correction(sources: Mapping[str, str]) -> Correction:
     """The functions of these files (by module), and the calls that their examples and asserts make."""
     functions: dict[str, WrittenFunction] = {}
     snippets: list[Snippet] = []
+    says: dict[str, str] = {}
     for module, source in sources.items():
         try:
             tree = parse(source)
@@ -95,10 +97,10 @@ def read_correction(sources: Mapping[str, str]) -> Correction:
                     node.name, module, node, docstring, lines, _comment_above(node, lines)
                 )
                 snippets += _doctests(node.name, docstring)
-        if (about := ast.get_docstring(tree)) is not None:
-            snippets += _doctests("", about)
+        says[module] = ast.get_docstring(tree) or ""
+        snippets += _doctests("", says[module])
         snippets += _asserts(tree)
-    return Correction(dict(sources), functions, tuple(snippets))
+    return Correction(dict(sources), functions, says, tuple(snippets))
 
 
 def _unreadable(module: str, failure: BaseException) -> BadCorrection:

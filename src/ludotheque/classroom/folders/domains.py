@@ -4,14 +4,16 @@ A domain is plain data: it is read from the types of a correction, from what its
 teacher says in `sujet.toml`; `holds` tells whether a value belongs to it.
 """
 
+import re
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import pairwise
 
 from ludotheque.classroom.sentences import joined
 from ludotheque.core.text import Text
 from ludotheque.sandbox.inside.values import PlainData
 
+RUNS = re.compile(r"[^\W_]+|[\W_]+")  # words, and what stands between them
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
@@ -77,6 +79,53 @@ class Words:
             f"un texte de {self.shortest} à {self.longest} signes parmi « {shown} »",
             f"a text of {self.shortest} to {self.longest} signs among « {shown} »",
         )
+
+
+@dataclass(frozen=True)
+class Phrases:
+    """Texts of several words, with between them (and before, and behind) what stands there in the examples."""
+
+    words: Words
+    between: tuple[str, ...]
+    before: tuple[str, ...] = ("",)
+    behind: tuple[str, ...] = ("",)
+    most: int = 6  # words
+    may_be_empty: bool = False
+
+    def holds(self, value: PlainData) -> bool:
+        if type(value) is not str:
+            return False
+        if not value:
+            return self.may_be_empty
+        parts = RUNS.findall(value)
+        if not parts or sum(map(str.isalnum, parts)) > self.most:
+            return False
+        head = parts.pop(0) if not parts[0].isalnum() else ""
+        tail = parts.pop() if parts and not parts[-1].isalnum() else ""
+        words, gaps = parts[::2], parts[1::2]
+        known = head in self.before and tail in self.behind and all(one in self.between for one in gaps)
+        return known and bool(words) and all(self.words.holds(one) for one in words)
+
+    @property
+    def text(self) -> Text:
+        word = self.words.text
+        return Text(
+            f"un texte de 1 à {self.most} mots (chacun {word.fr})", f"a text of 1 to {self.most} words (each {word.en})"
+        )
+
+
+@dataclass(frozen=True)
+class Shaped:
+    """Values of the very shape of an example, whose numbers and words alone are others: codes, expressions, dates."""
+
+    examples: tuple[PlainData, ...]
+
+    def holds(self, value: PlainData) -> bool:
+        return any(shape_of(value) == shape_of(one) for one in self.examples)
+
+    @property
+    def text(self) -> Text:
+        return Text("une valeur de la forme des exemples", "a value of the shape of the examples")
 
 
 @dataclass(frozen=True)
@@ -256,16 +305,53 @@ class Either:
 
 @dataclass(frozen=True)
 class Alike:
-    """Values made of the pieces of the examples: whatever no other domain describes (trees, nested lists)."""
+    """Values made of the pieces of the examples: whatever no other domain describes (trees, nested lists).
 
-    examples: tuple[PlainData, ...] = field(default=())
+    A piece stands only where one of its kind stands in an example; in a search tree pieces are only taken away.
+    """
+
+    examples: tuple[PlainData, ...] = ()
+    ordered: bool = False
+    may_be_empty: bool = False
 
     def holds(self, value: PlainData) -> bool:
-        return value is not None or any(one is None for one in self.examples)
+        if (
+            not self.may_be_empty
+            and not value
+            and value not in self.examples
+            and isinstance(value, list | tuple | dict)
+        ):
+            return False
+        return places_of(value, "") <= frozenset[str]().union(*(places_of(one, "") for one in self.examples))
 
     @property
     def text(self) -> Text:
         return Text("une valeur faite des morceaux des exemples", "a value made of pieces of the examples")
+
+
+def kind_of(value: PlainData) -> str:
+    """What can stand in the place of what: values of one type, tuples of one length, dicts with the same keys."""
+    if isinstance(value, tuple):
+        return f"tuple {len(value)}"
+    if isinstance(value, dict):
+        return f"dict {sorted(map(repr, value))}"
+    return type(value).__name__
+
+
+def places_of(value: PlainData, place: str) -> frozenset[str]:
+    """Every place of a value with the kind of what stands there; deep places are those of their holders."""
+    found, waiting = set[str](), [(value, place)]
+    while waiting:
+        one, where = waiting.pop()
+        kind = kind_of(one)
+        found.add(f"{where} {kind}")
+        if isinstance(one, list):
+            waiting += [(inner, f"{kind}[]") for inner in one]
+        elif isinstance(one, tuple):
+            waiting += [(inner, f"{kind}[{number}]") for number, inner in enumerate(one)]
+        elif isinstance(one, dict):
+            waiting += [(inner, f"{kind}[{key!r}]") for key, inner in one.items()]
+    return frozenset(found)
 
 
 @dataclass(frozen=True)
@@ -295,7 +381,9 @@ class Unknown:
 
 
 Domain = (
-    Wholes
+    Phrases
+    | Shaped
+    | Wholes
     | Reals
     | Truths
     | Words
@@ -311,6 +399,19 @@ Domain = (
     | Made
     | Unknown
 )
+
+
+def shape_of(value: PlainData) -> str:
+    """What two values of one shape have in common: types, lengths, punctuation, and where digits and letters stand."""
+    if isinstance(value, str):
+        return "".join(
+            "9" if one.isdigit() else "A" if one.isupper() else "a" if one.isalpha() else one for one in value
+        )
+    if isinstance(value, list | tuple):
+        return f"{type(value).__name__}({','.join(map(shape_of, value))})"
+    if isinstance(value, dict):
+        return f"dict({','.join(f'{key!r}:{shape_of(one)}' for key, one in value.items())})"
+    return type(value).__name__
 
 
 def _ascends(items: Iterable[PlainData]) -> bool:

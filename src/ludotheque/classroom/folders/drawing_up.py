@@ -1,5 +1,6 @@
 """From a folder to its casebooks: what the examples call, what each parameter may be, then the cases of each question."""
 
+import ast
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -34,6 +35,15 @@ class Draft:
     correction: Correction
     questions: Mapping[str, QuestionSettings]
     recorded: Recorded
+
+    def values_of(self, parameter: str) -> list[PlainData]:
+        """What other functions are given under this name: a name means one thing in one file."""
+        found: list[PlainData] = []
+        for name, call in self.recorded.calls:
+            names = self.correction.functions[name].parameters if name in self.correction.functions else ()
+            if parameter in names and len(call) == len(names):
+                found.append(call[names.index(parameter)])
+        return found
 
     def examples(self, name: str) -> tuple[Arguments, ...]:
         """The calls of a function in the correction's own examples, each once."""
@@ -80,7 +90,8 @@ def casebooks(files: FolderFiles, secret: ClassSecret, open_jail: OpenJail) -> I
         for name, settings in draft.questions.items():
             function = draft.correction.functions[name]
             makers = {CAS_MODULE: files.cases} if files.cases else {}
-            clerk = Clerk(function, settings, room_of(draft, name), rehearsal, files.work, makers)
+            asking = _asking(function, draft.correction)
+            clerk = Clerk(function, settings, room_of(draft, name), rehearsal, files.work, makers, asking)
             purpose = f"{SEED} {name}"
             chance = None if secret.is_published else secret.rng(purpose)
             yield clerk.casebook(PUBLISHED.rng(purpose), chance)
@@ -89,10 +100,11 @@ def casebooks(files: FolderFiles, secret: ClassSecret, open_jail: OpenJail) -> I
 def room_of(draft: Draft, name: str) -> Room:
     """What each parameter of a question may be."""
     function, settings, examples = draft.correction.functions[name], draft.questions[name], draft.examples(name)
-    evidence = evidence_of(function, _used_by(function, draft.correction))
+    about = draft.correction.about.get(function.module, "")
+    evidence = evidence_of(function, _used_by(function, draft.correction), about)
     domains = []
     for place, parameter in enumerate(function.parameters):
-        values: list[PlainData] = [call[place] for call in examples]
+        values: list[PlainData] = [call[place] for call in examples] or draft.values_of(parameter)
         domain = infer(function.annotations.get(parameter), values, parameter, evidence)
         domain = _file_names(values, draft.files.work) or domain
         domains.append(narrowed(domain, settings.narrowings.get(parameter, Narrowing())))
@@ -103,6 +115,13 @@ def room_of(draft: Draft, name: str) -> Room:
                 f"{where} : {name} n'a pas ce paramètre", f"{where}: {name} has no such parameter"
             )
     return Room(function.parameters, tuple(domains), relations(examples, len(function.parameters)), examples)
+
+
+def _asking(function: WrittenFunction, correction: Correction) -> tuple[bool, tuple[str, ...]]:
+    """Whether a function reads the keyboard, by itself or through others, and the words of its code."""
+    used = [function, *_used_by(function, correction)]
+    names = {node.id for one in used for node in ast.walk(one.node) if isinstance(node, ast.Name)}
+    return "input" in names, evidence_of(function, used[1:]).texts
 
 
 def _used_by(function: WrittenFunction, correction: Correction) -> list[WrittenFunction]:

@@ -2,26 +2,46 @@
 
 import ast
 import re
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
 
 from ludotheque.classroom.folders.correction import WrittenFunction
 
-NON_EMPTY = re.compile(
-    r"non[ -]?vide|au moins un|not empty|non[- ]?empty|at least one|possède au moins|contient au moins", re.IGNORECASE
+NUMBERS = {"un": 1, "une": 1, "one": 1, "deux": 2, "two": 2, "trois": 3, "three": 3, "quatre": 4, "four": 4}
+AT_LEAST = re.compile(
+    r"(?:au moins|at least)\s+(\d+|un|une|deux|trois|quatre|one|two|three|four)\s+"
+    r"(?:élément|entier|nombre|valeur|note|mot|lettre|caractère|terme|coefficient|ligne|colonne|item|element|value|number|word)",
+    re.IGNORECASE,
 )
-NEGATIVE = re.compile(r"négatif|negatif|relatif|negative|signed|Z\b", re.IGNORECASE)
+NON_EMPTY = re.compile(r"non[ -]?vides?|not empty|non[- ]?empty", re.IGNORECASE)
+EMPTY = re.compile(r"(?<!non )(?<!non-)(?<!pas )\bvides?\b|(?<!non-)(?<!non )(?<!not )\bempty\b", re.IGNORECASE)
+NEGATIVE = re.compile(r"négati|negati|relatif", re.IGNORECASE)
 NATURAL = re.compile(
-    r"naturel|positif|natural|non[- ]negative|positive|chiffre|digit|pixel|niveau|gris|grey|gray|indice|index|âge|\bage\b|"
-    r"effectif|quantit|prix|price|binaire|binary|\bbits?\b|>= ?0|≥ ?0|> ?0|>= ?1|≥ ?1",
+    r"naturel|positif|natural|non[- ]negative|positive|chiffre|digit|pixel|\bgris\b|\bgr[ae]y\b|effectif|quantit|\bprix\b|price|"
+    r"binaire|binary|\bbits?\b",
     re.IGNORECASE,
 )
-ZERO = re.compile(r"naturel|positif ou nul|non[- ]negative|natural|>= ?0|≥ ?0|\bnul\b|\bzéro\b|\bzero\b", re.IGNORECASE)
+ANY_NUMBERS = re.compile(
+    r"(?:listes?|tableaux?|suite|matrices?|grilles?|list|array|matrix|rows?|coefficients?)\s+(?:non vide\s+)?(?:d'|de |of )?"
+    r"(?:entiers|nombres|flottants|réels|integers|numbers|ints|floats)|coefficients entiers",
+    re.IGNORECASE,
+)
+ZERO = re.compile(r"naturel|positif ou nul|non[- ]negative|natural|\bnul\b|\bzéro\b|\bzero\b", re.IGNORECASE)
+SURELY_SORTED = re.compile(
+    r"\b(?:est|sont|déjà|supposée?s?|être|is|are|already)\s+(?:déjà\s+|supposée?s?\s+|already\s+)?(?:triée?s?|ordonnée?s?|sorted)\b|"
+    r"\b(?:dichotomi|binary search|bisect)",
+    re.IGNORECASE,
+)
 SORTED = re.compile(
-    r"(?:liste|tableau|list|array|séquence|sequence|éléments|notes|valeurs|entiers|nombres|mots)[^.\n]{0,30}(?:triée?s?|ordonnée?s?|croissante?s?|sorted|ascending)",
+    r"(?:liste|tableau|list|array|séquence|sequence)s?\s+(?:\w+\s+){0,3}(?:triée?s?|ordonnée?s?|croissante?s?|sorted|ascending)\b",
     re.IGNORECASE,
 )
-DISTINCT = re.compile(r"distincts?|sans doublons?|sans répétition|distinct|no duplicates|all different", re.IGNORECASE)
+GIVES = re.compile(r"(?:renvoie|retourne|rend|donne|calcule|construit|return|gives|builds)[^.;:\n]*", re.IGNORECASE)
+DISTINCT = re.compile(
+    r"\bdistincts?|\bdistinctes?|sans (?:doublons?|répétitions?)|(?:toutes?|tous) différent|all different|no duplicates",
+    re.IGNORECASE,
+)
+SEARCH_TREE = re.compile(r"binaire de recherche|\babr\b|search tree|\bbst\b|\btas\b|\bheap\b", re.IGNORECASE)
 KNOWN_RANGES = (  # words of a parameter's name, and what everybody means by them
     (("mois", "month"), (1, 12)),
     (("jour", "day"), (1, 28)),
@@ -36,8 +56,8 @@ KNOWN_RANGES = (  # words of a parameter's name, and what everybody means by the
 )
 CASES = {"lower", "upper", "casefold", "swapcase", "title", "capitalize", "islower", "isupper"}
 MIXED = {"isalpha", "isdigit", "isalnum", "isdecimal", "isnumeric"}
-SPACED = {"split", "strip", "lstrip", "rstrip", "splitlines"}
 LONGEST_SEED = 30
+Bounds = tuple[int | None, int | None]
 
 
 @dataclass(frozen=True)
@@ -48,93 +68,177 @@ class Evidence:
     numbers: tuple[int, ...] = ()  # constants of its code and of the functions it uses
     texts: tuple[str, ...] = ()
     methods: frozenset[str] = frozenset()
-    compared_with_zero: frozenset[str] = frozenset()  # parameters that it compares with 0 or less, or with 1
-    below_zero: frozenset[str] = frozenset()  # parameters for which a negative number has a branch of its own
-    choices: tuple[tuple[str, tuple[str, ...]], ...] = ()  # parameters compared with texts, and those texts
-    accepts_zero: bool = False
-    nonempty: bool = False
-    is_sorted: bool = False
-    distinct: bool = False
+    looks: "Looks" = field(default_factory=lambda: Looks())
+    bounds: tuple[tuple[str, Bounds], ...] = ()  # of parameters, as the words say them
 
     def choice_of(self, parameter: str) -> tuple[str, ...]:
-        return next((texts for name, texts in self.choices if name == parameter), ())
+        return next((texts for name, texts in self.looks.choices if name == parameter), ())
 
     def negative(self, parameter: str) -> bool:
-        return parameter in self.below_zero or bool(NEGATIVE.search(self.says))
+        return parameter in self.looks.below_zero or bool(NEGATIVE.search(self.says))
+
+    def bounds_of(self, parameter: str) -> Bounds:
+        return next((bounds for name, bounds in self.bounds if name == parameter), (None, None))
+
+    def accepts_empty(self, parameter: str) -> bool:
+        """Whether the words, or a branch of the code, speak of an empty one."""
+        if self.at_least > 0:
+            return False
+        without = GIVES.sub("", self.says)
+        return parameter in self.looks.empty or bool(EMPTY.search(without))
+
+    @property
+    def at_least(self) -> int:
+        """How many items a list has at least, as the words say."""
+        if found := AT_LEAST.search(self.says):
+            word = found[1].casefold()
+            return int(word) if word.isdigit() else NUMBERS[word]
+        return 1 if NON_EMPTY.search(self.says) else 0
 
     @property
     def natural(self) -> bool:
         return bool(NATURAL.search(self.says)) and not NEGATIVE.search(self.says)
 
+    @property
+    def any_numbers(self) -> bool:
+        """Whether the words speak of lists of numbers, without another word."""
+        return bool(ANY_NUMBERS.search(self.says))
 
-def evidence_of(function: WrittenFunction, used: Iterable[WrittenFunction]) -> Evidence:
-    """Of a function and of those of the correction that it uses."""
-    nodes = [inner for one in (function, *used) for inner in ast.walk(_without_docstring(one.node))]
+    @property
+    def accepts_zero(self) -> bool:
+        return bool(ZERO.search(self.says))
+
+    @property
+    def surely_sorted(self) -> bool:
+        return bool(SURELY_SORTED.search(self.says))
+
+    @property
+    def perhaps_sorted(self) -> bool:
+        return self.surely_sorted or bool(SORTED.search(GIVES.sub("", self.says)))
+
+    @property
+    def distinct(self) -> bool:
+        return bool(DISTINCT.search(GIVES.sub("", self.says)))
+
+    @property
+    def search_tree(self) -> bool:
+        return bool(SEARCH_TREE.search(self.says))
+
+
+@dataclass(frozen=True)
+class Looks:
+    """What the code looks at in its parameters."""
+
+    zero: frozenset[str] = frozenset()  # compared with 0 or 1
+    below_zero: frozenset[str] = frozenset()  # a negative number has a branch of its own
+    empty: frozenset[str] = frozenset()  # an empty one has a branch of its own
+    choices: tuple[tuple[str, tuple[str, ...]], ...] = ()  # compared with texts, and those texts
+
+
+def evidence_of(function: WrittenFunction, used: Iterable[WrittenFunction], about: str = "") -> Evidence:
+    """Of a function and of those of the correction that it uses; `about` is what the file says of all of them."""
+    others = [*used]
+    nodes = [inner for one in (function, *others) for inner in ast.walk(_without_docstring(one.node))]
     constants = [node.value for node in nodes if isinstance(node, ast.Constant)]
     numbers = {value for value in constants if type(value) is int and abs(value) <= 100_000}
     texts = [value for value in constants if isinstance(value, str) and 0 < len(value) <= LONGEST_SEED]
+    said = f"{about}\n{function.says}" if about else function.says
     own = [*ast.walk(_without_docstring(function.node))]
-    compared, below, choices = _comparisons(own, function.parameters)
-    said = function.says
     return Evidence(
         said,
         tuple(sorted(numbers)),
         tuple(dict.fromkeys(texts)),
         frozenset(node.attr for node in nodes if isinstance(node, ast.Attribute)),
-        compared,
-        below,
-        tuple(choices.items()),
-        bool(ZERO.search(said)),
-        bool(NON_EMPTY.search(said)),
-        bool(SORTED.search(said))
-        and not re.search(r"non tri|pas tri|unsorted|not sorted|trier|tri[ez]?\b|to sort", said, re.IGNORECASE),
-        bool(DISTINCT.search(said)) and "doublon" not in function.name,
+        _looks(own, function.parameters),
+        tuple((name, _said_bounds(name, said)) for name in function.parameters),
     )
 
 
+def _said_bounds(parameter: str, said: str) -> Bounds:
+    """`n >= 2`, `0 <= n < 10`, `n : entier de 1 à 12`, `n entre 0 et 255`."""
+    name = re.escape(parameter)
+    low = high = None
+    if found := re.search(rf"\b{name}\s*(>=|≥|>)\s*(-?\d+)", said):
+        low = int(found[2]) + (found[1] == ">")
+    if found := re.search(rf"(-?\d+)\s*(<=|≤|<)\s*{name}\b", said):
+        low = int(found[1]) + (found[2] == "<")
+    if found := re.search(rf"\b{name}\s*(<=|≤|<)\s*(-?\d+)", said):
+        high = int(found[2]) - (found[1] == "<")
+    between = (
+        rf"\b{name}\b[^.\n]{{0,40}}?\b(?:entre|de|from|between)\s+(-?\d+)\s*(?:\([^)]*\)\s*)?(?:à|et|to|and)\s+(-?\d+)"
+    )
+    if (found := re.search(between, said)) and int(found[1]) < int(found[2]):
+        low, high = int(found[1]), int(found[2])
+    return low, high
+
+
 def _without_docstring(node: ast.FunctionDef) -> ast.Module:
-    body = node.body
-    if (
-        body
-        and isinstance(body[0], ast.Expr)
-        and isinstance(body[0].value, ast.Constant)
-        and isinstance(body[0].value.value, str)
-    ):
-        body = body[1:]
-    return ast.Module([*body], [])
+    first = node.body[0] if node.body else None
+    documented = (
+        isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant) and isinstance(first.value.value, str)
+    )
+    return ast.Module([*(node.body[1:] if documented else node.body)], [])
 
 
-def _comparisons(
-    nodes: Iterable[ast.AST], parameters: tuple[str, ...]
-) -> tuple[frozenset[str], frozenset[str], dict[str, tuple[str, ...]]]:
-    """Parameters that are compared with zero, those with a branch below it, and those compared with texts."""
-    zero, below = set[str](), set[str]()
+def _looks(nodes: Sequence[ast.AST], parameters: tuple[str, ...]) -> Looks:
+    """What tests of the code (those of loops apart) look at."""
+    zero, below, empty = set[str](), set[str](), set[str]()
     choices: dict[str, tuple[str, ...]] = {}
-    tests = [node for node in nodes if isinstance(node, ast.Compare)]
     looping = {id(node.test) for node in nodes if isinstance(node, ast.While)}
-    for test in tests:
-        if not (isinstance(test.left, ast.Name) and test.left.id in parameters and len(test.ops) == 1):
+    for node in nodes:
+        if isinstance(node, ast.If | ast.IfExp | ast.While):
+            empty |= _truth_of(node.test, parameters)
+        if not isinstance(node, ast.Compare) or len(node.ops) != 1:
             continue
-        name, operator, right = test.left.id, test.ops[0], test.comparators[0]
+        operator, right = node.ops[0], node.comparators[0]
         value = right.value if isinstance(right, ast.Constant) else None
-        if id(test) in looping:
-            continue
-        if type(value) is int and value in (0, 1, 2):
-            at_most = value if isinstance(operator, ast.LtE | ast.Eq) else value - 1
-            if isinstance(operator, ast.Lt | ast.LtE | ast.Eq) and at_most <= 1:
-                zero.add(name)
-            if isinstance(operator, ast.Lt | ast.LtE) and at_most <= 0 and value == 0:
-                below.add(name)
-        elif isinstance(value, str):
-            choices[name] = (*choices.get(name, ()), value)
-        elif isinstance(right, ast.Tuple | ast.List) and all(
-            isinstance(one, ast.Constant) and isinstance(one.value, str) for one in right.elts
-        ):
-            choices[name] = (
-                *choices.get(name, ()),
-                *(str(one.value) for one in right.elts if isinstance(one, ast.Constant)),
+        if (name := _length_of(node.left)) in parameters and type(value) is int and value <= 1:
+            empty |= (
+                {name}
+                if isinstance(operator, ast.Eq | ast.Lt | ast.LtE | ast.NotEq)
+                and value - isinstance(operator, ast.Lt) <= 0
+                else set()
             )
-    return frozenset(zero), frozenset(below), choices
+        if not isinstance(node.left, ast.Name) or node.left.id not in parameters or id(node) in looping:
+            continue
+        name = node.left.id
+        if _is_empty(right):
+            empty.add(name)
+        elif type(value) is int and value in (0, 1, 2) and isinstance(operator, ast.Lt | ast.LtE | ast.Eq):
+            at_most = value - isinstance(operator, ast.Lt)
+            zero |= {name} if at_most <= 1 else set()
+            below |= {name} if value == 0 and not isinstance(operator, ast.Eq) else set()
+        elif texts := _texts(right):
+            choices[name] = (*choices.get(name, ()), *texts)
+    return Looks(frozenset(zero), frozenset(below), frozenset(empty), tuple(choices.items()))
+
+
+def _truth_of(test: ast.expr, parameters: tuple[str, ...]) -> set[str]:
+    """Parameters whose emptiness decides: `if not l`, `if l`."""
+    inner = test.operand if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not) else test
+    if isinstance(inner, ast.BoolOp):
+        return set[str]().union(*(_truth_of(one, parameters) for one in inner.values))
+    return {inner.id} if isinstance(inner, ast.Name) and inner.id in parameters else set()
+
+
+def _length_of(node: ast.expr) -> str:
+    """`l` in `len(l)`."""
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "len" and node.args:
+        return node.args[0].id if isinstance(node.args[0], ast.Name) else ""
+    return ""
+
+
+def _is_empty(node: ast.expr) -> bool:
+    return (isinstance(node, ast.List | ast.Tuple) and not node.elts) or (
+        isinstance(node, ast.Constant) and node.value in ("", None)
+    )
+
+
+def _texts(node: ast.expr) -> tuple[str, ...]:
+    """The texts that something is compared with: one, or those of a list."""
+    every = node.elts if isinstance(node, ast.Tuple | ast.List) else [node]
+    found = [one.value for one in every if isinstance(one, ast.Constant) and isinstance(one.value, str)]
+    return tuple(found) if len(found) == len(every) else ()
 
 
 def known_range(parameter: str) -> tuple[int, int] | None:

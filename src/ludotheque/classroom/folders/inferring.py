@@ -7,33 +7,38 @@ a word, a branch of the correction. What nobody said can be said in `sujet.toml`
 
 import ast
 import string
-from collections.abc import Sequence
+from collections.abc import Sequence, Sized
 from dataclasses import dataclass, replace
 
 from ludotheque.classroom.folders.domains import (
     LETTERS,
+    RUNS,
     Alike,
     Bags,
     Choice,
     Domain,
     Either,
     Grids,
-    Made,
+    Phrases,
     Reals,
     Records,
     Rows,
     Several,
+    Shaped,
     Tables,
     Truths,
     Unknown,
     Wholes,
     Words,
 )
-from ludotheque.classroom.folders.evidence import CASES, MIXED, SPACED, Evidence, known_range
+from ludotheque.classroom.folders.evidence import CASES, MIXED, Evidence, known_range
 from ludotheque.sandbox.inside.values import PlainData
 
+SURELY_NO_CHANCE = 4  # items that do not stand in order by chance
+FAR = 50  # the least of numbers that are all large: years, codes; others are drawn near them
 SMALL = 20  # the highest number tried where examples show none higher
 FEW_LETTERS = 3
+PROSE = " ,.;:!?'’-\n"
 SEQUENCES = {"list", "List", "Sequence", "Iterable", "Collection", "MutableSequence"}
 TABLES = {"dict", "Dict", "Mapping", "MutableMapping", "defaultdict", "Counter"}
 BAGS = {"set", "Set", "frozenset", "AbstractSet"}
@@ -95,6 +100,8 @@ def _composed(word: str, parts: list[ast.expr], values: Sequence[PlainData], pla
     if word in SEQUENCES and len(parts) == 1:
         lists = [one for one in values if type(one) is list]
         items = [item for one in lists for item in one]
+        if _is_language([one for one in items if isinstance(one, str)], whole=True):
+            return Shaped(tuple(lists))
         inner = _typed(parts[0], items, inside)
         return None if inner is None else _rows(inner, lists, place)
     if word in ("tuple", "Tuple"):
@@ -111,7 +118,7 @@ def _composed(word: str, parts: list[ast.expr], values: Sequence[PlainData], pla
     if word in BAGS and len(parts) == 1:
         bags = [one for one in values if type(one) is set]
         inner = _typed(parts[0], [item for one in bags for item in one], inside)
-        return None if inner is None else Bags(inner, 1 if place.evidence.nonempty else 0)
+        return None if inner is None else Bags(inner, _shortest(bags, place))
     if word == "Optional":
         return _either([parts[0], ast.Constant(None)], values, place)
     if word == "Union":
@@ -136,7 +143,7 @@ def _tables(tables: Sequence[dict[PlainData, PlainData]], place: Place, parts: l
         return None
     if fields := _same_fields(tables):
         return Records(tuple((key, _shown([one[key] for one in tables], place)) for key in fields))
-    return Tables(keys, values, 1 if place.evidence.nonempty else 0, max(4, *map(len, tables), 0))
+    return Tables(keys, values, _shortest(tables, place), max([4, *map(len, tables)]))
 
 
 def _shown(values: Sequence[PlainData], place: Place) -> Domain:
@@ -145,11 +152,11 @@ def _shown(values: Sequence[PlainData], place: Place) -> Domain:
     if not kinds:
         return Unknown()
     if type(None) in kinds and len(kinds) > 1:
-        return Alike(tuple(values)) if kinds - {type(None)} & {tuple, list, dict} else _with_none(values, place)
+        return _alike(values, place) if kinds & {tuple, list, dict} else _with_none(values, place)
     if kinds <= {int, float} and float in kinds:
         return _reals(values, place)
     if len(kinds) > 1:
-        return Alike(tuple(values))
+        return _alike(values, place)
     (kind,) = kinds
     rows = [one for one in values if isinstance(one, list | tuple)]
     if kind is bool:
@@ -168,6 +175,10 @@ def _shown(values: Sequence[PlainData], place: Place) -> Domain:
     return Choice(tuple(values[:1]))
 
 
+def _alike(values: Sequence[PlainData], place: Place) -> Alike:
+    return Alike(tuple(values), place.evidence.search_tree, place.evidence.accepts_empty(place.name))
+
+
 def _with_none(values: Sequence[PlainData], place: Place) -> Domain:
     return Either((_shown([one for one in values if one is not None], place), Choice((None,))))
 
@@ -177,7 +188,9 @@ def _shown_rows(values: Sequence[Sequence[PlainData]], place: Place, as_tuple: b
     inside = replace(place, inside=True)
     lengths = {len(one) for one in values}
     if _is_nested(items):
-        return Alike(tuple(values))  # type: ignore[arg-type]
+        return _alike([*values], place)  # type: ignore[list-item]
+    if _is_language([one for one in items if isinstance(one, str)], whole=True):
+        return Shaped(tuple(values))  # type: ignore[arg-type]
     if as_tuple and len(lengths) == 1:
         places = [[one[k] for one in values] for k in range(lengths.pop())]
         return Several(tuple(_shown(some, inside) for some in places))
@@ -185,7 +198,7 @@ def _shown_rows(values: Sequence[Sequence[PlainData]], place: Place, as_tuple: b
         if len(lengths) == 1:
             places = [[one[k] for one in values] for k in range(lengths.pop())]
             return Several(tuple(_shown(some, inside) for some in places), as_list=not as_tuple)
-        return Alike(tuple(values))  # type: ignore[arg-type]
+        return _alike([*values], place)  # type: ignore[list-item]
     if not items:
         return Rows(Wholes(-9, 9), as_tuple=as_tuple)
     inner = _shown(items, inside)
@@ -211,8 +224,8 @@ def _shown_tables(values: Sequence[dict[PlainData, PlainData]], place: Place) ->
     keys = _shown([key for one in values for key in one], inside)
     items = [item for one in values for item in one.values()]
     if _is_nested(items) and any(type(item) is dict for item in items):
-        return Alike(tuple(values))
-    smallest = 0 if any(not one for one in values) or place.typed else 1
+        return _alike(values, place)
+    smallest = 0 if any(not one for one in values) or place.evidence.accepts_empty(place.name) else 1
     return Tables(keys, _shown(items, inside), smallest, max(4, *map(len, values)))
 
 
@@ -247,11 +260,29 @@ def _are_grids(values: Sequence[Sequence[PlainData]]) -> bool:
 
 def _plain_rows(inner: Domain, values: Sequence[Sequence[PlainData]], place: Place) -> Rows:
     known = place.evidence
-    shown_empty = any(not one for one in values)
-    shortest = 0 if shown_empty or (place.typed and not known.nonempty) else 1
-    longest = min(12, max([7, *(len(one) + 2 for one in values)]))
-    ascending = known.is_sorted and not place.inside and all(_is_ascending(one) for one in values)
-    return Rows(inner, shortest, longest, ascending, known.distinct and not place.inside)
+    shortest = _shortest(values, place)
+    longest = max(shortest + 4, min(12, max([7, *(len(one) + 2 for one in values)])))
+    distinct = known.distinct and all(len({*map(repr, one)}) == len(one) for one in values)
+    return Rows(
+        inner, shortest, longest, not place.inside and _are_sorted(values, known), distinct and not place.inside
+    )
+
+
+def _shortest(values: Sequence[Sized], place: Place) -> int:
+    """How many items there are at least: an empty one only where an example, a word or a branch speaks of it."""
+    least = place.evidence.at_least if not place.inside else 0
+    shown = min(map(len, values), default=1)
+    if shown == 0 or (place.evidence.accepts_empty(place.name) and not place.inside):
+        return 0
+    return max(1, min(least, shown) if values else least)
+
+
+def _are_sorted(values: Sequence[Sequence[PlainData]], known: Evidence) -> bool:
+    """Whether lists must be sorted: as words say and no example denies, or as all of several examples are."""
+    long = [one for one in values if len(one) >= SURELY_NO_CHANCE]
+    if not all(_is_ascending(one) for one in values):
+        return False
+    return known.surely_sorted or (known.perhaps_sorted and bool(long)) or len({repr(one) for one in long}) >= 2
 
 
 def _is_ascending(values: Sequence[PlainData]) -> bool:
@@ -261,15 +292,32 @@ def _is_ascending(values: Sequence[PlainData]) -> bool:
 def _wholes(values: Sequence[int], place: Place) -> Domain:
     known = place.evidence
     low, high = min(values, default=0), max(values, default=0)
-    if bounds := known_range(place.name):
-        return Wholes(min(low, bounds[0]), max(high, bounds[1]), known.numbers)
+    least, most = known.bounds_of(place.name) if not place.inside else (None, None)
     if values and {*values} <= {0, 1} and place.inside and len(values) > 3:
         return Choice((0, 1))
-    top = max(SMALL if place.inside or not values else 12, high + high // 2)
-    if low < 0 or known.negative(place.name) or (place.inside and place.typed and not known.natural):
-        return Wholes(-max(-low, min(top, SMALL)), top, known.numbers)
-    from_zero = low <= 0 < len(values) or known.accepts_zero or place.name in known.compared_with_zero or place.inside
-    return Wholes(0 if from_zero else 1, top, known.numbers)
+    if bounds := known_range(place.name):
+        near, far = min(low, bounds[0]) if values else bounds[0], max(high, bounds[1])
+    elif place.inside and 255 in known.numbers and low >= 0 and high <= 255:
+        near, far = 0, 255  # levels of grey, of red
+    elif values and low >= FAR:
+        span = max(20, high - low)
+        near, far = max(1, low - span), high + span
+    else:
+        near, far = _usual_wholes(low, high, bool(values), place)
+    near = near if least is None else max(near, least) if near > least else least
+    far = far if most is None else most
+    return Wholes(near, max(near, far), known.numbers)
+
+
+def _usual_wholes(low: int, high: int, shown: bool, place: Place) -> tuple[int, int]:
+    """From where to where, without a word on it: negative only where something says so."""
+    known = place.evidence
+    top = max(SMALL if place.inside or not shown else 12, high + high // 2)
+    free = place.inside and (place.typed or known.any_numbers) and not known.natural
+    if low < 0 or known.negative(place.name) or free:
+        return -max(-low, min(top, SMALL)), top
+    from_zero = (shown and low <= 0) or known.accepts_zero or place.name in known.looks.zero or place.inside
+    return (0 if from_zero else 1), top
 
 
 def _reals(values: Sequence[PlainData], place: Place) -> Reals:
@@ -289,46 +337,71 @@ def _words(values: Sequence[str], place: Place) -> Domain:
     choices = known.choice_of(place.name)
     if choices and not place.inside and all(one in choices for one in values):
         return Choice(tuple(dict.fromkeys((*values, *choices))))
-    if values and len(values) > 1 and max(map(len, values)) == 1 and not place.inside and len({*values}) <= 6:
-        letters = "".join(dict.fromkeys((*values, *_letters(values, known))))
-        return Words(letters, 1, 1, ())
-    longest = min(24, max([8, *(len(one) + 3 for one in values)]))
-    shortest = 0 if any(not one for one in values) or (place.typed and not known.nonempty and not place.inside) else 1
-    seeds = tuple(dict.fromkeys((*values, *known.texts)))
     letters = _letters(values, known)
+    if values and max(map(len, values)) == 1 == min(map(len, values)) and not place.inside:
+        return Words(letters, 1, 1, ())
+    if _is_language(values, whole=False):
+        return Shaped(tuple(values))
+    empty = any(not one for one in values) or (known.accepts_empty(place.name) and not place.inside)
+    longest = min(24, max([8, *(len(one) + 3 for one in values)]))
+    seeds = tuple(dict.fromkeys((*values, *known.texts)))
+    if any(one and not one.isalnum() for one in values) and any(map(str.isalnum, "".join(values))):
+        return _phrases(values, letters, seeds, empty)
     fit = tuple(one for one in seeds if {*one} <= {*letters} and len(one) <= longest)
-    return Words(letters, shortest, longest, fit)
+    return Words(letters, 0 if empty else 1, longest, fit)
+
+
+def _phrases(values: Sequence[str], letters: str, seeds: Sequence[str], empty: bool) -> Phrases:
+    """Words with between them what stands between those of the examples."""
+    before, between, behind = {"": None}, dict[str, None](), {"": None}
+    words: list[str] = []
+    for value in values:
+        parts = RUNS.findall(value)
+        if parts and not parts[0].isalnum():
+            before[parts.pop(0)] = None
+        if parts and not parts[-1].isalnum():
+            behind[parts.pop()] = None
+        words += [one for one in parts if one.isalnum()]
+        between |= dict.fromkeys(one for one in parts if not one.isalnum())
+    plain = "".join(one for one in letters if one.isalnum()) or LETTERS
+    longest = max([6, *map(len, words)])
+    fit = tuple(
+        dict.fromkeys(one for one in (*words, *seeds) if one.isalnum() and {*one} <= {*plain} and len(one) <= longest)
+    )
+    most = max([4, *(len(RUNS.findall(one)) // 2 + 2 for one in values)])
+    return Phrases(Words(plain, 1, longest, fit), tuple(between) or (" ",), tuple(before), tuple(behind), most, empty)
+
+
+def _is_language(values: Sequence[str], *, whole: bool) -> bool:
+    """Whether these are written by rules of their own (`3 + 4`, `12/05`, `a@b.fr`), or are the words (`whole`) of such a text."""
+    if whole:
+        signs = [one for one in values if one and not any(map(str.isalnum, one))]
+        return bool(signs) and len(signs) < len(values)
+    text = "".join(values)
+    return any(map(str.isalnum, text)) and any(not one.isalnum() and one not in PROSE for one in text)
 
 
 def _letters(values: Sequence[str], known: Evidence) -> str:
     """Signs like those of the examples, and those that the correction looks at."""
-    seen = "".join((*values, *(one for one in known.texts if len(one) <= 60)))
-    found = dict.fromkeys("".join(values) if values else LETTERS)
+    plain = "".join(values)
+    found = dict.fromkeys(plain or LETTERS)
+    if _is_closed(plain):
+        return "".join(found)
     groups = (
         (string.ascii_lowercase, str.islower),
         (string.ascii_uppercase, str.isupper),
         (string.digits, str.isdigit),
     )
-    plain = "".join(values)
-    if len({*plain}) > FEW_LETTERS or not values:
-        for group, belongs in groups:
-            found |= dict.fromkeys(group if any(map(belongs, plain)) else "")
+    for group, belongs in groups:
+        found |= dict.fromkeys(group if any(map(belongs, plain)) else "")
     if known.methods & (CASES | MIXED) and (not values or any(map(str.isalpha, plain))):
         found |= dict.fromkeys(string.ascii_letters)
-    if known.methods & MIXED:
-        found |= dict.fromkeys(f"{string.digits} ,!")
-    if known.methods & SPACED:
-        found |= dict.fromkeys(" ")
-    if not place_is_closed(plain):
-        found |= dict.fromkeys(one for one in seen if one.isprintable() and (one.isalnum() or one in plain))
-    return "".join(found)
+    if known.methods & MIXED and not values:
+        found |= dict.fromkeys(string.digits)
+    seen = "".join(one for one in known.texts if len(one) <= 60)
+    return "".join(found | dict.fromkeys(one for one in seen if one.isalnum() or one in plain))
 
 
-def place_is_closed(plain: str) -> bool:
-    """Whether the examples use two or three signs only (an alphabet of their own: 0 and 1, A C G T)."""
+def _is_closed(plain: str) -> bool:
+    """Whether the examples use a few signs only, again and again (an alphabet of their own: 0 and 1, A C G T)."""
     return bool(plain) and len({*plain}) <= FEW_LETTERS + 1 and len(plain) > 3 * FEW_LETTERS
-
-
-def made_by(function: str) -> Made:
-    """The domain whose values `cas.py` makes."""
-    return Made(function)

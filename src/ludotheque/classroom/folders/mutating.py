@@ -3,6 +3,7 @@
 import ast
 import copy
 import difflib
+import warnings
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
@@ -85,7 +86,8 @@ def plain_source(source: str) -> str:
 
 def _compiles(written: str) -> bool:
     try:
-        compile(written, "mutant", "exec")
+        with warnings.catch_warnings(action="ignore"):
+            compile(written, "mutant", "exec")
     except (SyntaxError, ValueError):
         return False
     return True

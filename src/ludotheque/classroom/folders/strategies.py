@@ -11,10 +11,12 @@ from ludotheque.classroom.folders.domains import (
     Either,
     Grids,
     Made,
+    Phrases,
     Reals,
     Records,
     Rows,
     Several,
+    Shaped,
     Tables,
     Truths,
     Unknown,
@@ -63,7 +65,9 @@ def strategy(domain: Domain) -> "SearchStrategy[Any]":
             return st.sets(strategy(items), min_size=low, max_size=high)
         case Either(domains=domains):
             return st.one_of(*map(strategy, domains))
-        case Alike(examples=examples):
+        case Phrases():
+            return _phrases(domain)
+        case Alike(examples=examples) | Shaped(examples=examples):
             return st.sampled_from(examples)
         case Made() | Unknown():
             return st.nothing()
@@ -94,6 +98,21 @@ def _words(domain: Words) -> "SearchStrategy[str]":
         if domain.seeds
         else st.one_of(few, whole, mirrored)
     )
+
+
+def _phrases(domain: Phrases) -> "SearchStrategy[str]":
+    from hypothesis import strategies as st
+
+    word = _words(domain.words).filter(lambda one: one.isalnum())
+    several = st.lists(word, min_size=1, max_size=domain.most)
+    repeated = st.lists(word, min_size=1, max_size=FEW).flatmap(
+        lambda some: st.lists(st.sampled_from(some), min_size=1, max_size=domain.most)
+    )
+    gaps = st.lists(st.sampled_from(domain.between or (" ",)), min_size=domain.most, max_size=domain.most)
+    whole = st.tuples(
+        st.one_of(several, repeated), gaps, st.sampled_from(domain.before), st.sampled_from(domain.behind)
+    ).map(lambda parts: parts[2] + "".join(map("".join, zip(("", *parts[1]), parts[0], strict=False))) + parts[3])
+    return st.one_of(whole, st.just("")) if domain.may_be_empty else whole
 
 
 def _rows(domain: Rows) -> "SearchStrategy[Any]":

@@ -132,9 +132,12 @@ def record(sources: dict[str, str], names: list[str], snippets: list[Any], files
     for of, lines in snippets:
         _lay_out(files)
         space = world(sources)
-        for name in names:
-            if callable(space.get(name)):
-                space[name] = _recorded(name, space[name], found)
+        active = [0]
+        for module in [sys.modules[name] for name in sources]:
+            for name in names:
+                if callable(vars(module).get(name)) and not hasattr(vars(module)[name], "__recorded__"):
+                    vars(module)[name] = _recorded(name, vars(module)[name], found, active)
+            space.update({name: vars(module)[name] for name in names if name in vars(module)})
         for source, want in lines:
             STEPS.count, STEPS.most = 0, 10 * MAX_STEPS
             got = _tried(source, want, space)
@@ -143,16 +146,22 @@ def record(sources: dict[str, str], names: list[str], snippets: list[Any], files
     return {"calls": found[:MAX_CALLS], "problems": problems}
 
 
-def _recorded(name: str, function: Any, found: list[list[Any]]) -> Any:
-    def wrapper(*arguments: Any, **named: Any) -> Any:
-        try:
-            bound = inspect.signature(function).bind(*arguments, **named)
-            given = [*bound.args, *bound.kwargs.values()]
-            found.append([name, copy.deepcopy(given)])
-        except Exception:  # noqa: S110 -- what cannot be copied is no case
-            pass
-        return function(*arguments, **named)
+def _recorded(name: str, function: Any, found: list[list[Any]], active: list[int]) -> Any:
+    """The function, which notes how it is called; not where another one of the correction calls it."""
 
+    def wrapper(*arguments: Any, **named: Any) -> Any:
+        if not active[0]:
+            with contextlib.suppress(Exception):  # what cannot be copied is no case
+                bound = inspect.signature(function).bind(*arguments, **named)
+                bound.apply_defaults()
+                found.append([name, copy.deepcopy([*bound.args, *bound.kwargs.values()])])
+        active[0] += 1
+        try:
+            return function(*arguments, **named)
+        finally:
+            active[0] -= 1
+
+    wrapper.__recorded__ = True  # type: ignore[attr-defined]
     return wrapper
 
 

@@ -2,6 +2,7 @@
 
 import math
 import re
+import textwrap
 import unicodedata
 from collections.abc import Callable, Iterable
 from dataclasses import replace
@@ -257,6 +258,8 @@ def text_faults(expected: str, got: str, wants: Wants, wrong: Fault) -> list[Fau
         return []
     if wants.form is not None and wants.form(clean(expected)) == wants.form(clean(got)):
         return []
+    if wants.drawn and not words(expected):
+        return [LAYOUT if _same_drawing(expected, got) else wrong]
     if bare(expected) == bare(got):
         return [LAYOUT if len(lines(expected)) > 1 else CAPITALS]
     if wants.gist is not None and wants.gist(clean(expected)) == wants.gist(clean(got)):
@@ -264,6 +267,11 @@ def text_faults(expected: str, got: str, wants: Wants, wrong: Fault) -> list[Fau
             return [LAYOUT]
         return [WORDS if lines(expected) and lines(got) else SILENT if lines(expected) else CHATTY]
     return [wrong]
+
+
+def _same_drawing(expected: str, got: str) -> bool:
+    """The same lines, all of them moved to the right alike."""
+    return lines(textwrap.dedent("\n".join(lines(expected)))) == lines(textwrap.dedent("\n".join(lines(got))))
 
 
 def like(
@@ -283,7 +291,7 @@ def like(
         if not isinstance(got, dict) or expected.keys() != got.keys():
             return False
         return all(like(expected[key], got[key], form, tolerance=tolerance) for key in expected)
-    if type(expected) is float and tolerance is not None and type(got) in (int, float):
+    if type(expected) in (int, float) and tolerance is not None and type(got) in (int, float):
         return _is_near(expected, got, tolerance)  # type: ignore[arg-type]
     if type(expected) is type(got):
         if expected == got:
