@@ -18,7 +18,10 @@ from ludotheque.classroom.reports import ClassReport
 from ludotheque.core.text import Text
 
 # What a student is told; the words of git and of servers are the teacher's alone.
-UNREAD = Text("Le dépôt n'a pas pu être lu : il reste à une personne.", "The repository could not be read: it is left to a person.")
+UNREAD = Text(
+    "Le dépôt n'a pas pu être lu : il reste à une personne.",
+    "The repository could not be read: it is left to a person.",
+)
 
 
 @dataclass(frozen=True)

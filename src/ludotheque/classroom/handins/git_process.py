@@ -36,7 +36,7 @@ LOOK = 0.25  # seconds between two looks at the disk
 LONGEST_REASON = 160  # characters of what git says
 KEPT = re.compile(r"(?:credential|http)\..*|core\.(?:sshcommand|gitproxy)|ssh\.variant|url\..*\.insteadof", re.DOTALL)
 PASSED = re.compile(r"(?!GIT_)|GIT_(?:SSH|SSH_COMMAND|SSH_VARIANT|SSL_\w+|PROXY_\w+|HTTP_\w+|EXEC_PATH)$")
-LIMITED = 'ulimit -c 0; ulimit -f "$1"; ulimit -d "$2" 2>/dev/null; shift 2; exec "$@"'
+LIMITED = 'ulimit -c 0; ulimit -f "$1" 2>/dev/null; ulimit -d "$2" 2>/dev/null; shift 2; exec "$@"'
 # Upload-pack on our own copies reads this too, where words on a command line would not reach it.
 SETTINGS = """\
 [core]
@@ -284,9 +284,8 @@ def _end(process: "subprocess.Popen[bytes]") -> None:
 def _failed(errors: str) -> GitFailure:
     """The line in which git says why, without passwords."""
     lines = [line.strip() for line in errors.splitlines() if line.strip()]
-    told = next(
-        (line for line in reversed(lines) if line.startswith(("fatal:", "error:", "ERROR:"))),
-        lines[-1] if lines else "?",
-    )
-    shown = one_line(without_secrets(told), most=LONGEST_REASON)
+    if not lines:
+        return GitFailure(Text("git s'est arrêté sans un mot", "git stopped without a word"))
+    told = next((line for line in reversed(lines) if line.startswith(("fatal:", "error:", "ERROR:"))), lines[-1])
+    shown = one_line(without_secrets(told), most=LONGEST_REASON).rstrip(".")
     return GitFailure(Text(f"git dit : {shown}", f"git says: {shown}"))
