@@ -1,8 +1,10 @@
 """Nothing of a repository is executed outside the jail, nothing of it leads elsewhere, and none takes the class with it."""
 
+import hashlib
 import os
 import subprocess
 import time
+import zlib
 from pathlib import Path
 from threading import Event, Timer
 
@@ -176,6 +178,33 @@ def test_a_tree_that_unfolds_to_millions_of_names_is_refused_soon(tmp_path: Path
     one = collected(tmp_path, "ana")["ana"]
     assert not one.path.exists() and "trop gros" in said(one)
     assert time.monotonic() - start < 20
+
+
+def test_a_small_pack_that_unfolds_to_gigabytes_is_refused_soon(tmp_path: Path, ana: Repository) -> None:
+    base = b"\0" * 0x10000
+    number = hashlib.sha1(b"blob %d\0" % len(base) + base).digest()
+    copies = 3 * 2**30 // len(base)
+    delta = length(len(base)) + length(copies * len(base)) + b"\x80" * copies  # copy the whole of it, again and again
+    bomb = b"PACK" + (2).to_bytes(4) + (2).to_bytes(4)
+    bomb += entry(3, len(base)) + zlib.compress(base) + entry(7, len(delta)) + number + zlib.compress(delta)
+    bomb += hashlib.sha1(bomb).digest()
+    assert len(bomb) < 10_000
+    (ana.path / ".git" / "objects" / "pack" / f"pack-{'a' * 40}.pack").write_bytes(bomb)
+    start = time.monotonic()
+    one = collected(tmp_path, "ana")["ana"]
+    assert not one.path.exists() and "Out of memory" in said(one)
+    assert time.monotonic() - start < 10
+
+
+def length(size: int) -> bytes:
+    """A number as git writes it in a delta: seven bits a byte."""
+    return bytes([size & 0x7F | 0x80]) + length(size >> 7) if size > 0x7F else bytes([size])
+
+
+def entry(kind: int, size: int) -> bytes:
+    """How an object begins in a pack: its kind, and its length."""
+    first = kind << 4 | size & 0xF
+    return bytes([first | 0x80]) + length(size >> 4) if size > 0xF else bytes([first])
 
 
 def test_a_repository_that_is_too_big_is_given_up_and_leaves_nothing(

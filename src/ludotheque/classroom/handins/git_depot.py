@@ -20,6 +20,7 @@ PUSHED = "refs/ludotheque/pushed"  # one that the journal names
 JUDGED = "refs/ludotheque/judged"
 STORE, ADDRESS, BRANCH = "depot.git", "adresse.txt", "branche.txt"
 ASK_SECONDS = 40.0  # to say where a branch is
+READ_SECONDS = 30.0  # to look something up in our copy, which takes milliseconds
 FETCH = (
     "fetch",
     "--quiet",
@@ -54,7 +55,7 @@ class Depot:
 
     def said(self, *words: str, given: bytes = b"", most: int = 20_000_000) -> bytes:
         """What git says of our copy."""
-        return self.git.run(self.store, *words, given=given, most=most)
+        return self.git.run(self.store, *words, given=given, most=most, seconds=READ_SECONDS)
 
     def commit(self, name: str) -> str:
         """The number of a commit of our copy; empty where it is not there."""

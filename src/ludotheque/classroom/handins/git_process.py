@@ -28,7 +28,7 @@ from ludotheque.core.text import Text, one_line
 OLDEST = (2, 32)  # the first that knows GIT_CONFIG_GLOBAL
 MOST_SECONDS = 120.0  # for one command
 MOST_BYTES = 300_000_000  # of one repository; the history of a student's project is some hundred kilobytes
-MOST_MEMORY = 1_500_000_000  # bytes of data of one git: a small pack may hold instructions to write gigabytes
+MOST_MEMORY = 700_000_000  # bytes of data of one git: a small pack may hold instructions to write gigabytes
 MOST_OUTPUT = 20_000_000  # bytes that one command says
 LEAST_FREE = 200_000_000  # bytes of the disk that are left to others
 SETTINGS_FILE = ".git-config"  # no hand-in is called so
