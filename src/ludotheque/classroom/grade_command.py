@@ -1,7 +1,8 @@
 """The two commands of the classroom: grade a class, and check one's own work before handing it in."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
+from datetime import datetime
 from pathlib import Path
 
 from ludotheque.classroom import cache, class_secret
@@ -9,7 +10,9 @@ from ludotheque.classroom.catalogue import find_assignment
 from ludotheque.classroom.class_secret import read_class_secret
 from ludotheque.classroom.classes import grade_all
 from ludotheque.classroom.folder_lock import folder_lock
+from ludotheque.classroom.git_grading import GitClass, GitList, collect_class, from_source
 from ludotheque.classroom.grading import Grader
+from ludotheque.classroom.handins.git_list import is_roster
 from ludotheque.classroom.handins.refusing import BadSubmission
 from ludotheque.classroom.handins.resemblance import near_pairs
 from ludotheque.classroom.handins.submissions import find_submissions, hand_in_names, links_among
@@ -18,7 +21,7 @@ from ludotheque.classroom.judging.result import Result
 from ludotheque.classroom.marks import corrections
 from ludotheque.classroom.marks.bareme import Bareme, read_bareme
 from ludotheque.classroom.marks.marking import mark
-from ludotheque.classroom.marks.roster import Roster, read_roster
+from ludotheque.classroom.marks.roster import Roster, Student, Team, read_roster
 from ludotheque.classroom.question import Assignment
 from ludotheque.classroom.reports import ClassEntry, ClassReport
 from ludotheque.classroom.reports.filing import make_folder, write_reports
@@ -51,6 +54,8 @@ class GradeSettings:
     unsafe: bool = False
     lang: Lang = Lang.FR
     preview: bool = False  # only show the marks that a barème would give to what was graded before
+    git: GitList = field(default_factory=GitList)
+    deadline: datetime | None = None  # for those to whom the roster gives none
 
 
 @dataclass(frozen=True)
@@ -85,14 +90,16 @@ def run_grade(
     refuse = refuse or show
     try:
         assignment = find_assignment(settings.assignment)
-        rules = read_bareme(assignment, settings.bareme), read_roster(settings.roster)
+        rules = read_bareme(assignment, settings.bareme), _roster(settings)
         if settings.preview:
             return _preview(assignment, *rules, _shelf(assignment, settings.out), settings, show)
         _shelf(assignment, settings.out)  # refuse that of another assignment before anything else
-        paths = find_submissions(settings.places)
+        paths = find_submissions(settings.places) if settings.places or not settings.git.file else []
         open_jail = open_jail or _jail(settings.unsafe)
         with folder_lock(settings.out):
-            report, before = _graded_here(assignment, *rules, paths, settings, show, open_jail)
+            fetched = _fetched(settings, rules[1], show)
+            paths += fetched.paths
+            report, before = _graded_here(assignment, *rules, paths, settings, show, open_jail, fetched)
     except LudothequeError as refusal:
         refuse(refusal.to(settings.lang))
         return REFUSED
@@ -120,6 +127,7 @@ def _graded_here(
     settings: GradeSettings,
     show: Show,
     open_jail: OpenJail,
+    fetched: GitClass,
 ) -> tuple[ClassReport, tuple[cache.Kept, ...]]:
     """Grade, in a folder that is ours alone, and write the reports; also what is there from before."""
     if (aside := cache.set_aside(settings.out)) is not None:
@@ -135,12 +143,13 @@ def _graded_here(
 
     def written() -> ClassReport:
         results = [*graded.values(), *(one.result for one in before)]
-        report = _report(assignment, results, bareme, roster, decided)
+        report = _report(assignment, results, bareme, roster, decided, settings.deadline)
+        report = fetched.told(report, fetched.by_name(paths, names))
         write_reports(settings.out, report, settings.lang)
         return report
 
     try:
-        _grade(grader, paths, shelf, settings, show, graded)
+        _grade(grader, paths, shelf, settings, show, graded, fetched)
     except KeyboardInterrupt:
         written()
         show(_stopped(len(graded), len(paths)).to(settings.lang))
@@ -238,6 +247,7 @@ def _grade(
     settings: GradeSettings,
     show: Show,
     graded: dict[str, Result],
+    fetched: GitClass,
 ) -> None:
     """Grade what is not known yet, and keep each result as soon as it is there, with those of other hand-ins.
 
@@ -253,7 +263,9 @@ def _grade(
         show(f"[{'#' * filled}{'.' * (20 - filled)}] {done}/{whole} {hand_in}")
 
     known = shelf.known(jailed=jailed, cases=cases)
-    for result in grade_all(grader, paths, known, settings.jobs, progress, links):
+    sources = fetched.by_name(paths, hand_in_names(paths))
+    for found in grade_all(grader, paths, known, settings.jobs, progress, links):
+        result = from_source(found, sources.get(found.name), grader.assignment)
         results[result.name] = cache.found_now(result, jailed=jailed, cases=cases)
         graded[result.name] = result
         try:
@@ -308,7 +320,9 @@ def _preview(
             )
         )
     decided = _decided(settings.out, bareme, [result.name for result in results])
-    for line in table(_report(assignment, results, bareme, roster, decided), settings.lang).splitlines():
+    for line in table(
+        _report(assignment, results, bareme, roster, decided, settings.deadline), settings.lang
+    ).splitlines():
         show(line)
     show(Text("Aperçu : rien n'a été écrit.", "Preview: nothing was written.").to(settings.lang))
     return DONE
@@ -320,11 +334,34 @@ def _report(
     bareme: Bareme,
     roster: Roster,
     decided: dict[str, corrections.Correction],
+    deadline: datetime | None,
 ) -> ClassReport:
     entries = []
     for result in sorted(results, key=lambda result: result.name.casefold()):
-        team = roster.team_of(result.name)
+        team = _due(roster.team_of(result.name), result.name, deadline)
         entries.append(ClassEntry(result, mark(result, bareme, team, decided.get(result.name)), team))
     pairs = near_pairs({result.name: result.fingerprints for result in results})
     missing = roster.missing(result.name for result in results)
     return ClassReport(assignment, tuple(entries), tuple(pairs), tuple(missing))
+
+
+def _roster(settings: GradeSettings) -> Roster:
+    """The list of the class; where the list of repositories is one, that."""
+    listed = settings.git.file if settings.git.file and is_roster(settings.git.file) else None
+    return read_roster(settings.roster or listed)
+
+
+def _fetched(settings: GradeSettings, roster: Roster, show: Show) -> GitClass:
+    """The hand-ins of the list of repositories."""
+
+    def say(words: Text) -> None:
+        show(words.to(settings.lang))
+
+    return collect_class(settings.git, settings.deadline, settings.out, roster, say)
+
+
+def _due(team: Team | None, name: str, deadline: datetime | None) -> Team | None:
+    """The team of a hand-in with the deadline of the class where it has none of its own; a hand-in is a team of its name."""
+    if deadline is None or (team and team.deadline):
+        return team
+    return replace(team or Team(name, (Student(name),)), deadline=deadline)

@@ -10,7 +10,7 @@ from ludotheque.core.errors import BadOption
 from ludotheque.core.options import read_value
 from ludotheque.core.registry import find_game
 from ludotheque.core.text import Lang, Text, plain_lines
-from ludotheque.ui.numbers import needed, seconds, whole_number
+from ludotheque.ui.numbers import moment, needed, seconds, whole_number
 
 READY = {True: "✓", False: "✗"}
 
@@ -25,6 +25,10 @@ class _WorkToGrade(Protocol):
     out: str | None
     jobs: str | None
     preview: bool
+    git_list: str | None
+    deadline: str | None
+    pushed: str | None
+    contributions: bool
     unsafe: bool
 
 
@@ -75,10 +79,16 @@ class _BotToCheck(Protocol):
 
 def grade(wanted: _WorkToGrade, lang: Lang) -> int:
     """Grade a class."""
+    from ludotheque.classroom.git_grading import GitList
     from ludotheque.classroom.grade_command import GradeSettings, run_grade
 
-    if not wanted.places and not wanted.preview:
+    if not wanted.places and not wanted.preview and wanted.git_list is None:
         raise BadOption(Text("Il manque FILES, les travaux à noter.", "FILES, the work to grade, is missing."))
+    listed, pushed = (None if one is None else Path(one) for one in (wanted.git_list, wanted.pushed))
+    if listed is None and (pushed is not None or wanted.contributions):
+        raise BadOption(
+            Text("--pushed et --contributions demandent --git-list.", "--pushed and --contributions need --git-list.")
+        )
     settings = GradeSettings(
         needed("SUJET", wanted.subject),
         tuple(wanted.places),
@@ -89,6 +99,8 @@ def grade(wanted: _WorkToGrade, lang: Lang) -> int:
         wanted.unsafe,
         lang,
         wanted.preview,
+        git=GitList(listed, pushed, wanted.contributions),
+        deadline=moment("--deadline", wanted.deadline),
     )
     return run_grade(settings, _show, refuse=_refuse)
 

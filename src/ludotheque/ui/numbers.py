@@ -1,6 +1,7 @@
 """Numbers and names that a command needs, read as people write them."""
 
 import math
+from datetime import datetime
 
 from ludotheque.core.errors import BadOption
 from ludotheque.core.text import Text, quoted
@@ -25,6 +26,23 @@ def whole_number(name: str, text: str, low: int) -> int:
             f"{name} does not take {quoted(text)}: a whole number, at least {low}, is needed.",
         )
     )
+
+
+def moment(name: str, text: str | None) -> datetime | None:
+    """A day and an hour of this machine's clock, or of another one where the text says which; a day alone lasts until its end."""
+    if text is None:
+        return None
+    try:
+        said = text.strip()
+        found = datetime.fromisoformat(f"{said}T23:59" if len(said) == len("2021-12-05") else said)
+        return found.astimezone().replace(tzinfo=None) if found.tzinfo else found
+    except (ValueError, OverflowError, OSError):
+        raise BadOption(
+            Text(
+                f"{name} n'accepte pas {quoted(text)} : il faut une date comme 2021-12-05T23:59.",
+                f"{name} does not take {quoted(text)}: a date like 2021-12-05T23:59 is needed.",
+            )
+        ) from None
 
 
 def seconds(name: str, text: str | None) -> float | None:

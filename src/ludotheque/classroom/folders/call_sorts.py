@@ -72,6 +72,8 @@ def _text(value: str) -> Text | None:
         return Text("un seul signe", "a single sign")
     if any(unicodedata.combining(sign) for sign in unicodedata.normalize("NFD", value)):
         return Text("des accents", "accents")
+    if any(sign in "zZ" for sign in value):
+        return Text("la lettre z", "the letter z")
     if any(sign.isspace() for sign in value):
         return Text("des espaces", "spaces")
     if any(sign.isupper() for sign in value) and any(sign.islower() for sign in value):
@@ -88,12 +90,21 @@ def _row(value: list[PlainData], is_list: bool) -> Text | None:
     if len(value) == 1:
         return Text("un seul élément", "a single item")
     if any(isinstance(one, list | tuple | dict) for one in value):
-        return None
+        return Text("des égalités", "ties") if _ties(value) else None
     if any(type(one) in (int, float) and one < 0 for one in value):  # type: ignore[operator]
         return Text("des nombres négatifs", "negative numbers")
     if len({*map(repr, value)}) < len(value):
         return Text("des doublons", "duplicates")
     return Text("liste triée", "sorted list") if _ascends(value) else None
+
+
+def _ties(items: Sequence[PlainData]) -> bool:
+    """Whether two items that differ have a number in common in the same place."""
+    rows = [
+        [*one.items()] if isinstance(one, dict) else [*enumerate(one)] for one in items if isinstance(one, dict | tuple)
+    ]
+    seen = [{(key, part) for key, part in row if type(part) in (int, float)} for row in rows]
+    return any(one & other and rows[a] != rows[b] for a, one in enumerate(seen) for b, other in enumerate(seen[:a]))
 
 
 def _grid(value: list[list[PlainData]]) -> Text | None:

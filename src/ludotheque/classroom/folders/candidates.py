@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ludotheque.classroom.folders.domains import Alike, Domain, Made, Shaped, Unknown
 from ludotheque.classroom.folders.growing import Gardener
-from ludotheque.classroom.folders.relations import Relation
+from ludotheque.classroom.folders.relations import Relation, ValidDate
 from ludotheque.classroom.folders.strategies import drawn, strategy
 from ludotheque.classroom.question import Arguments
 from ludotheque.sandbox.inside.values import PlainData
@@ -23,7 +23,7 @@ class Room:
 
     parameters: tuple[str, ...]
     domains: tuple[Domain, ...]
-    relations: tuple[Relation, ...] = ()
+    relations: tuple[Relation | ValidDate, ...] = ()
     examples: tuple[Arguments, ...] = ()
 
     def fits(self, arguments: Arguments) -> bool:
@@ -85,7 +85,7 @@ def _related(call: Arguments, room: Room, rng: random.Random) -> Arguments:
     """The call with what holds in every example made true here, where that is easily done."""
     made = [*call]
     for relation in room.relations:
-        if not relation.holds(tuple(made)):
+        if isinstance(relation, Relation) and not relation.holds(tuple(made)):
             one, other = made[relation.one], made[relation.other]
             made[relation.one], made[relation.other] = _mended(relation.kind, one, other, rng)
     return tuple(made)

@@ -15,7 +15,7 @@ from ludotheque.classroom.folders.inferring import infer
 from ludotheque.classroom.folders.question_table import Narrowing, QuestionSettings, narrowed
 from ludotheque.classroom.folders.refusals import SujetPart
 from ludotheque.classroom.folders.rehearsing import Recorded, Rehearsal
-from ludotheque.classroom.folders.relations import relations
+from ludotheque.classroom.folders.relations import dates_among, relations
 from ludotheque.classroom.handins.scopes import reached, uses
 from ludotheque.classroom.judging.bench import OpenJail
 from ludotheque.classroom.question import Arguments
@@ -104,7 +104,9 @@ def room_of(draft: Draft, name: str) -> Room:
     evidence = evidence_of(function, _used_by(function, draft.correction), about)
     domains = []
     for place, parameter in enumerate(function.parameters):
-        values: list[PlainData] = [call[place] for call in examples] or draft.values_of(parameter)
+        values: list[PlainData] = [call[place] for call in examples]
+        if not values or any(isinstance(one, list | tuple | dict) for one in values):
+            values += draft.values_of(parameter)
         domain = infer(function.annotations.get(parameter), values, parameter, evidence)
         domain = _file_names(values, draft.files.work) or domain
         domains.append(narrowed(domain, settings.narrowings.get(parameter, Narrowing())))
@@ -114,7 +116,9 @@ def room_of(draft: Draft, name: str) -> Room:
             raise SujetPart(f"{draft.files.name}/sujet.toml").bad(
                 f"{where} : {name} n'a pas ce paramètre", f"{where}: {name} has no such parameter"
             )
-    return Room(function.parameters, tuple(domains), relations(examples, len(function.parameters)), examples)
+    dates = dates_among(function.parameters)
+    between = dates or relations(examples, len(function.parameters))
+    return Room(function.parameters, tuple(domains), between, examples)
 
 
 def _asking(function: WrittenFunction, correction: Correction) -> tuple[bool, tuple[str, ...]]:

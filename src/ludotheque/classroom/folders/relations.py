@@ -2,12 +2,15 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from datetime import date
 from itertools import permutations
 
 from ludotheque.classroom.question import Arguments
 from ludotheque.core.text import Text
 from ludotheque.sandbox.inside.values import PlainData
 
+DATE_WORDS = (("jour", "day"), ("mois", "month"), ("annee", "année", "year"))
+LEAP = 2000  # a year for dates without one: every day of every month is in it
 ENOUGH_FOR_ORDER = 3  # examples that show it: fewer may do so by chance
 
 
@@ -26,6 +29,24 @@ class Relation:
         one, other = names[self.one], names[self.other]
         said = KINDS[self.kind][1]
         return Text(said.fr.format(one, other), said.en.format(one, other))
+
+
+@dataclass(frozen=True)
+class ValidDate:
+    """A day, a month and perhaps a year that are a date together, by their places."""
+
+    places: tuple[int, ...]
+
+    def holds(self, arguments: Arguments) -> bool:
+        day, month, *years = (arguments[place] for place in self.places)
+        try:
+            return bool(date(years[0] if years else LEAP, month, day))
+        except (ValueError, TypeError, OverflowError):
+            return False
+
+    def text(self, names: Sequence[str]) -> Text:
+        told = ", ".join(names[place] for place in self.places)
+        return Text(f"{told} : une date qui existe", f"{told}: a date that exists")
 
 
 def _same_length(one: PlainData, other: PlainData) -> bool:
@@ -82,6 +103,15 @@ KINDS: dict[str, tuple[Holds, Text]] = {
 }
 SYMMETRIC = ("same shape", "same length")
 BY_CHANCE = ("no more than", "index of", "length of", "column of", "key of")  # what few examples may show by chance
+
+
+def dates_among(names: Sequence[str]) -> tuple[ValidDate, ...]:
+    """The parameters that are a date together, by their names."""
+    plain = [name.casefold().strip("_0123456789") for name in names]
+    found = [next((place for place, name in enumerate(plain) if name in words), None) for words in DATE_WORDS]
+    if found[0] is None or found[1] is None:
+        return ()
+    return (ValidDate(tuple(place for place in found if place is not None)),)
 
 
 def relations(calls: Sequence[Arguments], count: int) -> tuple[Relation, ...]:

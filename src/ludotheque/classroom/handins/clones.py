@@ -17,16 +17,22 @@ ENTRIES = 8 + 256 * 4  # where the numbers begin in an index
 def last_commit(git: Path) -> datetime | None:
     """The date stands in the commit itself: the journal of a clone tells when it was cloned."""
     try:
-        said = _commit(git, _head(git)).partition(b"\n\n")[0]
+        said = _commit(git, tip(git)).partition(b"\n\n")[0]
         seconds = re.search(rb"^committer .*> (\d{1,12}) [+-]\d{4}$", said, re.MULTILINE)
         return datetime.fromtimestamp(int(seconds[1])) if seconds else None
     except (OSError, ValueError, IndexError, OverflowError, zlib.error):
         return None
 
 
-def _head(git: Path) -> bytes:
-    """The number of the commit that is checked out."""
-    said = _content(git, "HEAD").strip()
+def head_branch(git: Path) -> str:
+    """The branch that is checked out; empty where that is a commit alone."""
+    named = re.fullmatch(rb"ref: refs/heads/([^\0]+)", _content(git, "HEAD").strip())
+    return named[1].decode() if named else ""
+
+
+def tip(git: Path, branch: str = "") -> bytes:
+    """The number of the last commit of a branch, or of what is checked out; ValueError where there is none."""
+    said = f"ref: refs/heads/{branch}".encode() if branch else _content(git, "HEAD").strip()
     if not (named := re.fullmatch(rb"ref: (refs/[^\0]+)", said)):
         return bytes.fromhex(said.decode())
     name = named[1].decode()

@@ -43,6 +43,8 @@ class Team:
     finalist: bool = False
     tournament: float | None = None  # 0 for the last, 1 for the first
     handed_in: str = ""  # when the platform says so, rather than the date of the file
+    depot: str = ""  # the address of their git repository, and which branch of it
+    branch: str = ""
 
     @property
     def label(self) -> Text:
@@ -115,7 +117,7 @@ class _Reader:
         teams = []
         for number, table in enumerate(tables, 1):
             where = Text(f"équipe {number}", f"team {number}")
-            if not isinstance(table.get("fichier"), str):
+            if not isinstance(table.get("fichier", table.get("depot")), str):
                 raise self.bad(f"{where.fr} : il manque « fichier »", f"{where.en}: « fichier » is missing")
             students = table.get("etudiants")
             if not isinstance(students, list):
@@ -133,10 +135,11 @@ class _Reader:
         return Student(str(one["nom"]), str(one.get("numero", "")), str(one.get("courriel", "")))
 
     def from_csv(self, text: str) -> list[Team]:
-        """One line a student; lines with the same `fichier` are one team."""
+        """One line a student; lines with the same `fichier`, or else the same `depot`, are one team."""
         first = text.partition("\n")[0]
         rows = csv.DictReader(io.StringIO(text), delimiter=";" if ";" in first else ",")
-        for column in ("nom", "fichier"):
+        named = "depot" if "depot" in (rows.fieldnames or ()) else "fichier"
+        for column in ("nom", named):
             if column not in (rows.fieldnames or ()):
                 there = one_line(", ".join(rows.fieldnames or ()), most=LONGEST_REASON)
                 raise self.bad(
@@ -146,11 +149,12 @@ class _Reader:
         teams: dict[str, list[Student]] = {}
         facts: dict[str, tuple[Mapping[str, Any], Text]] = {}
         for row in rows:
-            pattern = (row["fichier"] or "").strip()
+            told = (row.get("fichier") or "").strip()
+            pattern = told or (row.get("depot") or "").strip()
             student = Student(row["nom"] or "", row.get("numero") or "", row.get("courriel") or "")
             teams.setdefault(pattern, []).append(student)
             where = Text(f"ligne {rows.line_num}", f"line {rows.line_num}")
-            facts.setdefault(pattern, ({**row, "fichier": pattern}, where))
+            facts.setdefault(pattern, ({**row, "fichier": told}, where))
         return [self._team(facts[pattern][0], some, None, facts[pattern][1]) for pattern, some in teams.items()]
 
     def _team(self, table: Mapping[str, Any], students: list[Student], deadline: datetime | None, where: Text) -> Team:
@@ -158,7 +162,10 @@ class _Reader:
         came = self._moment(table, "rendu_le", where)
         finalist = str(table.get("finaliste", "")).strip().casefold() in YES
         handed_in = came.isoformat() if came is not None else ""
-        return Team(str(table["fichier"]), tuple(students), late, finalist, self._share(table, where), handed_in)
+        depot, branch = (str(table.get(key) or "").strip() for key in ("depot", "branche"))
+        pattern = str(table.get("fichier") or (" et ".join(one.name for one in students) if depot else ""))
+        share = self._share(table, where)
+        return Team(pattern, tuple(students), late, finalist, share, handed_in, depot, branch)
 
     def _share(self, table: Mapping[str, Any], where: Text) -> float | None:
         said = str(table.get("tournoi", "") if table.get("tournoi") is not None else "").strip()

@@ -1,7 +1,9 @@
 """What a teacher takes away: a table, a file for Moodle, JSON, JUnit and a page to read."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
+from ludotheque.classroom.handins.git_authors import Contribution
 from ludotheque.classroom.handins.resemblance import AlikePair
 from ludotheque.classroom.judging.result import Result
 from ludotheque.classroom.marks.marking import Mark
@@ -32,6 +34,8 @@ class ClassReport:
     entries: tuple[ClassEntry, ...]
     pairs: tuple[AlikePair, ...] = ()
     missing: tuple[Team, ...] = ()
+    remarks: tuple[Text, ...] = ()  # on the whole class, for the teacher
+    authors: Mapping[str, tuple[Contribution, ...]] = field(default_factory=dict)  # by hand-in, where that was asked
 
     @property
     def columns(self) -> tuple[str, ...]:

@@ -24,6 +24,7 @@ from ludotheque.classroom.reports.letter import (
     star,
 )
 from ludotheque.classroom.reports.text_table import MAX_PAIRS
+from ludotheque.classroom.reports.who_did_what import who_did_what
 from ludotheque.core.text import Lang, Text, plain_lines
 
 CLASSES = {
@@ -70,6 +71,7 @@ def page(report: ClassReport, lang: Lang) -> str:
         distribution([mark.total for mark in _given(entries)], highest, lang),
         _table(report, entries, lang),
         _to_look_at(report, lang),
+        who_did_what(report, lang),
         *(_student(number, entry, lang) for number, entry in enumerate(entries)),
     ]
     return _whole(title, body, lang)
@@ -166,7 +168,7 @@ def _rate(entries: list[ClassEntry], name: str) -> str:
 
 
 def _to_look_at(report: ClassReport, lang: Lang) -> str:
-    said = [doubt.to(lang) for doubt in doubts(report)]
+    said = [one.to(lang) for one in (*report.remarks, *doubts(report))]
     said += [f"{who.to(lang)}{COLON.to(lang)} {flag.to(lang)}" for who, flag in report.flags]
     said += [
         Text(f"Rien reçu de {team.label.fr}", f"Nothing received from {team.label.en}").to(lang)

@@ -22,7 +22,7 @@ def table(report: ClassReport, lang: Lang) -> str:
     legend = "   ".join(f"{SIGNS[state]} {said_of(state).to(lang)}" for state in VerdictState)
     heads = Text(f"Colonnes : {names}, puis la note", f"Columns: {names}, then the mark").to(lang)
     lines += ["", heads, legend]
-    lines += [f"! {doubt.to(lang)}" for doubt in doubts(report)]
+    lines += [f"! {said.to(lang)}" for said in (*report.remarks, *doubts(report))]
     lines += [f"! {who.to(lang)}{COLON.to(lang)} {flag.to(lang)}" for who, flag in report.flags]
     for team in report.missing:
         fr = f"Rien reçu de {team.label.fr} ({team.pattern})"
