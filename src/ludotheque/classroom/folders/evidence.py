@@ -70,6 +70,7 @@ class Evidence:
     methods: frozenset[str] = frozenset()
     looks: "Looks" = field(default_factory=lambda: Looks())
     bounds: tuple[tuple[str, Bounds], ...] = ()  # of parameters, as the words say them
+    predicate: bool = False  # it answers yes or no: whatever it is given is worth an answer
 
     def choice_of(self, parameter: str) -> tuple[str, ...]:
         return next((texts for name, texts in self.looks.choices if name == parameter), ())
@@ -151,7 +152,13 @@ def evidence_of(function: WrittenFunction, used: Iterable[WrittenFunction], abou
         frozenset(node.attr for node in nodes if isinstance(node, ast.Attribute)),
         _looks(own, function.parameters),
         tuple((name, _said_bounds(name, said)) for name in function.parameters),
+        _is_predicate(function),
     )
+
+
+def _is_predicate(function: WrittenFunction) -> bool:
+    returns = ast.unparse(function.node.returns) if function.node.returns else ""
+    return returns == "bool" or function.name.startswith(("est_", "is_", "bien_", "valide", "verif"))
 
 
 def _said_bounds(parameter: str, said: str) -> Bounds:

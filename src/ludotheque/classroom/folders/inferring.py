@@ -340,12 +340,13 @@ def _words(values: Sequence[str], place: Place) -> Domain:
     letters = _letters(values, known)
     if values and max(map(len, values)) == 1 == min(map(len, values)) and not place.inside:
         return Words(letters, 1, 1, ())
-    if _is_language(values, whole=False):
+    if _is_language(values, whole=False) and not known.predicate:
         return Shaped(tuple(values))
     empty = any(not one for one in values) or (known.accepts_empty(place.name) and not place.inside)
     longest = min(24, max([8, *(len(one) + 3 for one in values)]))
     seeds = tuple(dict.fromkeys((*values, *known.texts)))
-    if any(one and not one.isalnum() for one in values) and any(map(str.isalnum, "".join(values))):
+    prose = not _is_language(values, whole=False) and any(one and not one.isalnum() for one in values)
+    if prose and any(map(str.isalnum, "".join(values))):
         return _phrases(values, letters, seeds, empty)
     fit = tuple(one for one in seeds if {*one} <= {*letters} and len(one) <= longest)
     return Words(letters, 0 if empty else 1, longest, fit)

@@ -35,7 +35,7 @@ def load_shipped(name: str, secret: ClassSecret = PUBLISHED) -> Assignment:
 
 def load_folder(folder: Path, secret: ClassSecret, open_jail: "OpenJail") -> Assignment:
     """The assignment of a folder from anywhere; its correction runs in the jail, as a stranger's code does."""
-    from ludotheque.classroom.folders.own_folder import books_of, questions_of, readings_of
+    from ludotheque.classroom.folders.own_folder import books_of, program_of, questions_of, readings_of, usual_twins
 
     files = read_folder(folder)
     books = books_of(files, secret, open_jail)
@@ -44,11 +44,13 @@ def load_folder(folder: Path, secret: ClassSecret, open_jail: "OpenJail") -> Ass
     sources = {module: without_start(text) for module, text in files.sources.items()}
     beside = {f"{module}.py": text.encode() for module, text in sources.items()} if len(sources) > 1 else {}
     beside |= {name: text.encode() for name, text in files.work}
-    parts = PluginParts(questions_of(files, books, open_jail), readings=readings_of(books))
+    questions = questions_of(files, books, open_jail) + program_of(files, open_jail)
+    parts = PluginParts(questions, readings=readings_of(books))
     made = assembled(
         folder, sujet, Reference(sources, beside, library=False), parts, name=folder.name, place=str(folder)
     )
-    return replace(made, bareme=made.bareme or usual_bareme(made, files.sujet.questions))
+    twins = made.twins or usual_twins(books)
+    return replace(made, twins=twins, bareme=made.bareme or usual_bareme(made, files.sujet.questions))
 
 
 def assembled(

@@ -1,6 +1,7 @@
 """Makes an assignment of a teacher's own folder: its casebooks become questions, its correction answers in its jail."""
 
-from collections.abc import Callable, Iterable
+import ast
+from collections.abc import Callable, Iterable, Sequence
 from threading import Lock
 
 from ludotheque.classroom.class_secret import ClassSecret
@@ -11,15 +12,18 @@ from ludotheque.classroom.folders.call_sorts import ORDINARY, sort_of
 from ludotheque.classroom.folders.candidates import Room, smaller
 from ludotheque.classroom.folders.casebook import Casebook, clause_of, wants_of
 from ludotheque.classroom.folders.correction import Correction, read_correction
+from ludotheque.classroom.folders.dialogues import program_question, rehearsed_dialogues
 from ludotheque.classroom.folders.domains import Choice, Made, Unknown
 from ludotheque.classroom.folders.drawing_up import Draft, asked_of, casebooks, rehearsal_of, room_of
 from ludotheque.classroom.folders.folder_files import CAS_MODULE, FolderFiles
 from ludotheque.classroom.folders.question_table import QuestionSettings
 from ludotheque.classroom.folders.rehearsing import Recorded
 from ludotheque.classroom.judging.bench import OpenJail
+from ludotheque.classroom.judging.mutants import Mutant
 from ludotheque.classroom.question import Arguments, Case, Look, Means, Naming, Question
 from ludotheque.core.text import Text
 
+TWINS = 3  # for each question
 DrawnBook = Callable[[Casebook], None]  # told as soon as the casebook of a question is there
 
 
@@ -43,6 +47,32 @@ def questions_of(files: FolderFiles, books: Iterable[Casebook], open_jail: OpenJ
     maker = QuestionMaker(files, read_correction(files.sources), open_jail)
     by_name = {book.question: book for book in books}
     return tuple(maker.question(name, said, by_name[name]) for name, said in maker.settings.items())
+
+
+def program_of(files: FolderFiles, open_jail: OpenJail) -> tuple[Question, ...]:
+    """The question that asks for the whole program, where the folder has dialogues."""
+    if not files.sujet.dialogues:
+        return ()
+    texts = {f"{module}.py": source.encode() for module, source in files.sources.items()}
+    beside = {name: text.encode() for name, text in files.work}
+    program = f"{next(iter(files.sources))}.py"
+    return (program_question(rehearsed_dialogues(files.sujet.dialogues, {**texts, **beside}, program, open_jail)),)
+
+
+def usual_twins(books: Sequence[Casebook]) -> tuple[Mutant, ...]:
+    """Wrong twins for the tests of the students, where the teacher brings none: mutants that the cases tell.
+
+    What they change is not said: it would show a line of the correction.
+    """
+    found = []
+    for book in books:
+        step = max(1, len(book.killed) // TWINS)
+        for number, one in enumerate(book.killed[::step][:TWINS], 1):
+            tree = ast.parse(one.source)
+            node = next(part for part in tree.body if isinstance(part, ast.FunctionDef) and part.name == book.question)
+            fault = Text(f"une faute cachée, n° {number}", f"a hidden fault, no. {number}")
+            found.append(Mutant(book.question, fault, ast.unparse(node)))
+    return tuple(found)
 
 
 class QuestionMaker:

@@ -3,6 +3,7 @@
     # fr: la dernière case est oubliée
     # en: the last cell is forgotten
     # module: saisies                     (where the correction has several files)
+    # fonction: case_libre                (where the file defines several functions; or « # faute : case_libre : … »)
 
 The right function is `vraie` there. `en_place.py` is no fault: it makes a function work on its arguments, not on copies.
 """
@@ -18,7 +19,7 @@ from ludotheque.classroom.judging.mutants import InPlace, Mutant
 from ludotheque.core.text import Text, one_line, quoted
 
 IN_PLACE = "en_place.py"
-SAID = re.compile(r"#\s*(fr|en|module)\s*:\s*(.*)")
+SAID = re.compile(r"#\s*(fr|en|module|fonction|faute)\s*:\s*(.*)")
 LONGEST_FAULT = 200  # characters of what people read
 
 
@@ -43,8 +44,10 @@ def _twin(name: str, text: str, modules: tuple[str, ...]) -> Mutant:
             f"the correction has no file {where} ({known})",
         )
     usual = name.removesuffix(".py")
-    french = said.get("fr") or said.get("en") or usual
-    return Mutant(_redefined(name, text), Text(french, said.get("en") or french), text, module)
+    whole, _, fault = said.get("faute", "").partition(":")
+    french = said.get("fr") or said.get("en") or fault.strip() or usual
+    function = _redefined(name, text, said.get("fonction", "") or whole.strip())
+    return Mutant(function, Text(french, said.get("en") or french), text, module)
 
 
 def _said(text: str) -> dict[str, str]:
@@ -54,16 +57,18 @@ def _said(text: str) -> dict[str, str]:
     return {one[1]: one_line(one[2].strip(), most=LONGEST_FAULT) for one in found if one}
 
 
-def _redefined(name: str, text: str) -> str:
-    """The one function that a file defines; those whose names begin with _ are its own."""
+def _redefined(name: str, text: str, said: str = "") -> str:
+    """The one function that a file defines, or of several the one that its comments say; names that begin with _ are its own."""
     try:
         tree = parse(text)
     except (*UNREADABLE, MemoryError) as failure:
         raise SujetPart(f"faux/{name}").bad("ce n'est pas du Python", "it is not Python") from failure
     functions = {node.name for node in tree.body if isinstance(node, ast.FunctionDef) and not node.name.startswith("_")}
+    if said in functions:
+        return said
     if len(functions) != 1:
         raise SujetPart(f"faux/{name}").bad(
-            f"il redéfinit {len(functions)} fonctions au lieu d'une",
-            f"it redefines {len(functions)} functions instead of one",
+            f"il définit {len(functions)} fonctions ; une ligne « # fonction : nom » doit dire laquelle est fausse",
+            f"it defines {len(functions)} functions; a line « # fonction : name » must say which one is wrong",
         )
     return functions.pop()
