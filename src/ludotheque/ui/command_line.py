@@ -67,6 +67,9 @@ FLAGS: dict[str, Text] = {  # an option that takes no value ends with ! here
         "montre les notes d'un barème sans rien relancer ni écrire",
         "shows the marks of a scheme: nothing is run or written",
     ),
+    "--pool!": Text(
+        "lance aussi les tests de chacun sur le code de tous", "also runs everybody's tests on everybody's code"
+    ),
     "--unsafe!": Text("sans protection, à vos risques", "without protection, at your own risk"),
     "--resume!": Text("continue un tournoi interrompu", "goes on with an interrupted tournament"),
     "--judge!": Text("compte aussi les coups parfaits", "also counts perfect moves"),
@@ -83,6 +86,10 @@ OPTIONS: dict[str, tuple[str, Text]] = {
     "--seed": ("N", Text("graine du hasard", "seed of chance")),
     "--bareme": ("FILE", Text("le barème, en TOML", "the marking scheme, in TOML")),
     "--roster": ("FILE", Text("la liste de la classe", "the list of the class")),
+    "--tournament": (
+        "FOLDER",
+        Text("le tournoi dont le rang compte dans les notes", "the tournament whose ranks count in the marks"),
+    ),
     "--out": ("FOLDER", Text("où écrire les résultats", "where to write the results")),
     "--jobs": ("N", Text("travaux notés à la fois", "pieces of work graded at once")),
     "--games": (
@@ -142,7 +149,18 @@ TAKES: dict[str, tuple[str, ...]] = {
     "serve": ("--game", "--host", "--port", "--database", "--origin", "--proxy", "--class-folder", "--no-warm-up!"),
     "backup": ("copy", "--database"),
     "restore": ("copy", "--database"),
-    "grade": ("subject", "places", "--bareme", "--roster", "--out", "--jobs", "--preview!", "--unsafe!"),
+    "grade": (
+        "subject",
+        "places",
+        "--bareme",
+        "--roster",
+        "--tournament",
+        "--out",
+        "--jobs",
+        "--pool!",
+        "--preview!",
+        "--unsafe!",
+    ),
     "check": ("subject", "place", "--unsafe!"),
     "tournament": (
         "game",

@@ -15,7 +15,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, TypedDict
 
 from ludotheque.classroom.handins.preparing import Prepared
-from ludotheque.classroom.judging.bench import OpenJail
+from ludotheque.classroom.judging.bench import OpenJail, decoded
 from ludotheque.classroom.judging.offered import Offered
 from ludotheque.classroom.judging.real_pytest import CLOCK, NOT_RUN, TOO_LONG, Tests, TestsTooLong, Told
 from ludotheque.classroom.judging.stage import MAX_LINES, MAX_TRIED
@@ -219,7 +219,7 @@ def _left_over(said: Message) -> str:
     if said.get("printed"):
         return cut(str(said["printed"]))
     try:
-        return cut(", ".join(repr(decode(one)) for one in said["after"]))
+        return cut(", ".join(map(repr, decoded(said.get("after")))))
     except (BadValue, KeyError, TypeError, AttributeError):
         return "?"
 

@@ -245,7 +245,8 @@ class _Rewriting(ast.NodeTransformer):
 
 def _unclear(module: str) -> str:
     raise StaysHere(
-        f"il importe « {module} », dont l'énoncé ne parle pas", f"it imports « {module} », which is not in the assignment"
+        f"il importe « {module} », dont l'énoncé ne parle pas",
+        f"it imports « {module} », which is not in the assignment",
     )
 
 
