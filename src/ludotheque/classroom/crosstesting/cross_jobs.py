@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
-from typing import TypedDict
+from typing import Self, TypedDict
 
 from ludotheque.classroom.assignments import find_assignment
 from ludotheque.classroom.crosstesting.cross_journal import CrossJournal
@@ -22,12 +22,12 @@ from ludotheque.classroom.handins.preparing import Prepared, prepare
 from ludotheque.classroom.handins.submissions import Submission, read_submission
 from ludotheque.classroom.judging.bench import RealJail
 from ludotheque.classroom.judging.offered import Offered, offered
-from ludotheque.classroom.judging.own_tests import tests_of
+from ludotheque.classroom.judging.own_tests import read_tests
 from ludotheque.classroom.judging.real_pytest import pytest_packages
 from ludotheque.classroom.judging.time_budget import TESTS_SECONDS
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.text import Text
-from ludotheque.crew.bounds import Cause, JobBounds
+from ludotheque.crew.bounds import JobBounds
 from ludotheque.crew.job import CrewJob, by_name
 from ludotheque.crew.pool import Pool
 
@@ -85,7 +85,9 @@ def survey_hand_in(given: SurveyGiven) -> Surveyed:
     assignment, jail = find_assignment(given["assignment"]), RealJail(given["unsafe"])
     try:
         if given["text"]:
-            submission = Submission(given["name"], Path(given["name"]), {f"{given['name']}.py": given["text"].encode()})
+            program = {f"{stem}.py": b"" for stem, _ in assignment.modules}  # else a lone file would be taken for it
+            files = {**program, f"{given['name']}.py": given["text"].encode()}
+            submission = Submission(given["name"], Path(given["name"]), files)
             return survey(assignment, submission, prepare(assignment, submission), jail)
         return survey(assignment, *_read(given["assignment"], given["path"], given["digest"]), jail)
     except LudothequeError as failure:
@@ -106,7 +108,7 @@ def cross_hand_ins(given: CrossGiven) -> Crossed:
     try:
         _, prepared = _read(assignment.name, tests["path"], tests["digest"])
         _, other = _read(assignment.name, code["path"], code["digest"])
-        run = tests_of(prepared, packages or {}, jail)
+        run = read_tests(prepared, packages or {}, jail)
         found = _offered(assignment.name, given["unsafe"], tests["path"], tests["digest"])
         places = {question: (module, name) for question, (module, name) in given["places"].items()}
         return Crossing(assignment, prepared, run, found, jail).on(CodeUnderTest(other, places))
@@ -131,7 +133,7 @@ def _read(assignment: str, path: str, digest: str) -> tuple[Submission, Prepared
 def _offered(assignment: str, unsafe: bool, path: str, digest: str) -> Offered:
     jail = RealJail(unsafe)
     submission, prepared = _read(assignment, path, digest)
-    texts = tests_of(prepared, {}, jail).texts
+    texts = read_tests(prepared, {}, jail).texts
     return offered(find_assignment(assignment), submission, prepared, texts, jail)
 
 
@@ -142,7 +144,7 @@ def lost(why: Text) -> Crossed:
 
 @dataclass
 class CrossRunner:
-    """Runs what the journal does not know, several at a time."""
+    """Runs what the journal does not know, several at a time; a context manager, for the processes that do it."""
 
     assignment: str
     journal: CrossJournal
@@ -152,9 +154,17 @@ class CrossRunner:
     clock: Clock = time.monotonic
     ran: int = 0  # jobs that were given out: nothing that is known is run again
     _begun: float = field(init=False)
+    _pool: Pool = field(init=False)
 
     def __post_init__(self) -> None:
         self._begun = self.clock()
+        self._pool = Pool(max(1, self.jobs), apart=True, tries=1, bounds=BOUNDS)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self._pool.__exit__(*error)
 
     def surveys(self, members: Sequence[PoolMember]) -> dict[str, Surveyed]:
         """What each hand-in brings, by its name."""
@@ -162,7 +172,7 @@ class CrossRunner:
         todo = [one for one in members if one.name not in known]
         jobs = [CrewJob(survey_hand_in, one.name, self._surveying(one)) for one in todo]
         digests = {one.name: one.digest for one in todo}
-        for done, (job, found) in enumerate(self._results(jobs, _stopped_survey), 1):
+        for done, (job, found) in enumerate(self._surveyed(jobs), 1):
             known[job.id] = found
             self.journal.keep_surveyed(digests[job.id], found)
             self.progress(done, len(jobs), job.id, self.clock() - self._begun)
@@ -176,7 +186,7 @@ class CrossRunner:
             for name, text in texts.items()
             if name not in known
         ]
-        for job, found in self._results(jobs, _stopped_survey):
+        for job, found in self._surveyed(jobs):
             known[job.id] = found
             self.journal.keep_surveyed(digests[job.id], found)
         return known
@@ -203,34 +213,38 @@ class CrossRunner:
             if (known := self.journal.crossed(author.digest, code.digest))
         }
         left = len(authors) * len(members) - len(found)
-        spent, begun, whole, done = Counter[tuple[str, str]](), self.clock(), left, 0
-        with Pool(max(1, self.jobs), apart=True, tries=1, bounds=BOUNDS) as pool:
-            for todo in rounds(authors, members):
-                pairs = {
-                    (one.name, other.name): (one, other) for one, other in todo if (one.name, other.name) not in found
-                }
-                slow = {pair for pair in pairs if max(spent["tests", pair[0]], spent["code", pair[1]]) > SHARE_SECONDS}
-                found |= dict.fromkeys(slow, lost(TOO_SLOW))
-                jobs = [self._crossing(*pairs[pair], surveys) for pair in pairs if pair not in slow]
-                done += len(slow)
-                self.ran += len(jobs)
-                by_id = {job.id: pair for job in jobs for pair in [_names(job.given)]}
-                for job, crossed in pool.results(jobs, self._has_time, lambda _job, _cause: lost(STOPPED)):
-                    one, other = pairs[by_id[job.id]]
-                    found[one.name, other.name] = crossed
-                    self.journal.keep_crossed(one.digest, other.digest, crossed)
-                    spent["tests", one.name] += crossed["seconds"]  # type: ignore[assignment]
-                    spent["code", other.name] += crossed["seconds"]  # type: ignore[assignment]
-                    done += 1
-                    self.progress(done, whole, f"{one.name} → {other.name}", self.clock() - begun)
+        spent, begun, done = Counter[tuple[str, str]](), self.clock(), 0
+        for todo in rounds(authors, members):
+            pairs = {(one.name, other.name): (one, other) for one, other in todo if (one.name, other.name) not in found}
+            slow = {pair for pair in pairs if max(spent["tests", pair[0]], spent["code", pair[1]]) > SHARE_SECONDS}
+            found |= dict.fromkeys(slow, lost(TOO_SLOW))
+            done += len(slow)
+            for one, other, crossed in self._crossed([pairs[pair] for pair in pairs if pair not in slow], surveys):
+                found[one.name, other.name] = crossed
+                spent["tests", one.name] += crossed["seconds"]  # type: ignore[assignment]
+                spent["code", other.name] += crossed["seconds"]  # type: ignore[assignment]
+                done += 1
+                self.progress(done, left, f"{one.name} → {other.name}", self.clock() - begun)
         every = {(author.name, code.name) for author in authors for code in members}
         return {pair: found.get(pair, lost(NO_TIME)) for pair in sorted(every)}
+
+    def _crossed(
+        self, pairs: Sequence[tuple[PoolMember, PoolMember]], surveys: Mapping[str, Surveyed]
+    ) -> Iterator[tuple[PoolMember, PoolMember, Crossed]]:
+        """Run these, and keep each as it comes."""
+        jobs = {f"{one.name} → {other.name}": (one, other) for one, other in pairs}
+        todo = [self._crossing(name, *pair, surveys) for name, pair in jobs.items()]
+        self.ran += len(todo)
+        for job, crossed in self._pool.results(todo, self._has_time, lambda _job, _cause: lost(STOPPED)):
+            one, other = jobs[job.id]
+            self.journal.keep_crossed(one.digest, other.digest, crossed)
+            yield one, other, crossed
 
     def _has_time(self) -> bool:
         return self.clock() - self._begun < POOL_SECONDS
 
     def _crossing(
-        self, author: PoolMember, code: PoolMember, surveys: Mapping[str, Surveyed]
+        self, name: str, author: PoolMember, code: PoolMember, surveys: Mapping[str, Surveyed]
     ) -> CrewJob[CrossGiven, Crossed]:
         tests, other = ({"name": one.name, "path": one.path, "digest": one.digest} for one in (author, code))
         given: CrossGiven = {
@@ -240,20 +254,13 @@ class CrossRunner:
             "code": other,
             "places": surveys[code.name]["places"],
         }
-        return CrewJob(cross_hand_ins, f"{author.name} → {code.name}", given)
+        return CrewJob(cross_hand_ins, name, given)
 
-    def _results(
-        self, jobs: Sequence[CrewJob[SurveyGiven, Surveyed]], stopped: Callable[[], Surveyed]
+    def _surveyed(
+        self, jobs: Sequence[CrewJob[SurveyGiven, Surveyed]]
     ) -> Iterator[tuple[CrewJob[SurveyGiven, Surveyed], Surveyed]]:
         self.ran += len(jobs)
-        if not jobs:
-            return
-        with Pool(max(1, min(self.jobs, len(jobs))), apart=True, tries=1, bounds=BOUNDS) as pool:
-
-            def died(_job: CrewJob[SurveyGiven, Surveyed], _cause: Cause) -> Surveyed:
-                return stopped()
-
-            yield from pool.results(jobs, self._has_time, died)
+        yield from self._pool.results(jobs, self._has_time, lambda _job, _cause: _stopped_survey())
 
 
 def rounds(
@@ -262,10 +269,6 @@ def rounds(
     """Every author with every code once; in a round no author and no code twice."""
     for shift in range(len(members)):
         yield [(author, members[(place + shift) % len(members)]) for place, author in enumerate(authors)]
-
-
-def _names(given: CrossGiven) -> tuple[str, str]:
-    return given["tests"]["name"], given["code"]["name"]
 
 
 def _stopped_survey() -> Surveyed:

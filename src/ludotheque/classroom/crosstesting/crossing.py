@@ -73,19 +73,34 @@ class CodeUnderTest:
 
 @dataclass
 class _Heard:
-    """What the tests asked of the code, and what they heard, by test."""
+    """What the tests asked of the code, and what they heard, by test; of those that passed nothing is kept."""
 
+    told: Told
     calls: dict[str, dict[str, tuple[str, "DistantCall", Message | None]]] = field(default_factory=dict)
+    uncounted: dict[str, set[str]] = field(default_factory=dict)  # functions called more often than is kept
     missing: dict[str, set[str]] = field(default_factory=dict)
-    late: set[str] = field(default_factory=set)
-    recorded: int = 0
+    cut_short: set[str] = field(default_factory=set)  # tests that met a limit of ours: they may end otherwise
+    late: bool = False  # by the clock
+    lines: int = 0  # typed
+    _last: str = LOADING
+
+    @property
+    def test(self) -> str:
+        """The test that is running: the first that was announced and has not ended."""
+        waiting = self.told.waiting
+        now = next((name for name in self.told.outcomes if name in waiting), LOADING) if waiting else LOADING
+        if now != self._last and self._last != LOADING and self.told.outcomes.get(self._last, "") is None:
+            self.calls.pop(self._last, None)
+        self._last = now
+        return now
 
     def note(self, test: str, question: str, sent: "DistantCall", said: Message | None) -> None:
         calls = self.calls.setdefault(test, {})
         key = f"{question} {sent['arguments']!r}"
-        if key not in calls and len(calls) < MAX_TRIED and self.recorded < MAX_RECORDED:
-            self.recorded += 1
+        if key not in calls and len(calls) < MAX_TRIED and sum(map(len, self.calls.values())) < MAX_RECORDED:
             calls[key] = question, sent, said
+        elif key not in calls:
+            self.uncounted.setdefault(test, set()).add(question)
 
 
 class Crossing:
@@ -112,19 +127,20 @@ class Crossing:
         return {**crossed, "seconds": time.monotonic() - begun}
 
     def _run(self, code: CodeUnderTest, *, alone: bool) -> tuple[Told, _Heard]:
-        told, heard, lines, offered = Told(), _Heard(), 0, self._offered
+        told, offered = Told(), self._offered
+        heard = _Heard(told)
         under_test = Workshop(code.prepared.files, self._open_jail, library=False)
         own = Workshop(self._prepared.files, self._open_jail, library=False)
         with under_test as theirs, own as helpers:
 
             def answer(call: "DistantCall") -> Message:
-                nonlocal lines
-                lines += len(call["typed"])
-                if lines > MAX_LINES:
+                heard.lines += len(call["typed"])
+                if heard.lines > MAX_LINES:
+                    heard.cut_short.add(heard.test)
                     return failed("EOFError", "il n'y a plus rien à lire au clavier")
                 question = offered.questions.get(call["function"])
                 if question is not None:
-                    return _asked(theirs, code, question, call, _current(told), heard)
+                    return _asked(theirs, code, question, call, heard)
                 if call["function"] in offered.functions.get(call["module"], ()):
                     return helpers.talk(offered.files[call["module"]], call)
                 return failed("NameError", call["function"])
@@ -148,19 +164,21 @@ class Crossing:
         why = one_line(failure, most=200)
         if missing:
             return {**_cell(CellState.UNAVAILABLE, why), "functions": sorted(missing)}
-        if failure in (NOT_RUN, TOO_LONG.format(CLOCK)) or name in heard.late:
+        if failure in (NOT_RUN, TOO_LONG.format(CLOCK)) or name in heard.cut_short:
             return _cell(CellState.NOT_RUN, why)
-        calls = [*heard.calls.get(name, {}).values()]
-        return {**_cell(CellState.FAILS, why), **self._blamed(calls or [*heard.calls.get(LOADING, {}).values()], ours)}  # type: ignore[typeddict-item]
+        known = name if name in heard.calls else LOADING
+        calls, uncounted = [*heard.calls.get(known, {}).values()], heard.uncounted.get(name, set())
+        return {**_cell(CellState.FAILS, why), **self._blamed(calls, uncounted, ours)}  # type: ignore[typeddict-item]
 
     def _blamed(
-        self, calls: list[tuple[str, "DistantCall", Message | None]], ours: Workshop
+        self, calls: list[tuple[str, "DistantCall", Message | None]], uncounted: set[str], ours: Workshop
     ) -> dict[str, str | list[str]]:
         """The functions whose answers differ from ours, by what they give before what they leave or print.
 
-        Where chance or a keyboard is in the answer it cannot be compared: such a function is named only if no other is.
+        Where chance or a keyboard is in the answer, or calls were not kept, it cannot be compared: such a function is named
+        only if no other is.
         """
-        gives, leaves, unknown = dict[str, tuple[str, str, str]](), dict[str, tuple[str, str, str]](), set[str]()
+        gives, leaves, unknown = dict[str, tuple[str, str, str]](), dict[str, tuple[str, str, str]](), {*uncounted}
         for question, sent, said in calls:
             if said is None or self._assignment.question(question).wants.check:
                 unknown.add(question)
@@ -178,27 +196,20 @@ class Crossing:
         return self._assignment.question(question).naming.module or self._assignment.modules[0][0]
 
 
-def _asked(
-    theirs: Workshop, code: CodeUnderTest, question: str, call: "DistantCall", test: str, heard: _Heard
-) -> Message:
+def _asked(theirs: Workshop, code: CodeUnderTest, question: str, call: "DistantCall", heard: _Heard) -> Message:
     """What the code answers to a test."""
-    place = code.places.get(question)
+    test, place = heard.test, code.places.get(question)
     if place is None:
         heard.missing.setdefault(test, set()).add(question)
         return failed("NameError", call["function"])
     before = len(theirs.failures)
     said = theirs.talk(place[0], {**call, "function": place[1]})
     if any(isinstance(one, TimedOut) and one.reason is Reason.WALL for one in theirs.failures[before:]):
-        heard.late.add(test)
+        heard.late = True
+        heard.cut_short.add(test)
     talks = "question" in said or bool(call["typed"])
     heard.note(test, question, call, None if talks else said)
     return said
-
-
-def _current(told: Told) -> str:
-    """The test that is running: the first that was announced and has not ended."""
-    waiting = told.waiting
-    return next((name for name in told.outcomes if name in waiting), LOADING) if waiting else LOADING
 
 
 def _cell(state: CellState, why: str = "") -> CrossedTest:

@@ -11,7 +11,7 @@ import copy
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TypedDict
+from typing import Any, TypedDict
 
 from ludotheque.classroom.handins.parsing import parse
 from ludotheque.classroom.handins.preparing import meddling
@@ -99,8 +99,10 @@ class _Cut:
 
     def __init__(self, program: Program, body: Sequence[ast.stmt]) -> None:
         self._program = program
-        nicknames = {name for node in body for name, module in _modules_named(node) if module in program.modules}
-        self._every = [_read(copy.deepcopy(node), program, nicknames) for node in body]
+        named = (pair for node in body for pair in _modules_named(node))
+        self._nicknames = {name for name, module in named if module in program.modules}
+        self._called = dict(pair for node in body for pair in _questions_named(node, program))
+        self._every = [_read(copy.deepcopy(node), program, self._nicknames) for node in body]
 
     def file(self) -> ExcerptFile:
         units, refused = dict[str, ExcerptUnit](), dict[str, list[str]]()
@@ -132,7 +134,8 @@ class _Cut:
             raise StaysHere("il est trop long", "it is too long")
         if word := meddling(text):
             raise StaysHere(f"il contient « {word} »", f"it contains « {word} »")
-        said = "\n".join(_bare(node, name) for node in nodes)
+        plain = _Plain(name, self._nicknames, self._called)
+        said = "\n".join(ast.dump(plain.visit(copy.deepcopy(node))) for node in nodes)
         return {"needs": ordered, "key": hashlib.sha256(said.encode()).hexdigest()[:16]}
 
     def _always(self) -> set[int]:
@@ -170,6 +173,14 @@ def _modules_named(node: ast.AST) -> Iterator[tuple[str, str]]:
     for one in ast.walk(node):
         if isinstance(one, ast.Import):
             yield from ((alias.asname or alias.name.partition(".")[0], alias.name) for alias in one.names)
+
+
+def _questions_named(node: ast.AST, program: Program) -> Iterator[tuple[str, str]]:
+    """The names under which functions of the program are imported, with the questions they answer."""
+    for one in ast.walk(node):
+        if isinstance(one, ast.ImportFrom) and one.module in program.modules:
+            asked = ((alias.asname or alias.name, program.questions.get(alias.name)) for alias in one.names)
+            yield from ((name, question) for name, question in asked if question is not None)
 
 
 def _read(node: ast.stmt, program: Program, nicknames: set[str]) -> _Statement:
@@ -326,16 +337,24 @@ def _parametrized(function: ast.FunctionDef | ast.AsyncFunctionDef) -> Iterator[
                     yield from (name.strip() for name in constant.value.split(","))
 
 
-def _bare(node: ast.stmt, name: str) -> str:
-    """A statement as it is compared with others: without the name of the test and without what it says of itself."""
-    plain = copy.deepcopy(node)
-    for one in ast.walk(plain):
-        if isinstance(one, (*FUNCTIONS, ast.ClassDef)):
-            first = one.body[0]
-            if isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant) and len(one.body) > 1:
-                del one.body[0]
-            one.name = "test" if one.name == name else one.name
-    return ast.dump(plain)
+class _Plain(ast.NodeTransformer):
+    """A test as it is compared with others: without its name, what it says of itself, and how it calls what it imports."""
+
+    def __init__(self, name: str, nicknames: set[str], called: Mapping[str, str]) -> None:
+        self._name, self._nicknames, self._called = name, nicknames, called
+
+    def visit(self, node: ast.AST) -> Any:
+        self.generic_visit(node)
+        if isinstance(node, (*FUNCTIONS, ast.ClassDef)):
+            first = node.body[0]
+            if isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant) and len(node.body) > 1:
+                del node.body[0]
+            node.name = "test" if node.name == self._name else node.name
+        elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in self._nicknames:
+            return ast.Name(node.attr, node.ctx)
+        elif isinstance(node, ast.Name):
+            node.id = self._called.get(node.id, node.id)
+        return node
 
 
 def told(refusal: Sequence[str]) -> Text:

@@ -158,9 +158,14 @@ def doubt_lines(matrix: PoolMatrix) -> list[Text]:
 
 
 def _doubt(code: str, functions: tuple[str, ...], some: list[Finding]) -> Text:
-    who = ", ".join(dict.fromkeys(f"{one.author} ({one.test.rpartition('::')[2]})" for one in some))
+    tests = dict[str, list[str]]()
+    for one in some:
+        name = one.test.rpartition("::")[2].partition("[")[0]
+        if name not in tests.setdefault(one.author, []):
+            tests[one.author].append(name)
+    who = ", ".join(f"{author} ({', '.join(units)})" for author, units in tests.items())
     cell, names = some[0].cell, ", ".join(functions)
-    shown = f"\n{cell['call']}\n→ {cell['got']}\n≠ {cell['right']}" if cell["call"] else ""
+    shown = f"\n{cell['call']}\n→ {cell['got']}\n≠ {cell['right']}" if cell["call"] else f"\n{cell['why']}"
     return Text(
         f"{code}, {names} : jugée juste, et un test sain de {who} y échoue — notre lecture est peut-être en cause, "
         f"ou le test demande plus que l'énoncé.{shown}",
@@ -185,8 +190,14 @@ def _not_run(matrix: PoolMatrix) -> list[Text]:
 def _to_look_at(matrix: PoolMatrix, lang: Lang) -> str:
     lines = [one.to(lang) for one in doubt_lines(matrix)]
     more = [f"… {len(lines) - MOST_DOUBTS}"] if len(lines) > MOST_DOUBTS else []
-    items = "".join(f"<li>{escape(one)}</li>" for one in (*lines[:MOST_DOUBTS], *more))
+    items = "".join(map(_item, (*lines[:MOST_DOUBTS], *more)))
     return f"{_head(Text('À regarder', 'To look at'), lang)}<ul>{items}</ul>" if lines else ""
+
+
+def _item(line: str) -> str:
+    """A line, and under it what a program said, as it stood there."""
+    said, _, shown = line.partition("\n")
+    return f"<li>{escape(said)}{f'<pre>{escape(shown)}</pre>' if shown.strip() else ''}</li>"
 
 
 def _base(base: CommonBase, lang: Lang) -> str:

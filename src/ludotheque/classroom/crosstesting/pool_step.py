@@ -42,14 +42,14 @@ def run_pool(
     results = {entry.result.name: entry.result for entry in report.entries if entry.result.name in paths}
     members = [PoolMember(name, str(paths[name]), one.digest) for name, one in results.items() if one.digest]
     journal = CrossJournal(out, jailed=not unsafe)
-    runner = CrossRunner(report.assignment.name, journal, unsafe, jobs, PoolProgress(show, lang))
-    surveys = runner.surveys(members)
-    if not any(found["tests"] for found in surveys.values()):
-        show(NO_TESTS.to(lang))
-        return runner.ran
-    matrix = PoolMatrix(report.assignment, surveys, runner.crossings(members, surveys), results)
-    names = pseudonyms((entry.result.name for entry in report.entries), read_salt(out / SALT))
-    base = common_base(matrix, names, _people(report), lambda texts: _checked(runner, texts))
+    with CrossRunner(report.assignment.name, journal, unsafe, jobs, PoolProgress(show, lang)) as runner:
+        surveys = runner.surveys(members)
+        if not any(found["tests"] for found in surveys.values()):
+            show(NO_TESTS.to(lang))
+            return runner.ran
+        matrix = PoolMatrix(report.assignment, surveys, runner.crossings(members, surveys), results)
+        names = pseudonyms((entry.result.name for entry in report.entries), read_salt(out / SALT))
+        base = common_base(matrix, names, _people(report), lambda texts: _checked(runner, texts))
     _write(out, matrix, base, lang)
     show(_summary(matrix, base, out).to(lang))
     return runner.ran

@@ -13,7 +13,7 @@ from ludotheque.classroom.handins.submissions import Submission
 from ludotheque.classroom.judging.bench import LIMITS, LOAD_TYPED, OpenJail, functions_in
 from ludotheque.classroom.judging.mutants import IN_PLACE, MUTANTS
 from ludotheque.classroom.judging.offered import Offered, offered
-from ludotheque.classroom.judging.own_tests import NO_PYTEST, Court, Jury, modules_of_tests, tests_of
+from ludotheque.classroom.judging.own_tests import NO_PYTEST, Court, Jury, modules_of_tests, read_tests
 from ludotheque.classroom.judging.real_pytest import TestsTooLong, Told, pytest_packages
 from ludotheque.classroom.judging.stage import Stage, Version
 from ludotheque.classroom.question import Assignment
@@ -89,7 +89,7 @@ def _tests(
     packages = pytest_packages()
     if packages is None:
         return {"note": [NO_PYTEST.fr, NO_PYTEST.en], "broken": True}
-    tests = tests_of(prepared, packages, open_jail)
+    tests = read_tests(prepared, packages, open_jail)
     with Stage(assignment, prepared, tests, 1) as stage, ThreadPoolExecutor(1) as thread:
         stage.offered = offered(assignment, submission, prepared, tests.texts, open_jail)
         court = Court(assignment.name, stage, thread)

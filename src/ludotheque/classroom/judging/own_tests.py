@@ -51,7 +51,7 @@ def try_tests(assignment: Assignment, submission: Submission, prepared: Prepared
     packages = pytest_packages()
     if packages is None:
         return OwnTests(True, note=NO_PYTEST, judged=False)
-    tests = tests_of(prepared, packages, open_jail)
+    tests = read_tests(prepared, packages, open_jail)
     try:
         with Stage(assignment, prepared, tests, AT_ONCE) as stage, ThreadPoolExecutor(AT_ONCE) as pool:
             on_theirs = pool.submit(_on_their_own, tests, {**submission.files, **prepared.files})
@@ -73,7 +73,7 @@ def modules_of_tests(prepared: Prepared) -> list[str]:
     return [name[:-3] for name in prepared.files if name.endswith(".py") and is_test(name[:-3])][:MAX_FILES]
 
 
-def tests_of(prepared: Prepared, packages: Mapping[str, Path], open_jail: OpenJail) -> Tests:
+def read_tests(prepared: Prepared, packages: Mapping[str, Path], open_jail: OpenJail) -> Tests:
     """The tests of a hand-in with what stands beside them, and nothing of its program."""
     modules = modules_of_tests(prepared)
     beside = {name: text for name, text in prepared.files.items() if not name.endswith(".py") or name == "conftest.py"}
