@@ -4,6 +4,7 @@ import ast
 import json
 from dataclasses import dataclass, replace
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 
@@ -262,8 +263,14 @@ class SmallClass:
         return ran, said
 
 
-@pytest.fixture
-def small_class(tmp_path: Path) -> SmallClass:
+@pytest.fixture(scope="module")
+def small_class(tmp_path_factory: pytest.TempPathFactory) -> tuple[SmallClass, int, list[str]]:
+    """A class whose pool was run, how many runs that took, and what was said."""
+    made = _small_class(tmp_path_factory.mktemp("banc"))
+    return made, *made.run()
+
+
+def _small_class(tmp_path: Path) -> SmallClass:
     """Ana and Cy wrote tests, Bo has a wrong `score`, Di handed in nothing that can be read."""
     paths = {}
     for name, program, tests in (("ana", RIGHT, SCORE), ("bo", NOT_SQUARED, ""), ("cy", RIGHT, SAME_AND_MORE)):
@@ -283,14 +290,16 @@ def small_class(tmp_path: Path) -> SmallClass:
     return SmallClass(ClassReport(ROSES, entries), paths, out)
 
 
-def test_a_class_has_its_page_its_data_and_a_base_that_names_nobody(small_class: SmallClass) -> None:
-    ran, said = small_class.run()
+def test_a_class_has_its_page_its_data_and_a_base_that_names_nobody(
+    small_class: tuple[SmallClass, int, list[str]],
+) -> None:
+    pooled, ran, said = small_class
     assert ran == 3 + 2 * 3 + 2  # hand-ins, authors on codes, files of the base
     assert said[-1].startswith("Banc commun : 3 tests sains")
-    data = json.loads((small_class.out / "banc.json").read_text("utf-8"))
+    data = json.loads((pooled.out / "banc.json").read_text("utf-8"))
     found = {(one["tests"], one["code"], one["lecture"], *one["fonctions"]) for one in data["trouve"]}
     assert found == {("ana", "bo", "fault", "score"), ("cy", "bo", "fault", "score")}
-    published = {path.name: path.read_text("utf-8") for path in (small_class.out / "tests_communs").glob("*.py")}
+    published = {path.name: path.read_text("utf-8") for path in (pooled.out / "tests_communs").glob("*.py")}
     assert sorted(name.split("_")[1] for name in published) == ["autres", "essentiel"]
     functions = [
         node.name
@@ -302,22 +311,26 @@ def test_a_class_has_its_page_its_data_and_a_base_that_names_nobody(small_class:
     for text in published.values():
         assert "comme Ana" not in text
         assert "import" in text
-    page = (small_class.out / "banc.html").read_text("utf-8")
+    page = (pooled.out / "banc.html").read_text("utf-8")
     assert "default-src 'none'" in page
     assert "<script" not in page
 
 
-def test_a_rerun_runs_nothing_and_a_change_only_what_it_touches(small_class: SmallClass) -> None:
-    small_class.run()
-    before = {path: path.read_bytes() for path in small_class.out.rglob("*") if path.is_file()}
-    assert small_class.run()[0] == 0
-    assert {path: path.read_bytes() for path in small_class.out.rglob("*") if path.is_file()} == before
-    program = small_class.paths["bo"] / "roi_des_roses.py"
-    program.write_text(f"{NOT_SQUARED}\n# encore\n", "utf-8")
-    digest = read_submission(small_class.paths["bo"]).digest
+def test_a_rerun_runs_nothing_and_a_change_only_what_it_touches(
+    small_class: tuple[SmallClass, int, list[str]], tmp_path: Path
+) -> None:
+    pooled = small_class[0]
+    copytree(pooled.out, tmp_path / "notes")
+    again = replace(pooled, out=tmp_path / "notes")
+    before = {path: path.read_bytes() for path in again.out.rglob("*") if path.is_file()}
+    assert again.run()[0] == 0
+    assert {path: path.read_bytes() for path in again.out.rglob("*") if path.is_file()} == before
+    folder = Path(copytree(pooled.paths["bo"], tmp_path / "bo"))
+    (folder / "roi_des_roses.py").write_text(f"{NOT_SQUARED}\n# encore\n", "utf-8")
+    digest = read_submission(folder).digest
     entries = tuple(
         replace(one, result=replace(one.result, digest=digest)) if one.result.name == "bo" else one
-        for one in small_class.report.entries
+        for one in again.report.entries
     )
-    changed = replace(small_class, report=replace(small_class.report, entries=entries))
+    changed = replace(again, report=replace(again.report, entries=entries), paths={**again.paths, "bo": folder})
     assert changed.run()[0] == 1 + 2  # bo again, and the tests of both on it

@@ -1,5 +1,7 @@
 """The ranks of a tournament become shares of a mark: by file, ties shared, the list of the class first."""
 
+import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -119,12 +121,18 @@ def test_a_real_folder_is_read_and_its_ranks_reach_the_marks(held: Path, tmp_pat
     for name in ("ana", "bo"):
         (tmp_path / "classe" / name).mkdir(parents=True)
         (tmp_path / "classe" / name / "alak.py").write_bytes((CLASS / "alak.py").read_bytes())
-    usual = read_bareme(find_assignment("alak"))
-    assert not usual.tournament
+    bareme = tmp_path / "bareme.toml"
+    bareme.write_text('sujet = "alak"\n[questions]\nput = 18\n[robot]\ntournoi = 2\n', "utf-8")
+    wanted = GradeSettings("alak", (str(tmp_path / "classe"),), bareme, out=tmp_path / "notes", tournament=found)
     lines: list[str] = []
-    settings = GradeSettings("alak", (str(tmp_path / "classe"),), out=tmp_path / "notes", tournament=found)
-    assert run_grade(settings, lines.append, StandIn) == 0
-    assert (NOT_PAID.fr in lines) != bool(usual.bonus.get("finaliste"))
+    assert run_grade(wanted, lines.append, StandIn) == 0
+    marks = json.loads((tmp_path / "notes" / "notes.json").read_text("utf-8"))["rendus"]
+    points = {one["rendu"]: line["points"] for one in marks for line in one["lignes"] if line["label"] == "tournoi"}
+    assert points == {"ana": 2.0, "bo": 0.0}
+    usual = replace(wanted, bareme=None)
+    assert not read_bareme(find_assignment("alak")).tournament
+    assert run_grade(usual, lines.append, StandIn) == 0
+    assert NOT_PAID.fr in lines
 
 
 def test_a_folder_without_a_tournament_is_refused(tmp_path: Path) -> None:
