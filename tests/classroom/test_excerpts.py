@@ -89,7 +89,10 @@ def test_parameters_that_pytest_fills_in_are_no_needs() -> None:
         "@pytest.mark.parametrize('p, n', [([['R']], 1)])\ndef test_a(p, n, capsys):\n    assert score(p, 'Rouge') == n\n"
         "class TestB:\n    def aide(self, x):\n        return x\n    def test_c(self, tmp_path):\n        assert self.aide(1)\n"
     )
-    assert {*cut(source)["units"]} == {"test_a", "TestB"}
+    source += (
+        "from unittest import mock\n@mock.patch('builtins.print')\ndef test_d(faux_print):\n    assert faux_print\n"
+    )
+    assert {*cut(source)["units"]} == {"test_a", "TestB", "test_d"}
 
 
 PIECES = (

@@ -5,8 +5,11 @@ import json
 from dataclasses import dataclass, replace
 from pathlib import Path
 from shutil import copytree
+from tempfile import TemporaryDirectory
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from classroom.planted import right_files
 from ludotheque.classroom.assignments import find_assignment
@@ -209,7 +212,7 @@ def test_progress_says_how_long_the_rest_may_take() -> None:
 
 
 def test_whoever_takes_too_long_keeps_nobody_waiting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    given: list[str] = []
+    handed: list[str] = []
 
     class FakePool:
         def __init__(self, *_: object, **__: object) -> None: ...
@@ -220,7 +223,7 @@ def test_whoever_takes_too_long_keeps_nobody_waiting(tmp_path: Path, monkeypatch
 
         def results(self, jobs: list[CrewJob[object, object]], *_: object) -> object:
             for job in jobs:
-                given.append(job.id)
+                handed.append(job.id)
                 yield job, {**ends(), "seconds": 400.0 if job.id.startswith("ana") else 1.0}
 
     monkeypatch.setattr(cross_jobs, "Pool", FakePool)
@@ -228,7 +231,7 @@ def test_whoever_takes_too_long_keeps_nobody_waiting(tmp_path: Path, monkeypatch
     members = [PoolMember(name, "", name) for name in ("ana", "bo", "cy")]
     surveys = {one.name: {**NOTHING_SEEN, "tests": [seen("test_a")]} for one in members}
     found = runner.crossings(members, surveys)  # type: ignore[arg-type]
-    assert [name for name in given if name.startswith("ana")] == ["ana → ana"]
+    assert [name for name in handed if name.startswith("ana")] == ["ana → ana"]
     assert len(found) == 9
     assert found["ana", "bo"]["note"][0].startswith("Ces tests, ou ce code, avaient déjà pris")
     assert found["bo", "cy"]["note"] == []
@@ -247,6 +250,14 @@ def test_a_damaged_journal_and_that_of_other_judges_are_run_again(tmp_path: Path
     forged = lines[-1].replace('"state":"passes"', '"state":7')
     (tmp_path / FILE).write_text(f"[[[\n{forged}\n{lines[-1][:40]}\n", "utf-8")
     assert CrossJournal(tmp_path, jailed=False).crossed("a", "b") is None
+
+
+@given(st.lists(st.binary(max_size=40) | st.sampled_from([b"{}", b"[1]", b'{"juge":1}', b'"' * 9]), max_size=5))
+def test_whatever_stands_in_the_journal_is_run_again_or_read(lines: list[bytes]) -> None:
+    with TemporaryDirectory() as folder:
+        (Path(folder) / FILE).write_bytes(b"\n".join(lines))
+        assert CrossJournal(Path(folder), jailed=False).crossed("a", "b") is None
+        assert (Path(folder) / FILE).read_bytes() == b""
 
 
 @dataclass(frozen=True)

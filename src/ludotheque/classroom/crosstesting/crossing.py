@@ -113,12 +113,12 @@ class Crossing:
         self._open_jail = open_jail
 
     def on(self, code: CodeUnderTest) -> Crossed:
-        """Run them, and again alone where the clock cut them short; whatever happens is a result."""
+        """Run them, and again alone where the clock cut them short or the jail was lost; whatever happens is a result."""
         begun = time.monotonic()
         crossed: Crossed = {"tests": {}, "note": [], "broken": False, "seconds": 0.0}
         try:
             told, heard = self._run(code, alone=False)
-            if told.late or heard.late:
+            if told.late or heard.late or NOT_RUN in told.outcomes.values():
                 told, heard = self._run(code, alone=True)
             crossed["tests"] = self._cells(told, heard)
         except JailError as failure:

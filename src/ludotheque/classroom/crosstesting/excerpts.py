@@ -315,7 +315,7 @@ def _used(node: ast.AST) -> set[str]:
     functions = [node, *(node.body if isinstance(node, ast.ClassDef) else ())]
     for function in functions:
         if isinstance(function, FUNCTIONS):
-            given = {*_parametrized(function)}
+            given = {*_parametrized(function), *_patched(function)}
             usual = len(function.args.defaults)
             arguments = [*function.args.posonlyargs, *function.args.args]
             needed = arguments[: len(arguments) - usual] if usual else arguments
@@ -335,6 +335,14 @@ def _parametrized(function: ast.FunctionDef | ast.AsyncFunctionDef) -> Iterator[
             for constant in ast.walk(one.args[0]):
                 if isinstance(constant, ast.Constant) and isinstance(constant.value, str):
                     yield from (name.strip() for name in constant.value.split(","))
+
+
+def _patched(function: ast.FunctionDef | ast.AsyncFunctionDef) -> list[str]:
+    """The parameters that `patch` of unittest fills in: the first ones, as many as there are such decorators."""
+    called = [one.func for one in function.decorator_list if isinstance(one, ast.Call)]
+    many = sum(ast.unparse(one).rpartition(".")[2] == "patch" for one in called)
+    names = [argument.arg for argument in function.args.args if argument.arg not in ("self", "cls")]
+    return names[:many]
 
 
 class _Plain(ast.NodeTransformer):

@@ -14,7 +14,7 @@ from ludotheque.classroom.judging.bench import LIMITS, LOAD_TYPED, OpenJail, fun
 from ludotheque.classroom.judging.mutants import IN_PLACE, MUTANTS
 from ludotheque.classroom.judging.offered import Offered, offered
 from ludotheque.classroom.judging.own_tests import NO_PYTEST, Court, Jury, modules_of_tests, read_tests
-from ludotheque.classroom.judging.real_pytest import TestsTooLong, Told, pytest_packages
+from ludotheque.classroom.judging.real_pytest import NOT_RUN, TestsTooLong, Told, pytest_packages
 from ludotheque.classroom.judging.stage import Stage, Version
 from ludotheque.classroom.question import Assignment
 from ludotheque.core.text import Text
@@ -94,6 +94,10 @@ def _tests(
         stage.offered = offered(assignment, submission, prepared, tests.texts, open_jail)
         court = Court(assignment.name, stage, thread)
         juries = court.juries()
+        if (
+            NOT_RUN in court.first.outcomes.values()
+        ):  # the jail was lost on the way: a busy machine, or a test that kills it
+            juries = court.juries()
         everywhere = _everywhere(assignment, stage, juries)
         modules = {module: prepared.source(module) for module in tests.modules}
         cut = {module: excerpt(text, _program(assignment, stage.offered)) for module, text in modules.items()}
