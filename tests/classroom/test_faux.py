@@ -59,8 +59,11 @@ def test_a_function_of_its_own_may_stand_beside_the_wrong_one() -> None:
     ("text", "why"),
     [
         ("def plus(:", "it is not Python"),
-        ("", "it redefines 0 functions instead of one"),
-        (f"{ADD}def moins():\n    pass\n", "it redefines 2 functions instead of one"),
+        ("", "it defines 0 functions; a line « # fonction : name » must say which one is wrong"),
+        (
+            f"{ADD}def moins():\n    pass\n",
+            "it defines 2 functions; a line « # fonction : name » must say which one is wrong",
+        ),
         (f"# module: jeu\n{ADD}", "the correction has no file « jeu » (saisies, calcul)"),
     ],
 )

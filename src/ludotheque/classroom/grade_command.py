@@ -9,6 +9,7 @@ from ludotheque.classroom import cache, class_secret
 from ludotheque.classroom.catalogue import find_assignment
 from ludotheque.classroom.class_secret import read_class_secret
 from ludotheque.classroom.classes import grade_all
+from ludotheque.classroom.crosstesting.pool_step import run_pool
 from ludotheque.classroom.folder_lock import folder_lock
 from ludotheque.classroom.git_grading import GitClass, GitList, collect_class, from_source
 from ludotheque.classroom.grading import Grader
@@ -22,6 +23,7 @@ from ludotheque.classroom.marks import corrections
 from ludotheque.classroom.marks.bareme import Bareme, read_bareme
 from ludotheque.classroom.marks.marking import mark
 from ludotheque.classroom.marks.roster import Roster, Student, Team, read_roster
+from ludotheque.classroom.marks.tournament_results import TournamentShares, TournamentTable, tournament_shares
 from ludotheque.classroom.question import Assignment
 from ludotheque.classroom.reports import ClassEntry, ClassReport
 from ludotheque.classroom.reports.filing import make_folder, write_reports
@@ -56,6 +58,8 @@ class GradeSettings:
     preview: bool = False  # only show the marks that a barème would give to what was graded before
     git: GitList = field(default_factory=GitList)
     deadline: datetime | None = None  # for those to whom the roster gives none
+    pool: bool = False  # then run everybody's tests on everybody's code
+    tournament: TournamentTable | None = None  # whose ranks count, where the barème pays for them
 
 
 @dataclass(frozen=True)
@@ -100,6 +104,8 @@ def run_grade(
             fetched = _fetched(settings, rules[1], show)
             paths += fetched.paths
             report, before = _graded_here(assignment, *rules, paths, settings, show, open_jail, fetched)
+            if settings.pool:
+                _pooled(report, paths, settings, show)
     except LudothequeError as refusal:
         refuse(refusal.to(settings.lang))
         return REFUSED
@@ -141,9 +147,12 @@ def _graded_here(
     grader = Grader(assignment, open_jail, secret=secret)
     graded = dict[str, Result]()
 
+    every = [*names, *(one.result.name for one in before)]
+    shares = _shared(settings, every, roster, bareme, show)
+
     def written() -> ClassReport:
         results = [*graded.values(), *(one.result for one in before)]
-        report = _report(assignment, results, bareme, roster, decided, settings.deadline)
+        report = _report(assignment, results, bareme, roster, decided, settings.deadline, shares)
         report = fetched.told(report, fetched.by_name(paths, names))
         write_reports(settings.out, report, settings.lang)
         return report
@@ -155,6 +164,14 @@ def _graded_here(
         show(_stopped(len(graded), len(paths)).to(settings.lang))
         raise
     return written(), before
+
+
+def _pooled(report: ClassReport, paths: list[Path], settings: GradeSettings, show: Show) -> None:
+    """Everybody's tests on everybody's code, of the hand-ins given now."""
+    links = links_among(paths, settings.places)
+    named = {name: path for name, path in zip(hand_in_names(paths), paths, strict=True) if path not in links}
+    unsafe, jobs, lang = settings.unsafe, settings.jobs, settings.lang
+    run_pool(report, named, settings.out, unsafe=unsafe, jobs=jobs, lang=lang, show=show)
 
 
 def run_check(
@@ -319,13 +336,22 @@ def _preview(
                 f"Nothing was graded in {quoted(str(settings.out))} yet: grade first, without --preview.",
             )
         )
-    decided = _decided(settings.out, bareme, [result.name for result in results])
+    decided = _decided(settings.out, bareme, names := [result.name for result in results])
+    shares = _shared(settings, names, roster, bareme, show)
     for line in table(
-        _report(assignment, results, bareme, roster, decided, settings.deadline), settings.lang
+        _report(assignment, results, bareme, roster, decided, settings.deadline, shares), settings.lang
     ).splitlines():
         show(line)
     show(Text("Aperçu : rien n'a été écrit.", "Preview: nothing was written.").to(settings.lang))
     return DONE
+
+
+def _shared(settings: GradeSettings, names: list[str], roster: Roster, bareme: Bareme, show: Show) -> TournamentShares:
+    """What the tournament gives, and what is to be said of it."""
+    shares = tournament_shares(settings.tournament, names, roster, bareme)
+    for remark in shares.remarks:
+        show(remark.to(settings.lang))
+    return shares
 
 
 def _report(
@@ -335,11 +361,13 @@ def _report(
     roster: Roster,
     decided: dict[str, corrections.Correction],
     deadline: datetime | None,
+    shares: TournamentShares,
 ) -> ClassReport:
     entries = []
     for result in sorted(results, key=lambda result: result.name.casefold()):
         team = _due(roster.team_of(result.name), result.name, deadline)
-        entries.append(ClassEntry(result, mark(result, bareme, team, decided.get(result.name)), team))
+        seen = shares.seen_by(result.name, team)
+        entries.append(ClassEntry(result, mark(result, bareme, seen, decided.get(result.name)), team))
     pairs = near_pairs({result.name: result.fingerprints for result in results})
     missing = roster.missing(result.name for result in results)
     return ClassReport(assignment, tuple(entries), tuple(pairs), tuple(missing))

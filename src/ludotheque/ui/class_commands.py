@@ -4,13 +4,16 @@ import argparse
 import sys
 from datetime import datetime
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from ludotheque.core.errors import BadOption
 from ludotheque.core.options import read_value
 from ludotheque.core.registry import find_game
 from ludotheque.core.text import Lang, Text, plain_lines
 from ludotheque.ui.numbers import moment, needed, seconds, whole_number
+
+if TYPE_CHECKING:
+    from ludotheque.classroom.marks.tournament_results import TournamentTable
 
 READY = {True: "✓", False: "✗"}
 
@@ -22,6 +25,7 @@ class _WorkToGrade(Protocol):
     places: list[str]
     bareme: str | None
     roster: str | None
+    tournament: str | None
     out: str | None
     jobs: str | None
     preview: bool
@@ -29,6 +33,7 @@ class _WorkToGrade(Protocol):
     deadline: str | None
     pushed: str | None
     contributions: bool
+    pool: bool
     unsafe: bool
 
 
@@ -101,8 +106,33 @@ def grade(wanted: _WorkToGrade, lang: Lang) -> int:
         wanted.preview,
         git=GitList(listed, pushed, wanted.contributions),
         deadline=moment("--deadline", wanted.deadline),
+        pool=wanted.pool,
+        tournament=None if wanted.tournament is None else tournament_table(Path(wanted.tournament)),
     )
     return run_grade(settings, _show, refuse=_refuse)
+
+
+def tournament_table(folder: Path) -> "TournamentTable":
+    """How the tournament in this folder stands, as grading reads it: grading and tournaments do not know each other."""
+    from ludotheque.arena.entrants import EntrantKind
+    from ludotheque.arena.folder import Folder
+    from ludotheque.arena.following import standings_of
+    from ludotheque.classroom.marks.tournament_results import TournamentRow, TournamentTable
+
+    held = standings_of(folder)
+    manifest = Folder(folder).manifest() or {}
+    entrants: list[dict[str, str]] = manifest["entrants"]
+    rows = [
+        TournamentRow(
+            row.rank,
+            held.names[row.entrant],
+            str(entrants[row.entrant].get("words", "")),
+            entrants[row.entrant]["kind"] == EntrantKind.BOT.value,
+            row.advance,
+        )
+        for row in held.rows
+    ]
+    return TournamentTable(held.format, held.over, tuple(rows))
 
 
 def check(wanted: _WorkToCheck, lang: Lang) -> int:

@@ -73,6 +73,9 @@ FLAGS: dict[str, Text] = {  # an option that takes no value ends with ! here
         "shows the marks of a scheme: nothing is run or written",
     ),
     "--contributions!": Text("montre à l'enseignant qui a fait quoi (git)", "shows the teacher who did what (git)"),
+    "--pool!": Text(
+        "lance aussi les tests de chacun sur le code de tous", "also runs everybody's tests on everybody's code"
+    ),
     "--unsafe!": Text("sans protection, à vos risques", "without protection, at your own risk"),
     "--resume!": Text("continue un tournoi interrompu", "goes on with an interrupted tournament"),
     "--judge!": Text("compte aussi les coups parfaits", "also counts perfect moves"),
@@ -90,6 +93,10 @@ OPTIONS: dict[str, tuple[str, Text]] = {
     "--bareme": ("FILE", Text("le barème, en TOML", "the marking scheme, in TOML")),
     "--roster": ("FILE", Text("la liste de la classe", "the list of the class")),
     "--from": ("FILE", Text("le corrigé d'où part le dossier", "the correction that the folder begins with")),
+    "--tournament": (
+        "FOLDER",
+        Text("le tournoi dont le rang compte dans les notes", "the tournament whose ranks count in the marks"),
+    ),
     "--out": ("FOLDER", Text("où écrire les résultats", "where to write the results")),
     "--git-list": (
         "FILE",
@@ -163,12 +170,14 @@ TAKES: dict[str, tuple[str, ...]] = {
         "places",
         "--bareme",
         "--roster",
-        "--out",
-        "--jobs",
         "--git-list",
         "--deadline",
         "--pushed",
         "--contributions!",
+        "--tournament",
+        "--out",
+        "--jobs",
+        "--pool!",
         "--preview!",
         "--unsafe!",
     ),

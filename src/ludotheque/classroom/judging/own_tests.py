@@ -12,6 +12,7 @@ test is.
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from pathlib import Path
 
 from ludotheque.classroom.contract import NOTHING
 from ludotheque.classroom.handins.preparing import Prepared, is_test
@@ -45,21 +46,17 @@ NO_PYTEST = Text(
 
 def try_tests(assignment: Assignment, submission: Submission, prepared: Prepared, open_jail: OpenJail) -> OwnTests:
     """How many tests there are and which mutants they catch; only tests that accept right functions are believed."""
-    modules = [name[:-3] for name in prepared.files if name.endswith(".py") and is_test(name[:-3])][:MAX_FILES]
-    if not modules or not assignment.twins:
+    if not modules_of_tests(prepared) or not assignment.twins:
         return OwnTests()
     packages = pytest_packages()
     if packages is None:
         return OwnTests(True, note=NO_PYTEST, judged=False)
-    beside = {name: text for name, text in prepared.files.items() if not name.endswith(".py") or name == "conftest.py"}
-    files = {**beside, **{f"{module}.py": prepared.files[f"{module}.py"] for module in modules}}
-    tests = Tests(tuple(modules), files, packages, open_jail)
+    tests = read_tests(prepared, packages, open_jail)
     try:
         with Stage(assignment, prepared, tests, AT_ONCE) as stage, ThreadPoolExecutor(AT_ONCE) as pool:
             on_theirs = pool.submit(_on_their_own, tests, {**submission.files, **prepared.files})
             opening = pool.submit(stage.warm_up)
-            texts = [text.decode("utf-8", "replace") for name, text in files.items() if name.endswith(".py")]
-            stage.offered = offered(assignment, submission, prepared, texts, open_jail)
+            stage.offered = offered(assignment, submission, prepared, tests.texts, open_jail)
             opening.result()
             court = Court(assignment, stage, pool)
             juries = court.juries()
@@ -69,6 +66,19 @@ def try_tests(assignment: Assignment, submission: Submission, prepared: Prepared
         words = failure.words if isinstance(failure, PytestFailed) else ""
         return OwnTests(True, note=failure.text, judged=False, words=words)
     return _summary(assignment, theirs, juries, caught)
+
+
+def modules_of_tests(prepared: Prepared) -> list[str]:
+    """The files of tests of a hand-in that are run."""
+    return [name[:-3] for name in prepared.files if name.endswith(".py") and is_test(name[:-3])][:MAX_FILES]
+
+
+def read_tests(prepared: Prepared, packages: Mapping[str, Path], open_jail: OpenJail) -> Tests:
+    """The tests of a hand-in with what stands beside them, and nothing of its program."""
+    modules = modules_of_tests(prepared)
+    beside = {name: text for name, text in prepared.files.items() if not name.endswith(".py") or name == "conftest.py"}
+    files = {**beside, **{f"{module}.py": prepared.files[f"{module}.py"] for module in modules}}
+    return Tests(tuple(modules), files, packages, open_jail)
 
 
 def _on_their_own(tests: Tests, files: Mapping[str, bytes]) -> Told:
@@ -97,10 +107,12 @@ class Court:
     def __init__(self, assignment: Assignment, stage: Stage, pool: ThreadPoolExecutor) -> None:
         self._stage, self._pool = stage, pool
         self._mutants, self._twin = assignment.twins, assignment.in_place
+        self.first = Told()  # how every test ended on the reference, the first time
 
     def juries(self) -> list[Jury]:
         """The tests that accept the reference, and those that only accept it in place, where the assignment allows both."""
         first, calls = self._stage.run(Version())
+        self.first = first
         refused = [name for name, failure in first.outcomes.items() if failure and not failure.startswith(WORN_OUT)]
         other = None
         if self._twin is not None and refused and self._stage.touched(self._twin.function, "", calls):

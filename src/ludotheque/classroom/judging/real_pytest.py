@@ -138,6 +138,11 @@ class Tests:
     open_jail: OpenJail
     budget: TimeBudget = field(default_factory=lambda: TimeBudget(TESTS_SECONDS, math.inf))
 
+    @property
+    def texts(self) -> list[str]:
+        """The Python among the files."""
+        return [text.decode("utf-8", "replace") for name, text in self.files.items() if name.endswith(".py")]
+
     def run(
         self,
         told: Told,

@@ -31,6 +31,7 @@ class Workshop:
         self._loaded: set[str] = set()
         self._jail: JailLike | None = None
         self._talk: Talk | None = None
+        self.failures: list[JailError] = []  # calls that ended with their process, or were cut short
 
     def __enter__(self) -> "Workshop":
         return self
@@ -90,6 +91,7 @@ class Workshop:
             answer = self._opened(module).ask(request, None if partner is None else TALK_SECONDS, distant=partner)
         except JailError as failure:
             self._jail = None
+            self.failures.append(failure)
             if again and self._right and partner is None and isinstance(failure, TimedOut | Died):
                 return self._asked(module, call, None, again=False)  # the machine was busy, or its process old
             return failed("RuntimeError", str(failure))
