@@ -44,7 +44,7 @@ def _action(name: str) -> Callable[[SujetSettings, Show], int]:
 
         return new_folder
     if name == "try":
-        from ludotheque.classroom.folders.trying import try_folder
+        from ludotheque.classroom.trying import try_folder
 
         return try_folder
     if name == "handout":
