@@ -26,7 +26,9 @@ MEANINGS: dict[str, Text] = {
     "restore": Text("ramène une maison depuis sa copie", "brings a house back from its copy"),
     "grade": Text("note les travaux d'une classe", "grades the work of a class"),
     "check": Text("vérifie son travail avant de le rendre", "checks one's work before handing it in"),
-    "sujet": Text("prépare un sujet à soi : new, try, handout, show", "makes one's own assignment: new, try, handout, show"),
+    "sujet": Text(
+        "prépare un sujet à soi : new, try, handout, show", "makes one's own assignment: new, try, handout, show"
+    ),
     "tournament": Text("organise le tournoi des robots", "holds the tournament of the bots"),
     "check-bot": Text("vérifie un robot pas à pas", "checks a bot step by step"),
     "doctor": Text("dit ce qui protège cette machine", "says what protects this machine"),
