@@ -43,9 +43,9 @@ def _faux(one: Understood, lang: Lang) -> Iterator[str]:
         f"faux/        des réponses fausses, que les cas doivent attraper ; par exemple faux/{name}.py :",
         f"faux/        wrong answers, which the cases must catch; for instance faux/{name}.py:",
     ).to(lang)
-    yield INDENT + Text("# fr: ne renvoie rien", "# en: gives nothing back").to(lang)
+    yield INDENT + Text("# fr: ne fait rien", "# en: does nothing").to(lang)
     yield f"{INDENT}def {name}({', '.join(one.room.parameters)}):"
-    yield f"{INDENT}    return None"
+    yield f"{INDENT}    pass"
 
 
 def _bareme(folder: str, questions: Sequence[Understood], worth: Sequence[float], lang: Lang) -> Iterator[str]:

@@ -165,12 +165,13 @@ def _is_file_name(text: str) -> bool:
 def _understood(files: FolderFiles, unsafe: bool, open_jail: OpenJail | None) -> tuple[UnderstoodFolder, Text | None]:
     """What the correction tells, heard in the jail; where it cannot be, read from its text, and why."""
     try:
-        return heard(files, open_jail or _jail(unsafe)), None
+        return heard(files, open_jail or jail_for(unsafe)), None
     except (JailError, BadCorrection) as failure:
         return read_only(files), failure.text
 
 
-def _jail(unsafe: bool) -> OpenJail:
+def jail_for(unsafe: bool) -> OpenJail:
+    """Where a correction is tried; refused where there is no jail, unless the teacher insists."""
     from ludotheque.classroom.judging.bench import real_jail
     from ludotheque.sandbox.protection import refuse_unprotected
 
@@ -225,7 +226,7 @@ def _told(said: Path, brought: BroughtCorrection, found: UnderstoodFolder, why: 
             f"The correction was not run, only its text was read. {why.en}",
         )
     for of, line, says, came in found.problems:
-        yield _problem(of, line, says, came)
+        yield wrong_example(of, line, says, came)
     yield from _to_complete(found.questions, bool(brought.work))
     where = shlex.quote(str(said))
     yield Text("Et maintenant :", "And now:")
@@ -250,8 +251,9 @@ NEXT = (
 )
 
 
-def _problem(of: str, line: str, says: str, came: str) -> Text:
-    call, said, got = (quoted_short(one) for one in (line, says, came))
+def wrong_example(of: str, line: str, says: str, came: str) -> Text:
+    """An example of the correction that says otherwise than the correction does."""
+    call, said, got = (_quoted(one) for one in (line, says, came))
     where = Text(f" de {of}", f" of {of}") if of else Text("", "")
     if not says:
         return Text(
@@ -264,7 +266,7 @@ def _problem(of: str, line: str, says: str, came: str) -> Text:
     )
 
 
-def quoted_short(words: str) -> str:
+def _quoted(words: str) -> str:
     """Words of a correction in a sentence of ours."""
     plain = one_line(" ".join(words.split()))
     return f"« {plain if len(plain) <= LONGEST_SHOWN else f'{plain[:LONGEST_SHOWN]}…'} »"

@@ -72,7 +72,7 @@ def page(report: ClassReport, lang: Lang) -> str:
         _to_look_at(report, lang),
         *(_student(number, entry, lang) for number, entry in enumerate(entries)),
     ]
-    return _whole(title, body, lang)
+    return whole_page(title, body, lang)
 
 
 def publication(report: ClassReport, names: dict[str, str], lang: Lang) -> str:
@@ -83,7 +83,7 @@ def publication(report: ClassReport, names: dict[str, str], lang: Lang) -> str:
     marks = [mark.total for _, mark in rows if not mark.awaited]
     chart = distribution(marks, max((mark.maximum for _, mark in rows), default=20), lang)
     said = [f"<p class=legend>{STAR} {PROVISIONAL.to(lang)}</p>"] if any(star(mark) for _, mark in rows) else []
-    return _whole(title, [f"<h1>{escape(title)}</h1>", chart, "<table>", *lines, "</table>", *said], lang)
+    return whole_page(title, [f"<h1>{escape(title)}</h1>", chart, "<table>", *lines, "</table>", *said], lang)
 
 
 def distribution(marks: list[float], maximum: float, lang: Lang) -> str:
@@ -105,11 +105,12 @@ def distribution(marks: list[float], maximum: float, lang: Lang) -> str:
     )
 
 
-def _whole(title: str, body: list[str], lang: Lang) -> str:
+def whole_page(title: str, body: list[str], lang: Lang, style: str = STYLE) -> str:
+    """A page that needs nothing from elsewhere, and lets nothing of what it shows run."""
     head = f'<!doctype html><html lang="{lang.value}"><head><meta charset="utf-8"><title>{escape(title)}</title>'
     policy = "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">"
     view = '<meta name="viewport" content="width=device-width">'
-    whole = [f"{head}{policy}{view}<style>{STYLE}</style></head><body>", *body, "</body></html>"]
+    whole = [f"{head}{policy}{view}<style>{style}</style></head><body>", *body, "</body></html>"]
     return plain_lines("\n".join(whole)) + "\n"
 
 
