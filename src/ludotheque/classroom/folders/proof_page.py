@@ -1,12 +1,13 @@
 """One page to proofread an assignment before students see it: what is asked, what is supposed, every case, what escapes."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from html import escape
 from pathlib import Path
 
 from ludotheque.classroom.class_secret import PUBLISHED
+from ludotheque.classroom.folders.book_sentences import doubts_about, figures_of, percent, supposed, what_counts
 from ludotheque.classroom.folders.case_rows import case_table
 from ludotheque.classroom.folders.casebook import Casebook
 from ludotheque.classroom.folders.correction import Correction, read_correction
@@ -15,40 +16,39 @@ from ludotheque.classroom.folders.folder_files import SUJET, FolderFiles, read_f
 from ludotheque.classroom.folders.loading import load_folder
 from ludotheque.classroom.folders.mutating import plain_source
 from ludotheque.classroom.folders.own_folder import DrawnBook, books_of
-from ludotheque.classroom.folders.question_table import QuestionSettings
 from ludotheque.classroom.folders.refusals import BadSujet
 from ludotheque.classroom.folders.scaffold import jail_for, wrong_example
 from ludotheque.classroom.judging.bench import OpenJail
 from ludotheque.classroom.marks.bareme import Bareme, read_bareme
-from ludotheque.classroom.question import Assignment, Printed, Question
+from ludotheque.classroom.question import Assignment, Question
 from ludotheque.classroom.reports.class_page import STYLE, whole_page
 from ludotheque.classroom.reports.letter import COLON, figure
 from ludotheque.classroom.sujet_command import DONE, Show, SujetSettings
 from ludotheque.core.errors import BadOption
 from ludotheque.core.files import FOR_ITS_OWNER, write_whole
-from ludotheque.core.text import Lang, Text, one_line, quoted
+from ludotheque.core.text import Lang, Text, quoted
 
 PAGE = "relecture.html"
 PAGES = (".html", ".htm")
-EASY = 0.6  # the share of the cases that one constant answer may get right before it is worth a word
 MOST_SURVIVORS = 12  # shown as diffs
 # What this page has and that of a class has not.
 MORE_STYLE = """
 .case{width:100%;table-layout:fixed}.case td,.case th{text-align:left;vertical-align:top;overflow-wrap:anywhere}
 .case th:nth-child(1){width:24%}.case th:nth-child(2){width:38%}
-code{font-size:.88rem}td pre{margin:.1rem 0;padding:.2rem .4rem;white-space:pre-wrap}
+code{font-size:.88rem}pre{white-space:pre-wrap;overflow-wrap:anywhere}td pre{margin:.1rem 0;padding:.2rem .4rem}
 blockquote{margin:.4rem 0;padding-left:.8rem;border-left:3px solid #bbb;font-style:italic}
 h3{font-size:1rem;margin:1rem 0 .3rem}.teacher{border-left:4px solid #6a1b9a;padding-left:.8rem;margin:1rem 0}
 .teacher>p:first-child{margin-top:0;font-weight:bold;color:#6a1b9a}
 ul{margin:.3rem 0;padding-left:1.3rem}pre.diff{line-height:1.35}.gone{color:#b00020}.come{color:#1a6b2d}
-@media (prefers-color-scheme:dark){blockquote{border-color:#666}.teacher{border-color:#d0a0ff}
+@media (max-width:36rem){body{margin:1rem auto}.case thead,.case td:empty{display:none}
+.case,.case tbody,.case tr,.case td{display:block;width:auto;border:0}.case td{padding:.1rem 0 .1rem 1rem}
+.case td:first-child{padding:.5rem 0 .1rem;font-style:italic}.case td:last-child{padding-left:2rem;margin-bottom:.3rem}}
+@media screen and (prefers-color-scheme:dark){blockquote{border-color:#666}.teacher{border-color:#d0a0ff}
 .teacher>p:first-child{color:#d0a0ff}.gone{color:#ff8080}.come{color:#7bd88f}}
-@media (max-width:36rem){body{margin:1rem auto}.case thead{display:none}.case,.case tbody,.case tr,.case td{display:block;width:auto}
-.case td{border-bottom:0}.case tr{border-bottom:1px solid #ccc}}
 @media print{section{break-before:auto}h2,h3,.teacher>p:first-child{break-after:avoid}
-:root,body{background:#fff!important;color:#000!important}pre,td pre{background:none!important}
-.right{color:#1a6b2d}.letter{color:#8a5a00}.wrong,.gone{color:#b00020}.come{color:#1a6b2d}.missing,.note,.legend{color:#555}
-.look,.teacher>p:first-child{color:#6a1b9a}.teacher{border-color:#6a1b9a}td,th{border-color:#ccc}}
+:root,body,.wide td:first-child,.wide th:first-child{background:#fff!important;color:#000!important}
+pre,td pre{background:none!important}.right{color:#1a6b2d}.letter{color:#8a5a00}.wrong{color:#b00020}
+.missing,.note,.legend{color:#555}.look{color:#6a1b9a}td,th,h2{border-color:#ccc}.wide td,.wide th{font-size:inherit;padding:.15rem .4rem}}
 """
 
 
@@ -157,12 +157,12 @@ def _worth(proof: Proof, lang: Lang) -> str:
 
 
 def _letter(bareme: Bareme, lang: Lang) -> str:
-    habit, most, partial = figure(bareme.letter.habit, lang), figure(bareme.letter.most, lang), f"{bareme.partial:.0%}"
+    habit, most, kept = figure(bareme.letter.habit, lang), figure(bareme.letter.most, lang), percent(bareme.partial)
     return Text(
         f"Une question juste mais pas à la lettre perd une part de ses points ; une habitude coûte {habit} point, la lettre {most} au plus "
-        f"en tout ; une question juste en partie garde au plus {partial} de ses points.",
+        f"en tout ; une question juste en partie garde au plus {kept.fr} de ses points.",
         f"A question that is right but not to the letter loses a share of its points; a habit costs {habit} of a point, the letter {most} at most "
-        f"in all; a question that is partly right keeps {partial} of its points at most.",
+        f"in all; a question that is partly right keeps {kept.en} of its points at most.",
     ).to(lang)
 
 
@@ -170,62 +170,13 @@ def _to_look_at(proof: Proof, lang: Lang) -> str:
     """What a person should see first."""
     said = [wrong_example(*one) for one in proof.problems]
     for book in proof.books:
-        said += [Text(f"{book.question}{COLON.fr} {one.fr}", f"{book.question}: {one.en}") for one in _doubts(book)]
+        said += [
+            Text(f"{book.question}{COLON.fr} {one.fr}", f"{book.question}: {one.en}") for one in doubts_about(book)
+        ]
     if not said:
         return ""
     head = Text("À regarder d'abord", "To look at first").to(lang)
     return f"<h3>{head}</h3><ul>{''.join(f'<li class=look>{escape(one.to(lang))}</li>' for one in said)}</ul>"
-
-
-def _doubts(book: Casebook) -> Iterator[Text]:
-    """Where the cases of a question are too few, too easy or not steady."""
-    hidden = sum(not one.public for one in book.cases)
-    if not book.cases:
-        yield Text("elle n'a aucun cas, elle ne peut pas être corrigée.", "it has no case, it cannot be graded.")
-        return
-    if not hidden:
-        yield Text(
-            "elle n'a aucun cas caché : qui les recopie a tout.", "it has no hidden case: who copies them has all."
-        )
-    if book.unstable:
-        yield Text(
-            f"le corrigé répond autrement la seconde fois ({_times(book.unstable).fr}).",
-            f"the correction answers otherwise a second time ({_times(book.unstable).en}).",
-        )
-    if book.refused > book.tried / 2:
-        yield Text(
-            f"le corrigé s'arrête sur {book.refused} des {book.tried} appels essayés : resserrez ses paramètres.",
-            f"the correction stops on {book.refused} of the {book.tried} calls tried: narrow its parameters.",
-        )
-    if _guessable(book) and book.guess >= EASY:
-        constant, share = _cut(book.constant), f"{book.guess:.0%}"
-        yield Text(
-            f"répondre toujours {constant} réussit {share} des cas.",
-            f"always answering {constant} is right in {share} of the cases.",
-        )
-    if alive := len(book.survivors):
-        yield (
-            Text(
-                f"{alive} fautes sur {book.mutants} ne sont pas vues.",
-                f"{alive} faults of {book.mutants} are not seen.",
-            )
-            if alive > 1
-            else Text(f"une faute sur {book.mutants} n'est pas vue.", f"one fault of {book.mutants} is not seen.")
-        )
-
-
-def _times(count: int) -> Text:
-    return Text("un appel", "one call") if count == 1 else Text(f"{count} appels", f"{count} calls")
-
-
-def _guessable(book: Casebook) -> bool:
-    """Whether a value alone is the answer."""
-    return bool(book.constant) and not (book.changes or book.prints or book.writes)
-
-
-def _cut(words: str) -> str:
-    plain = one_line(words)
-    return plain if len(plain) <= 60 else f"{plain[:60]}…"
 
 
 def _question(proof: Proof, number: int, question: Question, book: Casebook, lang: Lang) -> str:
@@ -241,8 +192,8 @@ def _question(proof: Proof, number: int, question: Question, book: Casebook, lan
     parts.append(f"<pre>{escape(function.heading)}</pre>")
     clause = next((one.sort.clause for one in question.cases if one.sort.clause), None)
     parts += [f"<blockquote>{escape(clause.quote)}</blockquote>"] if clause and clause.quote != function.heading else []
-    parts += _list(SUPPOSED, _supposed(question, book), lang)
-    parts += _list(COUNTS, [*_counts(question, settings, book)], lang)
+    parts += _list(SUPPOSED, supposed(question, book), lang)
+    parts += _list(COUNTS, [*what_counts(question, settings, book)], lang)
     shown = [one for one in book.cases if one.public]
     parts.append(f"<h3>{PUBLIC.to(lang)} ({len(shown)})</h3>")
     parts.append(case_table(question, shown, lang) if shown else f"<p class=note>{NONE.to(lang)}</p>")
@@ -263,90 +214,18 @@ def _list(head: Text, said: Sequence[Text], lang: Lang) -> list[str]:
     return [f"<h3>{head.to(lang)}</h3><ul>{''.join(f'<li>{escape(one.to(lang))}</li>' for one in said)}</ul>"]
 
 
-def _supposed(question: Question, book: Casebook) -> list[Text]:
-    named = zip(question.parameters, book.domains, strict=False)
-    return [*(Text(f"{name} : {one.fr}", f"{name}: {one.en}") for name, one in named), *book.relations]
-
-
-def _counts(question: Question, settings: QuestionSettings, book: Casebook) -> Iterator[Text]:
-    """What is compared with the correction's answer, and by what means it must be written."""
-    wants, means = question.wants, question.means
-    if settings.checker:
-        yield Text(f"ce que {settings.checker} accepte, dans cas.py", f"what {settings.checker} accepts, in cas.py")
-    elif question.gives:
-        order = Text(", dans n'importe quel ordre", ", in any order") if wants.unordered else Text("", "")
-        yield Text(f"la valeur renvoyée{order.fr}", f"the value it gives back{order.en}")
-    if _has_points(book) and wants.tolerance:
-        yield Text(f"les nombres à {wants.tolerance:g} près", f"numbers, within {wants.tolerance:g}")
-    if wants.changes:
-        names = ", ".join(wants.changes)
-        yield Text(f"ce que deviennent : {names} (changés en place)", f"what becomes of: {names} (changed in place)")
-    if book.prints or wants.printed is not Printed.NOTHING:
-        yield PRINTED[wants.printed]
-    if book.asks:
-        yield Text("elle demande au clavier", "it asks at the keyboard")
-    if wants.writes:
-        yield Text("les fichiers qu'elle laisse", "the files that it leaves")
-    if settings.exceptions:
-        names = ", ".join(settings.exceptions)
-        yield Text(f"l'erreur levée : {names}", f"the error raised: {names}")
-    if means.recursive:
-        yield Text("elle doit être récursive", "it must be recursive")
-    if means.forbidden:
-        names = ", ".join(means.forbidden)
-        yield Text(f"interdits : {names}", f"forbidden: {names}")
-
-
-PRINTED = {
-    Printed.NOTHING: Text("rien de ce qu'elle affiche ne compte", "nothing that it prints counts"),
-    Printed.TEXT: Text("le texte affiché", "the text it prints"),
-    Printed.FREE: Text("elle affiche avec ses propres mots", "it prints in its own words"),
-}
-
-
-def _has_points(book: Casebook) -> bool:
-    """Whether a number with a point stands in some answer."""
-    return any("." in repr(one.reply.value) for one in book.cases if not isinstance(one.reply.value, str))
-
-
 def _for_the_teacher(proof: Proof, question: Question, book: Casebook, lang: Lang) -> str:
     """Hidden cases by sort, what a constant answer gets, calls left out, faults that no case sees."""
     hidden = sorted((one for one in book.cases if not one.public), key=lambda one: one.sort.fr)
     parts = [f"<div class=teacher><p>{ALONE.to(lang)}</p><h3>{HIDDEN.to(lang)} ({len(hidden)})</h3>"]
     parts.append(case_table(question, hidden, lang) if hidden else f"<p class=note>{NONE.to(lang)}</p>")
-    parts += [f"<p>{escape(one.to(lang))}</p>" for one in _figures(book)]
+    parts += [f"<p>{escape(one.to(lang))}</p>" for one in figures_of(book)]
     original = plain_source(proof.files.sources[proof.correction.functions[question.name].module])
     for mutant in book.survivors[:MOST_SURVIVORS]:
         parts.append(f"<pre class=diff>{_diff(mutant.diff(original))}</pre>")
     if (more := len(book.survivors) - MOST_SURVIVORS) > 0:
         parts.append(f"<p>{Text(f'… et {more} autres.', f'… and {more} others.').to(lang)}</p>")
     return "".join([*parts, "</div>"])
-
-
-def _figures(book: Casebook) -> Iterator[Text]:
-    if not book.cases:
-        return
-    if _guessable(book):
-        constant, share = _cut(book.constant), f"{book.guess:.0%}"
-        yield Text(
-            f"La réponse constante la plus payante, {constant}, réussit {share} des cas.",
-            f"The constant answer that gets most, {constant}, is right in {share} of the cases.",
-        )
-    left = Text(f"{book.tried} appels essayés", f"{book.tried} calls tried")
-    if book.refused or book.unstable:
-        yield Text(
-            f"{left.fr} ; laissés de côté : {book.refused} où le corrigé s'arrête, {book.unstable} dont la réponse change d'une fois à l'autre.",
-            f"{left.en}; left out: {book.refused} where the correction stops, {book.unstable} whose answer changes from one time to the next.",
-        )
-    else:
-        yield Text(f"{left.fr}, aucun laissé de côté.", f"{left.en}, none left out.")
-    seen = book.mutants - len(book.survivors)
-    yield Text(
-        f"Fautes mises dans le corrigé : {book.mutants}, dont {seen} vues par les cas."
-        + (" Celles que rien ne voit (peut-être n'en sont-elles pas) :" if book.survivors else ""),
-        f"Faults put in the correction: {book.mutants}, of which the cases see {seen}."
-        + (" Those that nothing sees (they may be none):" if book.survivors else ""),
-    )
 
 
 def _diff(lines: str) -> str:
