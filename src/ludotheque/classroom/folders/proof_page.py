@@ -18,12 +18,12 @@ from ludotheque.classroom.folders.mutating import plain_source
 from ludotheque.classroom.folders.own_folder import DrawnBook, books_of
 from ludotheque.classroom.folders.refusals import BadSujet
 from ludotheque.classroom.folders.scaffold import jail_for, wrong_example
+from ludotheque.classroom.folders.sujet_settings import DONE, Show, SujetSettings
 from ludotheque.classroom.judging.bench import OpenJail
 from ludotheque.classroom.marks.bareme import Bareme, read_bareme
 from ludotheque.classroom.question import Assignment, Question
 from ludotheque.classroom.reports.class_page import STYLE, whole_page
 from ludotheque.classroom.reports.letter import COLON, figure
-from ludotheque.classroom.sujet_command import DONE, Show, SujetSettings
 from ludotheque.core.errors import BadOption
 from ludotheque.core.files import FOR_ITS_OWNER, write_whole
 from ludotheque.core.text import Lang, Text, quoted

@@ -9,8 +9,10 @@ from pathlib import Path
 from ludotheque.classroom.folders.commented_sujet import points, sujet_text
 from ludotheque.classroom.folders.correction import BadCorrection, Correction, read_correction
 from ludotheque.classroom.folders.domains import Unknown
+from ludotheque.classroom.folders.drawing_up import is_question
 from ludotheque.classroom.folders.folder_files import CASES, FILES, LONGEST_FILE, MODULE, MOST_FILES, SUJET, FolderFiles
 from ludotheque.classroom.folders.refusals import BadSujet
+from ludotheque.classroom.folders.sujet_settings import DONE, Show, SujetSettings
 from ludotheque.classroom.folders.sujet_toml import LONGEST_TITLE, SujetFile
 from ludotheque.classroom.folders.understood import Understood, UnderstoodFolder, heard, read_only
 from ludotheque.classroom.handins.notebooks import MARK, notebook_source
@@ -18,7 +20,6 @@ from ludotheque.classroom.handins.parsing import is_endless, parse, python_text
 from ludotheque.classroom.handins.refusing import BadSubmission, most_bytes
 from ludotheque.classroom.handins.walking import plain_bytes
 from ludotheque.classroom.judging.bench import OpenJail
-from ludotheque.classroom.sujet_command import DONE, Show, SujetSettings
 from ludotheque.core.files import open_whole, write_whole
 from ludotheque.core.text import Text, one_line, quoted, same
 from ludotheque.sandbox.errors import JailError
@@ -49,7 +50,7 @@ def new_folder(settings: SujetSettings, show: Show, open_jail: OpenJail | None =
         )
     _refuse_taken(folder, settings.folder)
     brought = bring(settings.correction)
-    correction = read_correction(brought.sources)
+    correction = _asking(brought, settings.correction)
     title = _title(correction, settings.folder.resolve().name)
     work = tuple(sorted(brought.work.items()))
     files = FolderFiles(folder, SujetFile(same(title)), brought.sources, work=work)
@@ -59,6 +60,21 @@ def new_folder(settings: SujetSettings, show: Show, open_jail: OpenJail | None =
     for line in _told(settings.folder, brought, found, why):
         show(line.to(lang))
     return DONE
+
+
+def _asking(brought: BroughtCorrection, place: Path) -> Correction:
+    """The correction, refused under the name its author knows where it asks for nothing."""
+    named = brought.sources if place.is_dir() else {place.stem: brought.sources[MODULE]}
+    correction = read_correction(named)
+    if not any(is_question(name) for name in correction.functions):
+        name = quoted(place.name)
+        raise BadCorrection(
+            Text(
+                f"Le corrigé {name} ne définit aucune fonction qui puisse être une question.",
+                f"The correction {name} defines no function that may be a question.",
+            )
+        )
+    return read_correction(brought.sources)
 
 
 def _refuse_taken(folder: Path, said: Path) -> None:
