@@ -200,8 +200,8 @@ def test_what_the_functions_do_is_told(untyped: tuple[Path, list[str]]) -> None:
 
 
 def test_what_nobody_can_guess_is_said_on_the_screen(untyped: tuple[Path, list[str]]) -> None:
-    assert any("demande demande au clavier" in line for line in untyped[1])
-    assert "'tp 2'" in untyped[1][-1] or "tp 2'" in untyped[1][-1]
+    assert "À compléter dans sujet.toml, « tape » : les lignes que l'on tape à demande." in untyped[1]
+    assert "tp 2'" in untyped[1][-1]  # quoted for the shell
 
 
 def test_a_question_takes_a_dozen_lines_at_most(typed: tuple[Path, list[str]], untyped: tuple[Path, list[str]]) -> None:
@@ -322,6 +322,28 @@ def test_an_empty_folder_may_be_used(tmp_path: Path) -> None:
     (tmp_path / "tp").mkdir()
     new(tmp_path / "tp", "def f(x: int) -> int:\n    return x\n")
     assert (tmp_path / "tp" / "sujet.toml").is_file()
+
+
+def test_where_nothing_tells_a_parameter_the_teacher_may(tmp_path: Path) -> None:
+    said = new(tmp_path / "tp", "def jours(mois, x):\n    return 30\n", Lang.EN)
+    assert any("nothing tells what the parameters of jours(mois, x) are" in line for line in said)
+    text = (tmp_path / "tp" / "sujet.toml").read_text("utf-8")
+    assert "# parametres.mois = { min = 1, max = 12 }" in text and "# parametres.x = { min = 0, max = 20 }" in text
+
+
+@pytest.mark.parametrize(
+    ("said", "domain"),
+    [
+        ("{ min = 1, max = 12 }", Wholes(1, 12)),
+        ('{ lettres = "ab" }', Words("ab")),
+        ("{ triee = true }", Rows(Wholes(), ascending=True)),
+        ('{ lignes = "2..3" }', Grids(Wholes(), (2, 3))),
+        ('{ taille = "2..3" }', Unknown()),  # of a text, or of a list
+    ],
+)
+def test_what_a_teacher_says_opens_a_domain_that_nothing_told(said: str, domain: Domain) -> None:
+    question = parse_sujet(f'titre = "a"\n[questions.f]\nparametres.x = {said}\n').questions["f"]
+    assert narrowed(Unknown(), question.narrowings["x"]) == domain
 
 
 @given(st.integers(1, 300))

@@ -8,7 +8,8 @@ import re
 from collections.abc import Iterator, Sequence
 
 from ludotheque.classroom.folders.casebook import TOLERANCE
-from ludotheque.classroom.folders.domains import Choice, Domain, Unknown
+from ludotheque.classroom.folders.domains import Choice, Domain, Unknown, Wholes
+from ludotheque.classroom.folders.evidence import known_range
 from ludotheque.classroom.folders.folder_files import FolderFiles
 from ludotheque.classroom.folders.narrowing_text import narrowing_text
 from ludotheque.classroom.folders.optional_parts import optional_parts
@@ -131,13 +132,14 @@ def _told(one: Understood, name: str, domain: Domain, there: Sequence[str]) -> t
             "le nom d'un fichier ; dites lesquels :", "the name of a file; say which:"
         ), f"{{ parmi = [{names}] }}"
     if isinstance(domain, Unknown):
-        return NOBODY_KNOWS, "{ parmi = [1, 2, 3] }"
+        low, high = known_range(name) or (0, MAXIMUM)
+        return NOBODY_KNOWS, narrowing_text(Wholes(low, high))
     return domain.text, narrowing_text(domain)
 
 
 NOBODY_KNOWS = Text(
-    "rien ne dit ce que c'est ; donnez-lui un type ou un exemple dans le corrigé, ou :",
-    "nothing tells what it is; give it a type or an example in the correction, or:",
+    "rien ne dit ce que c'est ; donnez un type ou un exemple dans le corrigé, ou si c'est un nombre :",
+    "nothing tells what it is; give a type or an example in the correction, or if it is a number:",
 )
 
 
@@ -174,7 +176,7 @@ PRINTS = Text(
     'elle affiche, et le texte compte ; "libre" : ses mots sont libres ; "rien" : il ne compte pas',
     'it prints, and the text counts; "libre": its words are free; "rien": it does not count',
 )
-RECURSIVE = Text("elle l'est dans le corrigé : exigez-le", "it is so in the correction: demand it")
+RECURSIVE = Text("elle l'est dans le corrigé ; pour l'exiger", "it is so in the correction; to demand it")
 RAISES = Text("elle lève cette erreur : c'est alors une réponse", "it raises this error: then that is an answer")
 TOLERATES = Text(f"écart permis ; sinon {TOLERANCE:g}", f"difference allowed; else {TOLERANCE:g}")
 UNORDERED = Text("dans n'importe quel ordre, la liste est juste", "the list is right in any order")

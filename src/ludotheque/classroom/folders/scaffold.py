@@ -2,40 +2,28 @@
 
 import ast
 import shlex
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator
 from pathlib import Path
 
+from ludotheque.classroom.folders.brought_correction import BroughtCorrection, bring
 from ludotheque.classroom.folders.commented_sujet import points, sujet_text
 from ludotheque.classroom.folders.correction import BadCorrection, Correction, read_correction
 from ludotheque.classroom.folders.domains import Unknown
 from ludotheque.classroom.folders.drawing_up import is_question
-from ludotheque.classroom.folders.folder_files import CASES, FILES, LONGEST_FILE, MODULE, MOST_FILES, SUJET, FolderFiles
+from ludotheque.classroom.folders.folder_files import CASES, FILES, MODULE, SUJET, FolderFiles
 from ludotheque.classroom.folders.refusals import BadSujet
 from ludotheque.classroom.folders.sujet_settings import DONE, Show, SujetSettings
 from ludotheque.classroom.folders.sujet_toml import LONGEST_TITLE, SujetFile
 from ludotheque.classroom.folders.understood import Understood, UnderstoodFolder, heard, read_only
-from ludotheque.classroom.handins.notebooks import MARK, notebook_source
-from ludotheque.classroom.handins.parsing import is_endless, parse, python_text
-from ludotheque.classroom.handins.refusing import BadSubmission, most_bytes
-from ludotheque.classroom.handins.walking import plain_bytes
+from ludotheque.classroom.handins.notebooks import MARK
+from ludotheque.classroom.handins.parsing import parse
 from ludotheque.classroom.judging.bench import OpenJail
 from ludotheque.core.files import open_whole, write_whole
 from ludotheque.core.text import Text, one_line, quoted, same
 from ludotheque.sandbox.errors import JailError
 
-PYTHON, NOTEBOOK = ".py", ".ipynb"
 LONGEST_SHOWN = 80  # characters of an example in a sentence
 FIRST_WORDS = ("#!", "# -*-", MARK, "# coding")  # of comments that are no title
-
-
-@dataclass(frozen=True)
-class BroughtCorrection:
-    """A correction as it was brought: the files to copy, by their names in the folder, and what they say."""
-
-    copies: Mapping[str, bytes]
-    sources: Mapping[str, str]
-    work: Mapping[str, str] = field(default_factory=dict)  # files that it names, found beside it
 
 
 def new_folder(settings: SujetSettings, show: Show, open_jail: OpenJail | None = None) -> int:
@@ -88,94 +76,6 @@ def _refuse_taken(folder: Path, said: Path) -> None:
                 f"The folder {name} is not empty: nothing is written there; give the name of a new folder.",
             )
         )
-
-
-def bring(place: Path) -> BroughtCorrection:
-    """The correction of this file, notebook or folder of files; nothing is run."""
-    if place.is_dir():
-        return _folder(place)
-    if place.suffix.lower() not in (PYTHON, NOTEBOOK) or not place.exists():
-        name = quoted(str(place))
-        why = Text("il n'existe pas", "it does not exist")
-        if place.exists():
-            why = Text(
-                "il faut un fichier .py, un notebook .ipynb, ou un dossier", "a .py file, a notebook, or a folder"
-            )
-        raise BadCorrection(Text(f"Le corrigé {name} : {why.fr}.", f"The correction {name}: {why.en}."))
-    content = _bytes(place)
-    source = _source(place, content)
-    return BroughtCorrection(
-        {f"{MODULE}{place.suffix.lower()}": content}, {MODULE: source}, _beside(place.parent, [source])
-    )
-
-
-def _folder(place: Path) -> BroughtCorrection:
-    name = quoted(str(place))
-    if (place / SUJET).exists():
-        raise BadCorrection(Text(f"{name} est déjà un sujet.", f"{name} is an assignment already."))
-    paths = [path for path in sorted(place.iterdir()) if path.suffix.lower() in (PYTHON, NOTEBOOK)]
-    plain = [path for path in paths if path.is_file() and not path.is_symlink()][:MOST_FILES]
-    if not plain:
-        raise BadCorrection(
-            Text(f"Le dossier {name} ne contient aucun fichier Python.", f"The folder {name} holds no Python file.")
-        )
-    read = {path: _bytes(path) for path in plain}
-    sources = {path.stem: _source(path, content) for path, content in read.items()}
-    copies = {f"{MODULE}/{path.name}": content for path, content in read.items()}
-    return BroughtCorrection(copies, sources, _beside(place, [*sources.values()]))
-
-
-def _bytes(path: Path) -> bytes:
-    try:
-        return plain_bytes(path, most_bytes(path.name), follow=True)
-    except OSError as failure:
-        name, said = quoted(str(path)), failure.strerror or type(failure).__name__
-        raise BadCorrection(
-            Text(f"Le corrigé {name} ne peut pas être lu : {said}.", f"The correction {name} cannot be read: {said}.")
-        ) from failure
-
-
-def _source(path: Path, content: bytes) -> str:
-    text = notebook_source(content, path.name)[0] if path.suffix.lower() == NOTEBOOK else python_text(content)
-    if is_endless(text):
-        name = quoted(path.name)
-        raise BadCorrection(Text(f"Le corrigé {name} est trop long.", f"The correction {name} is too long."))
-    return text
-
-
-def _beside(place: Path, sources: list[str]) -> dict[str, str]:
-    """The small text files beside a correction that its texts name, as `open("notes.txt")` or an example would."""
-    found: dict[str, str] = {}
-    for name in dict.fromkeys(_named(sources)):
-        path = place / name
-        if path.is_file() and not path.is_symlink() and len(found) < MOST_FILES:
-            try:
-                found[name] = plain_bytes(path, LONGEST_FILE).decode("utf-8")
-            except (OSError, UnicodeDecodeError, BadSubmission):
-                continue
-    return found
-
-
-def _named(sources: list[str]) -> Iterator[str]:
-    """Plain names of files among the texts of a program, and of its examples; those of programs are not meant."""
-    for source in sources:
-        try:
-            correction = read_correction({MODULE: source})
-        except BadCorrection:
-            continue
-        examples = [line for snippet in correction.snippets for line, _ in snippet.lines]
-        for part in (source, *examples):
-            try:
-                texts = [one.value for one in ast.walk(parse(part)) if isinstance(one, ast.Constant)]
-            except (SyntaxError, ValueError, RecursionError, MemoryError):
-                continue
-            yield from (one for one in texts if isinstance(one, str) and _is_file_name(one))
-
-
-def _is_file_name(text: str) -> bool:
-    stem, point, suffix = text.rpartition(".")
-    plain = text.isprintable() and not set(text) & set("/\\:") and not text.startswith(".") and len(text) <= 60
-    return bool(stem and point) and plain and suffix.isalnum() and f".{suffix.lower()}" not in (PYTHON, NOTEBOOK)
 
 
 def _understood(files: FolderFiles, unsafe: bool, open_jail: OpenJail | None) -> tuple[UnderstoodFolder, Text | None]:
@@ -290,26 +190,27 @@ def _quoted(words: str) -> str:
 
 def _to_complete(questions: tuple[Understood, ...], has_files: bool) -> Iterator[Text]:
     """What nobody can guess: without it a question has no case."""
-    for one in questions:
-        name = one.function.name
-        if one.asks:
-            yield Text(
-                f"À compléter : {name} demande au clavier ; dites dans {SUJET} ce qui est tapé (« tape »).",
-                f"To complete: {name} asks at the keyboard; say in {SUJET} what is typed (« tape »).",
-            )
-        unknown = [
-            word
-            for word, domain in zip(one.room.parameters, one.room.domains, strict=True)
-            if isinstance(domain, Unknown)
-        ]
-        if unknown:
-            which = ", ".join(unknown)
-            yield Text(
-                f"À compléter : {name}({which}) ; un type ou un exemple dans le corrigé, « parametres » dans {SUJET}, ou {CASES}.",
-                f"To complete: {name}({which}); a type or an example in the correction, « parametres » in {SUJET}, or {CASES}.",
-            )
-        if one.reads and not one.writes and not has_files:
-            yield Text(
-                f"À compléter : {name} lit un fichier ; mettez-en un dans {FILES}/, et un appel qui le nomme dans les exemples.",
-                f"To complete: {name} reads a file; put one in {FILES}/, and a call that names it among the examples.",
-            )
+    if asking := ", ".join(one.function.name for one in questions if one.asks):
+        yield Text(
+            f"À compléter dans {SUJET}, « tape » : les lignes que l'on tape à {asking}.",
+            f"To complete in {SUJET}, « tape »: the lines typed at the keyboard for {asking}.",
+        )
+    if unknown := ", ".join(filter(None, map(_unknown, questions))):
+        yield Text(
+            f"À compléter : rien ne dit ce que sont les paramètres de {unknown} ; donnez des types ou des exemples dans le "
+            f"corrigé, « parametres » dans {SUJET}, ou {CASES}.",
+            f"To complete: nothing tells what the parameters of {unknown} are; give types or examples in the correction, "
+            f"« parametres » in {SUJET}, or {CASES}.",
+        )
+    reading = ", ".join(one.function.name for one in questions if one.reads and not one.writes)
+    if reading and not has_files:
+        yield Text(
+            f"À compléter : des fichiers pour {reading}, à mettre dans {FILES}/, et des exemples d'appels qui les nomment.",
+            f"To complete: files for {reading}, to be put in {FILES}/, and examples of calls that name them.",
+        )
+
+
+def _unknown(one: Understood) -> str:
+    pairs = zip(one.room.parameters, one.room.domains, strict=True)
+    names = [name for name, domain in pairs if isinstance(domain, Unknown) and name not in one.paths]
+    return f"{one.function.name}({', '.join(names)})" if names else ""
