@@ -119,6 +119,8 @@ def test_faults_that_no_case_sees_are_shown_as_diffs(proof: Proof) -> None:
     page = proof_page(replace(proof, books=books), Lang.EN)
     assert "<span class=come>+    pass &lt;</span>" in page and "<span class=gone>" in page
     assert "20 faults of 30 are not seen." in page and "… and 8 others." in page
+    without_cases = [replace(book, cases=()) for book in books]
+    assert "class=diff" not in proof_page(replace(proof, books=without_cases), Lang.EN)
 
 
 def test_doubts_are_told_in_sentences() -> None:

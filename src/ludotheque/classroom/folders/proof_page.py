@@ -221,9 +221,10 @@ def _for_the_teacher(proof: Proof, question: Question, book: Casebook, lang: Lan
     parts.append(case_table(question, hidden, lang) if hidden else f"<p class=note>{NONE.to(lang)}</p>")
     parts += [f"<p>{escape(one.to(lang))}</p>" for one in figures_of(book)]
     original = plain_source(proof.files.sources[proof.correction.functions[question.name].module])
-    for mutant in book.survivors[:MOST_SURVIVORS]:
+    survivors = book.survivors if book.cases else ()  # where there is no case, nothing sees anything
+    for mutant in survivors[:MOST_SURVIVORS]:
         parts.append(f"<pre class=diff>{_diff(mutant.diff(original))}</pre>")
-    if (more := len(book.survivors) - MOST_SURVIVORS) > 0:
+    if (more := len(survivors) - MOST_SURVIVORS) > 0:
         parts.append(f"<p>{Text(f'… et {more} autres.', f'… and {more} others.').to(lang)}</p>")
     return "".join([*parts, "</div>"])
 
