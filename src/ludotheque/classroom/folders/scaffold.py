@@ -146,25 +146,22 @@ def _told(said: Path, brought: BroughtCorrection, found: UnderstoodFolder, why: 
     yield from _to_complete(found.questions, bool(brought.work))
     where = shlex.quote(str(said))
     yield Text("Et maintenant :", "And now:")
-    yield from (
-        Text(f"  ludotheque sujet {word} {where}   {fr}", f"  ludotheque sujet {word} {where}   {en}")
-        for word, fr, en in NEXT
-    )
+    for word, why in NEXT.items():
+        typed = f"  ludotheque sujet {word:7} {where}   "
+        yield Text(typed + why.fr, typed + why.en)
 
 
-NEXT = (
-    (
-        "try    ",
+NEXT = {
+    "try": Text(
         "le corrigé a-t-il tous ses points, les cas voient-ils les fautes ?",
-        "is the correction all right, do cases see faults?",
+        "has the correction all its points, do the cases see faults?",
     ),
-    (
-        "show   ",
+    "show": Text(
         "une page à relire : ce qui sera demandé, question par question",
-        "a page to proofread: what will be asked, by question",
+        "a page to proofread: what will be asked, question by question",
     ),
-    ("handout", "ce que reçoivent les étudiants", "what students receive"),
-)
+    "handout": Text("ce que reçoivent les étudiants", "what students receive"),
+}
 
 
 def wrong_example(of: str, line: str, says: str, came: str) -> Text:
