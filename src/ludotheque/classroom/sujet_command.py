@@ -1,26 +1,12 @@
 """The command of whoever writes an assignment: begin its folder, try it, make what students receive, proofread it."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from pathlib import Path
 
+from ludotheque.classroom.folders.sujet_settings import DONE, FAULTS, REFUSED, Show, SujetSettings
 from ludotheque.core.errors import BadOption, LudothequeError
-from ludotheque.core.text import Lang, Text, quoted
+from ludotheque.core.text import Text, quoted
 
-Show = Callable[[str], None]
-DONE, FAULTS, REFUSED = 0, 1, 2
-
-
-@dataclass(frozen=True)
-class SujetSettings:
-    """What `ludotheque sujet` was asked."""
-
-    action: str
-    folder: Path
-    correction: Path | None = None  # of a new folder
-    out: Path | None = None
-    unsafe: bool = False
-    lang: Lang = Lang.FR
+__all__ = ["DONE", "FAULTS", "REFUSED", "Show", "SujetSettings", "run_sujet"]
 
 
 def run_sujet(settings: SujetSettings, show: Show, refuse: Show | None = None) -> int:

@@ -314,7 +314,7 @@ def _guess(cases: Sequence[BuiltCase]) -> tuple[str, float]:
     answers = [repr(one.reply.value) for one in cases if not one.reply.printed and not one.reply.raised]
     if not answers:
         return "", 0.0
-    best = max({*answers}, key=answers.count)
+    best = max(answers, key=answers.count)  # the first of several, on every run
     return best, answers.count(best) / len(cases)
 
 

@@ -64,10 +64,15 @@ def asked_of(files: FolderFiles, correction: Correction) -> dict[str, QuestionSe
         )
     if said:
         return dict(said)
-    found = [name for name in correction.functions if not name.startswith(DONE_ELSEWHERE) and name != "main"]
+    found = [name for name in correction.functions if is_question(name)]
     if not found and not files.sujet.dialogues:
         raise SujetPart(f"{files.name}/corrige.py").bad("il ne définit aucune fonction", "it defines no function")
     return dict.fromkeys(found, QuestionSettings())
+
+
+def is_question(name: str) -> bool:
+    """Whether a function of this name is asked of students, where `sujet.toml` names none."""
+    return not name.startswith(DONE_ELSEWHERE) and name != "main"
 
 
 def draft_of(files: FolderFiles, rehearsal: Rehearsal) -> Draft:

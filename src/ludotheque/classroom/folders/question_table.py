@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from ludotheque.classroom.folders.domains import Choice, Domain, Grids, Made, Reals, Rows, Wholes, Words
+from ludotheque.classroom.folders.domains import Choice, Domain, Grids, Made, Reals, Rows, Unknown, Wholes, Words
 from ludotheque.classroom.folders.refusals import BadSujet, SujetPart
 from ludotheque.classroom.marks.bareme import TomlValue
 from ludotheque.classroom.question import Printed
@@ -254,6 +254,8 @@ def narrowed(domain: Domain, said: Narrowing) -> Domain:
         return Choice(tuple(said.among))  # type: ignore[arg-type]
     if isinstance(domain, Rows) and (said.rows or said.columns):
         domain = Grids(domain.items.items if isinstance(domain.items, Rows) else domain.items)
+    if isinstance(domain, Unknown):
+        domain = _opened(said)
     match domain:
         case Wholes(low=low, high=high, near=near):
             return Wholes(_int(said.low, low), max(_int(said.high, high), _int(said.low, low)), near)
@@ -284,6 +286,17 @@ def narrowed(domain: Domain, said: Narrowing) -> Domain:
             )
         case _:
             return domain
+
+
+def _opened(said: Narrowing) -> Domain:
+    """What a teacher speaks of where nothing else tells: only grids have rows, lists values, texts letters, numbers bounds."""
+    if said.rows or said.columns:
+        return Grids(Wholes())
+    if said.values or said.ascending is not None or said.distinct is not None:
+        return Rows(Wholes())
+    if said.letters:
+        return Words()
+    return Wholes() if said.low is not None or said.high is not None else Unknown()
 
 
 def _inner(items: Domain, said: Narrowing) -> Domain:

@@ -1,11 +1,11 @@
 """The barème of a folder that brings none: the points of its questions, and what the letter usually costs."""
 
-import json
 from collections.abc import Mapping
 from fractions import Fraction
 
 from ludotheque.classroom.folders.question_table import QuestionSettings
 from ludotheque.classroom.question import Assignment
+from ludotheque.core.toml_text import toml_text
 
 MAXIMUM = 20  # where no question says its points
 UNSAID = 1.0  # points of a question that says none where others do
@@ -16,13 +16,13 @@ def usual_bareme(assignment: Assignment, settings: Mapping[str, QuestionSettings
     """The text of a barème in TOML."""
     worth = _points([one.name for one in assignment.questions if not one.given], settings)
     maximum = sum(map(Fraction, worth.values()))
-    lines = [f"sujet = {json.dumps(assignment.name)}", f"maximum = {float(maximum)!r}"]
+    lines = [f"sujet = {toml_text(assignment.name)}", f"maximum = {float(maximum)!r}"]
     lines += [LETTER.format(most=float(maximum) / 10), "", "[questions]"]
     for name, points in worth.items():
         said = settings.get(name, QuestionSettings())
         extras = {"faute_de_lettre": said.letter_cost, "autre_moyen": said.other_means}
         more = "".join(f", {key} = {value!r}" for key, value in extras.items() if value is not None)
-        lines.append(f"{json.dumps(name)} = {{ points = {float(points)!r}{more} }}")
+        lines.append(f"{toml_text(name)} = {{ points = {float(points)!r}{more} }}")
     return "\n".join(lines) + "\n"
 
 

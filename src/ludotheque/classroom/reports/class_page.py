@@ -107,12 +107,12 @@ def distribution(marks: list[float], maximum: float, lang: Lang) -> str:
     )
 
 
-def whole_page(title: str, body: list[str], lang: Lang) -> str:
-    """A page that needs nothing else, in the looks of all reports."""
+def whole_page(title: str, body: list[str], lang: Lang, style: str = STYLE) -> str:
+    """A page that needs nothing from elsewhere, and lets nothing of what it shows run."""
     head = f'<!doctype html><html lang="{lang.value}"><head><meta charset="utf-8"><title>{escape(title)}</title>'
     policy = "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">"
     view = '<meta name="viewport" content="width=device-width">'
-    whole = [f"{head}{policy}{view}<style>{STYLE}</style></head><body>", *body, "</body></html>"]
+    whole = [f"{head}{policy}{view}<style>{style}</style></head><body>", *body, "</body></html>"]
     return plain_lines("\n".join(whole)) + "\n"
 
 

@@ -1,0 +1,380 @@
+"""`sujet new` writes a folder that loads at once, whose every comment is true, and never touches what is there."""
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ludotheque.classroom.catalogue import find_assignment
+from ludotheque.classroom.folders.commented_sujet import points
+from ludotheque.classroom.folders.domains import (
+    LETTERS,
+    Choice,
+    Domain,
+    Grids,
+    Reals,
+    Rows,
+    Tables,
+    Truths,
+    Unknown,
+    Wholes,
+    Words,
+)
+from ludotheque.classroom.folders.folder_files import read_folder
+from ludotheque.classroom.folders.narrowing_text import drawing_text, narrowing_text
+from ludotheque.classroom.folders.question_table import narrowed
+from ludotheque.classroom.folders.sujet_toml import parse_sujet
+from ludotheque.classroom.folders.understood import UnderstoodFolder, read_only
+from ludotheque.classroom.judging.bench import JailLike
+from ludotheque.classroom.marks.bareme import read_bareme
+from ludotheque.classroom.sujet_command import DONE, REFUSED, SujetSettings, run_sujet
+from ludotheque.core.text import Lang, Text
+from ludotheque.sandbox.errors import JailError
+
+TYPED = '''"""Listes et nombres.
+
+Un premier sujet.
+"""
+
+
+def double(n: int) -> int:
+    """Renvoie le double de n.
+
+    >>> double(3)
+    6
+    """
+    return 2 * n
+
+
+def vider(l: list[int]) -> None:
+    """Enlève tous les éléments de l.
+
+    >>> t = [1, 2]
+    >>> vider(t)
+    >>> t
+    []
+    """
+    l.clear()
+
+
+def _secret():
+    return 0
+
+
+def test_double():
+    assert double(1) == 2
+
+
+def main():
+    print(double(int(input())))
+'''
+UNTYPED = """# Parcours
+def médiane(valeurs):
+    t = sorted(valeurs)
+    return t[len(t) // 2] / 1
+
+
+def compte(n):
+    # Affiche un compte à rebours
+    if n < 0:
+        raise ValueError
+    print(n)
+    if n > 0:
+        compte(n - 1)
+
+
+def demande():
+    return input("Nom ? ")
+
+
+assert médiane([3, 1, 2]) == 2
+compte(2)
+assert compte(1) is None
+"""
+POSSIBILITY = re.compile(r'# ((?:[\w.]|"[^"]*")+) = ')
+
+
+def settings_of(folder: Path, correction: Path | None, lang: Lang = Lang.FR) -> SujetSettings:
+    return SujetSettings("new", folder, correction, lang=lang)
+
+
+def new(folder: Path, source: str, lang: Lang = Lang.FR) -> list[str]:
+    """What is said when the folder is begun from this source."""
+    correction = folder.parent / f"{folder.name}_source.py"
+    correction.write_text(source, "utf-8")
+    said: list[str] = []
+    assert run_sujet(settings_of(folder, correction, lang), said.append) == DONE, said
+    return said
+
+
+def refusal(folder: Path, correction: Path | None) -> str:
+    said: list[str] = []
+    assert run_sujet(settings_of(folder, correction, Lang.EN), said.append) == REFUSED
+    (sentence,) = said
+    return sentence
+
+
+def possibilities(text: str) -> Iterator[tuple[str, str]]:
+    """Each key that a comment offers, and the file with that one `#` taken away."""
+    lines = text.split("\n")
+    for place, line in enumerate(lines):
+        if found := POSSIBILITY.match(line):
+            yield found[1], "\n".join([*lines[:place], line.removeprefix("# "), *lines[place + 1 :]])
+
+
+def domains(found: UnderstoodFolder) -> list[tuple[Domain, ...]]:
+    return [one.room.domains for one in found.questions]
+
+
+@pytest.fixture(scope="module")
+def typed(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[str]]:
+    folder = tmp_path_factory.mktemp("typed") / "tp"
+    return folder, new(folder, TYPED)
+
+
+@pytest.fixture(scope="module")
+def untyped(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[str]]:
+    folder = tmp_path_factory.mktemp("untyped") / "tp 2"
+    return folder, new(folder, UNTYPED)
+
+
+def test_the_folder_holds_a_copy_and_what_is_said_of_it(typed: tuple[Path, list[str]]) -> None:
+    folder, said = typed
+    assert sorted(path.name for path in folder.iterdir()) == ["corrige.py", "sujet.toml"]
+    assert (folder / "corrige.py").read_text("utf-8") == TYPED
+    sujet = parse_sujet((folder / "sujet.toml").read_text("utf-8"))
+    assert sujet.title.fr == "Listes et nombres"
+    assert {name: one.points for name, one in sujet.questions.items()} == {"double": 10, "vider": 10}
+    assert [line.split()[:3] for line in said[-3:]] == [
+        ["ludotheque", "sujet", one] for one in ("try", "show", "handout")
+    ]
+
+
+def test_it_loads_at_once(typed: tuple[Path, list[str]]) -> None:
+    assignment = find_assignment(str(typed[0]))
+    assert [(one.name, bool(one.public)) for one in assignment.questions] == [("double", True), ("vider", True)]
+    assert read_bareme(assignment).maximum == 20
+
+
+def test_all_possibilities_together_load_too(typed: tuple[Path, list[str]], tmp_path: Path) -> None:
+    text = (typed[0] / "sujet.toml").read_text("utf-8")
+    folder = tmp_path / "tp"
+    folder.mkdir()
+    (folder / "corrige.py").write_text(TYPED, "utf-8")
+    (folder / "sujet.toml").write_text(re.sub(rf"(?m)^# (?={POSSIBILITY.pattern[2:]})", "", text), "utf-8")
+    assignment = find_assignment(str(folder))
+    assert [bool(one.cases) for one in assignment.questions] == [True, True]
+    assert assignment.question("vider").wants.changes == ("l",)
+
+
+@pytest.mark.parametrize("name", ["typed", "untyped"])
+def test_each_possibility_is_read_and_changes_no_domain_that_was_known(
+    name: str, request: pytest.FixtureRequest
+) -> None:
+    folder, _ = request.getfixturevalue(name)
+    files = read_folder(folder)
+    usual = domains(read_only(files))
+    offered = [*possibilities((folder / "sujet.toml").read_text("utf-8"))]
+    assert len(offered) >= 6
+    for key, text in offered:
+        told = read_only(type(files)(folder, parse_sujet(text), files.sources))
+        for before, after in zip(usual, domains(told), strict=True):
+            assert all(one == other or isinstance(one, Unknown) for one, other in zip(before, after, strict=True)), key
+
+
+def test_what_the_functions_do_is_told(untyped: tuple[Path, list[str]]) -> None:
+    text = (untyped[0] / "sujet.toml").read_text("utf-8")
+    keys = [key for key, _ in possibilities(text)]
+    assert keys == [
+        *("interdits", "phrase", "parametres.valeurs", "tolerance"),
+        *("phrase", "parametres.n", "affiche", "recursive", "exceptions"),
+        *("phrase", "tape"),
+    ]
+    assert '[questions."médiane"]' in text
+    assert 'titre = "Parcours"' in text
+    assert '# interdits = ["sum", "max"]' in text  # sorted is used there
+
+
+def test_what_nobody_can_guess_is_said_on_the_screen(untyped: tuple[Path, list[str]]) -> None:
+    assert "À compléter dans sujet.toml, « tape » : les lignes que l'on tape à demande." in untyped[1]
+    assert "tp 2'" in untyped[1][-1]  # quoted for the shell
+
+
+def test_a_question_takes_a_dozen_lines_at_most(typed: tuple[Path, list[str]], untyped: tuple[Path, list[str]]) -> None:
+    for folder in (typed[0], untyped[0]):
+        for part in (folder / "sujet.toml").read_text("utf-8").split("\n\n"):
+            assert not part.startswith("[questions") or part.count("\n") < 12
+
+
+def test_what_may_stand_in_other_files_is_true(typed: tuple[Path, list[str]], tmp_path: Path) -> None:
+    text = (typed[0] / "sujet.toml").read_text("utf-8")
+    lines = [line.removeprefix("#         ") for line in text.split("\n") if line.startswith("#         ")]
+    cases = "\n".join(lines[next(n for n, line in enumerate(lines) if "hasard" in line) :])
+    folder = tmp_path / "tp"
+    (folder / "faux").mkdir(parents=True)
+    (folder / "corrige.py").write_text(TYPED, "utf-8")
+    (folder / "cas.py").write_text(cases, "utf-8")
+    (folder / "faux" / "double.py").write_text("\n".join(lines[:3]) + "\n", "utf-8")
+    (folder / "bareme.toml").write_text("\n".join(lines[3:7]), "utf-8")
+    said = '\ncas = "appels_double"\nverificateur = "accepte_double"\n'
+    (folder / "sujet.toml").write_text(f'titre = "a"\n[questions.double]{said}[questions.vider]\n', "utf-8")
+    assignment = find_assignment(str(folder))
+    assert assignment.question("double").cases
+    assert read_bareme(assignment).questions["double"].points == 10
+    assert [one.text.fr for one in assignment.twins] == ["double : ne fait rien"]
+
+
+def test_without_a_jail_the_text_alone_is_read_and_that_is_said(tmp_path: Path) -> None:
+    from ludotheque.classroom.folders.scaffold import new_folder
+
+    def no_jail(*_: object, **__: object) -> JailLike:
+        raise JailError(Text("Pas de prison.", "No jail."))
+
+    correction, said = tmp_path / "c.py", list[str]()
+    correction.write_text(TYPED, "utf-8")
+    assert new_folder(settings_of(tmp_path / "tp", correction, Lang.EN), said.append, no_jail) == DONE
+    assert any("only its text was read" in line and "No jail." in line for line in said)
+    text = (tmp_path / "tp" / "sujet.toml").read_text("utf-8")
+    assert "# parametres.n = { min = 1, max = 12 }" in text and '# modifie = ["l"]' in text
+
+
+def test_an_example_that_contradicts_the_correction_is_told(tmp_path: Path) -> None:
+    said = new(tmp_path / "tp", TYPED.replace("    6\n", "    7\n"), Lang.EN)
+    assert "To look at: the example of double “double(3)” tells “7”, the correction gives “6”." in said
+
+
+def test_in_english_every_comment_is_english_and_the_keys_stay(tmp_path: Path) -> None:
+    new(tmp_path / "tp", "def f(x: int) -> int:\n    return x\n", Lang.EN)
+    text = (tmp_path / "tp" / "sujet.toml").read_text("utf-8")
+    assert "# x: a whole number from" in text and "What else the folder may hold" in text
+    assert not re.search(r"[éèà«»]", text)
+    assert 'titre = "Tp"' in text
+
+
+def test_a_notebook_stays_a_notebook(tmp_path: Path) -> None:
+    cell: dict[str, object] = {
+        "cell_type": "code",
+        "metadata": {},
+        "outputs": [],
+        "execution_count": None,
+        "source": "def f(x: int):\n  return x",
+    }
+    book = tmp_path / "tp3.ipynb"
+    book.write_text(json.dumps({"cells": [cell], "metadata": {}, "nbformat": 4, "nbformat_minor": 5}), "utf-8")
+    assert run_sujet(settings_of(tmp_path / "tp-trois", book), lambda _: None) == DONE
+    files = read_folder(tmp_path / "tp-trois")
+    assert (tmp_path / "tp-trois" / "corrige.ipynb").read_bytes() == book.read_bytes()
+    assert (files.sujet.title.fr, [*files.sujet.questions]) == ("Tp trois", ["f"])
+
+
+def test_several_files_and_those_they_read_come_along(tmp_path: Path) -> None:
+    place = tmp_path / "src"
+    place.mkdir()
+    (place / "a.py").write_text(
+        'def lire(nom):\n    """>>> lire("n.txt")\n    1"""\n    return len(open(nom).read())\n'
+    )
+    (place / "b.py").write_text("from a import lire\ndef deux(x: int) -> int:\n    return x * 2\n")
+    (place / "n.txt").write_text("1")
+    (place / "secret.txt").write_text("not named")
+    (place / "lien.py").symlink_to(tmp_path / "autre.py")
+    assert run_sujet(settings_of(tmp_path / "tp", place), lambda _: None) == DONE
+    found = sorted(
+        path.relative_to(tmp_path / "tp").as_posix() for path in (tmp_path / "tp").rglob("*") if path.is_file()
+    )
+    assert found == ["corrige/a.py", "corrige/b.py", "fichiers/n.txt", "sujet.toml"]
+    assert '# parametres.nom = { parmi = ["n.txt"] }' in (tmp_path / "tp" / "sujet.toml").read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("source", "why"),
+    [
+        ("def f(:\n", "“c.py”, line 1 is not Python"),
+        ("", "“c.py” defines no function"),
+        ("x = 1\n", "“c.py” defines no function"),
+        ("def _f(): pass\ndef main(): pass\ndef test_f(): pass\n", "“c.py” defines no function"),
+    ],
+)
+def test_a_correction_that_is_none_is_refused_and_nothing_is_written(tmp_path: Path, source: str, why: str) -> None:
+    (tmp_path / "c.py").write_text(source)
+    assert why in refusal(tmp_path / "tp", tmp_path / "c.py")
+    assert not (tmp_path / "tp").exists()
+
+
+def test_a_place_that_is_taken_or_a_correction_that_is_not_there_is_refused(tmp_path: Path) -> None:
+    correction, taken = tmp_path / "c.py", tmp_path / "pris"
+    correction.write_text(TYPED)
+    taken.mkdir()
+    (taken / "notes.txt").write_text("à moi")
+    assert "is not empty" in refusal(taken, correction)
+    assert [path.name for path in taken.iterdir()] == ["notes.txt"]
+    assert "exists and is no folder" in refusal(correction, correction)
+    assert "Say from which correction" in refusal(tmp_path / "tp", None)
+    assert "it does not exist" in refusal(tmp_path / "tp", tmp_path / "absent.py")
+    assert "a .py file, a notebook, or a folder" in refusal(tmp_path / "tp", taken / "notes.txt")
+    assert "holds no Python file" in refusal(tmp_path / "tp", taken)
+
+
+def test_an_empty_folder_may_be_used(tmp_path: Path) -> None:
+    (tmp_path / "tp").mkdir()
+    new(tmp_path / "tp", "def f(x: int) -> int:\n    return x\n")
+    assert (tmp_path / "tp" / "sujet.toml").is_file()
+
+
+def test_where_nothing_tells_a_parameter_the_teacher_may(tmp_path: Path) -> None:
+    said = new(tmp_path / "tp", "def jours(mois, x):\n    return 30\n", Lang.EN)
+    assert any("nothing tells what the parameters of jours(mois, x) are" in line for line in said)
+    text = (tmp_path / "tp" / "sujet.toml").read_text("utf-8")
+    assert "# parametres.mois = { min = 1, max = 12 }" in text and "# parametres.x = { min = 0, max = 20 }" in text
+
+
+@pytest.mark.parametrize(
+    ("said", "domain"),
+    [
+        ("{ min = 1, max = 12 }", Wholes(1, 12)),
+        ('{ lettres = "ab" }', Words("ab")),
+        ("{ triee = true }", Rows(Wholes(), ascending=True)),
+        ('{ lignes = "2..3" }', Grids(Wholes(), (2, 3))),
+        ('{ taille = "2..3" }', Unknown()),  # of a text, or of a list
+    ],
+)
+def test_what_a_teacher_says_opens_a_domain_that_nothing_told(said: str, domain: Domain) -> None:
+    question = parse_sujet(f'titre = "a"\n[questions.f]\nparametres.x = {said}\n').questions["f"]
+    assert narrowed(Unknown(), question.narrowings["x"]) == domain
+
+
+@given(st.integers(1, 300))
+def test_points_add_up_to_twenty_and_nobody_has_none(count: int) -> None:
+    worth = points(count)
+    assert len(worth) == count and abs(sum(worth) - 20) < 1e-6 and min(worth) > 0
+
+
+INTEGERS = st.integers(-200, 200)
+RANGES = st.tuples(st.integers(0, 5), st.integers(0, 7)).map(lambda two: (two[0], two[0] + two[1]))
+WHOLES = st.tuples(INTEGERS, st.integers(0, 99)).map(lambda two: Wholes(two[0], two[0] + two[1]))
+REALS = st.tuples(st.floats(-9, 9), st.floats(0, 99)).map(lambda two: Reals(two[0], two[0] + two[1]))
+WORDS = st.builds(lambda size, letters: Words(letters, *size), RANGES, st.text(LETTERS + 'é"\\ \n', min_size=1))
+SIMPLE = st.one_of(WHOLES, REALS, WORDS, st.just(Truths()), st.just(Tables(Wholes(), Wholes())))
+ROWS = st.builds(
+    lambda items, size, up, one: Rows(items, size[0], size[1], up, one), SIMPLE, RANGES, st.booleans(), st.booleans()
+)
+GRIDS = st.builds(Grids, SIMPLE, RANGES, RANGES, st.booleans())
+CHOICES = st.lists(st.one_of(st.text(), INTEGERS, st.booleans(), st.none()), min_size=1).map(
+    lambda some: Choice(tuple(some))
+)
+
+
+@given(st.one_of(SIMPLE, ROWS, GRIDS, CHOICES))
+def test_a_domain_as_it_is_written_is_read_as_that_domain(domain: Domain) -> None:
+    if said := narrowing_text(domain):
+        question = parse_sujet(f'titre = "a"\n[questions.f]\nparametres.x = {said}\n').questions["f"]
+        assert narrowed(domain, question.narrowings["x"]) == domain
+
+
+@given(st.one_of(SIMPLE, ROWS, CHOICES))
+def test_what_draws_a_value_is_python(domain: Domain) -> None:
+    if line := drawing_text(domain):
+        compile(line, "cas.py", "eval")
