@@ -1,7 +1,7 @@
 """The two commands of the classroom: grade a class, and check one's own work before handing it in."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ludotheque.classroom import cache, class_secret
@@ -10,15 +10,16 @@ from ludotheque.classroom.class_secret import read_class_secret
 from ludotheque.classroom.classes import grade_all
 from ludotheque.classroom.folder_lock import folder_lock
 from ludotheque.classroom.grading import Grader
+from ludotheque.classroom.handins.collecting import by_their_files
+from ludotheque.classroom.handins.gathering import UNPACKED, Gathered, gather, left_aside
 from ludotheque.classroom.handins.refusing import BadSubmission
 from ludotheque.classroom.handins.resemblance import near_pairs
-from ludotheque.classroom.handins.submissions import find_submissions, hand_in_names, links_among
+from ludotheque.classroom.handins.submissions import find_submissions
 from ludotheque.classroom.judging.bench import OpenJail, real_jail
-from ludotheque.classroom.judging.result import Result
 from ludotheque.classroom.marks import corrections
 from ludotheque.classroom.marks.bareme import Bareme, read_bareme
 from ludotheque.classroom.marks.marking import mark
-from ludotheque.classroom.marks.roster import Roster, read_roster
+from ludotheque.classroom.marks.roster import Roster, Team, read_roster
 from ludotheque.classroom.question import Assignment
 from ludotheque.classroom.reports import ClassEntry, ClassReport
 from ludotheque.classroom.reports.filing import make_folder, write_reports
@@ -125,25 +126,27 @@ def _graded_here(
     if (aside := cache.set_aside(settings.out)) is not None:
         show(_damaged(aside).to(settings.lang))
     shelf = _shelf(assignment, settings.out)
-    before = shelf.without(names := hand_in_names(paths))
-    decided = _decided(settings.out, bareme, [*names, *(one.result.name for one in before)])
     if (closed := make_folder(settings.out)) is not None:
         show(closed.to(settings.lang))
+    gathered = gather(paths, settings.places, assignment, settings.out / UNPACKED)
+    for line in gathered.said:
+        show(line.to(settings.lang))
+    before = shelf.without(names := [one.name for one in gathered.hand_ins])
+    decided = _decided(settings.out, bareme, [*names, *(one.result.name for one in before)])
     secret = read_class_secret(settings.out / class_secret.FILE)
     grader = Grader(assignment, open_jail, secret=secret)
-    graded = dict[str, Result]()
+    graded = dict[str, cache.Kept]()
 
     def written() -> ClassReport:
-        results = [*graded.values(), *(one.result for one in before)]
-        report = _report(assignment, results, bareme, roster, decided)
+        report = _report(assignment, [*graded.values(), *before], bareme, roster, decided)
         write_reports(settings.out, report, settings.lang)
         return report
 
     try:
-        _grade(grader, paths, shelf, settings, show, graded)
+        _grade(grader, gathered, shelf, settings, show, graded)
     except KeyboardInterrupt:
         written()
-        show(_stopped(len(graded), len(paths)).to(settings.lang))
+        show(_stopped(len(graded), len(names)).to(settings.lang))
         raise
     return written(), before
 
@@ -159,7 +162,7 @@ def run_check(
     except LudothequeError as refusal:
         (refuse or show)(refusal.to(settings.lang))
         return REFUSED
-    (result,) = grade_all(grader, paths, {}, jobs=1, links=links_among(paths, [settings.place]))
+    (result,) = grade_all(grader, by_their_files(paths), {}, jobs=1, left=left_aside(paths, [settings.place]))
     for flag in result.flags:
         show(flag.to(settings.lang))
     for line in feedback(assignment, result, settings.lang).splitlines():
@@ -233,31 +236,32 @@ def _decided(out: Path, bareme: Bareme, names: list[str]) -> dict[str, correctio
 
 def _grade(
     grader: Grader,
-    paths: list[Path],
+    gathered: Gathered,
     shelf: cache.Shelf,
     settings: GradeSettings,
     show: Show,
-    graded: dict[str, Result],
+    graded: dict[str, cache.Kept],
 ) -> None:
     """Grade what is not known yet, and keep each result as soon as it is there, with those of other hand-ins.
 
     A disk that is full now may not be for the next hand-in: only where the last could not be written, that is raised.
     """
     jailed, cases = not settings.unsafe, grader.secret.fingerprint
-    results: dict[str, cache.Kept] = {}
+    sources = {one.name: one for one in gathered.hand_ins}
     trouble: OSError | None = None
-    links = links_among(paths, settings.places)
 
     def progress(done: int, whole: int, hand_in: str) -> None:
         filled = 20 * done // whole
         show(f"[{'#' * filled}{'.' * (20 - filled)}] {done}/{whole} {hand_in}")
 
     known = shelf.known(jailed=jailed, cases=cases)
-    for result in grade_all(grader, paths, known, settings.jobs, progress, links):
-        results[result.name] = cache.found_now(result, jailed=jailed, cases=cases)
-        graded[result.name] = result
+    for result in grade_all(grader, gathered.hand_ins, known, settings.jobs, progress, gathered.left):
+        source = sources[result.name]
+        graded[result.name] = cache.found_now(
+            result, jailed=jailed, cases=cases, students=source.students, flags=source.flags
+        )
         try:
-            cache.write_shelf(settings.out, grader.assignment.name, [*results.values(), *shelf.without(results)])
+            cache.write_shelf(settings.out, grader.assignment.name, [*graded.values(), *shelf.without(graded)])
             trouble = None
         except OSError as failure:
             trouble = failure
@@ -299,16 +303,15 @@ def _preview(
     assignment: Assignment, bareme: Bareme, roster: Roster, shelf: cache.Shelf, settings: GradeSettings, show: Show
 ) -> int:
     """The table under this barème, from what was graded before: nothing is run, nothing is written."""
-    results = [one.result for one in shelf.kept]
-    if not results:
+    if not shelf.kept:
         raise NothingKept(
             Text(
                 f"Rien n'a encore été corrigé dans {quoted(str(settings.out))} : corrigez d'abord, sans --preview.",
                 f"Nothing was graded in {quoted(str(settings.out))} yet: grade first, without --preview.",
             )
         )
-    decided = _decided(settings.out, bareme, [result.name for result in results])
-    for line in table(_report(assignment, results, bareme, roster, decided), settings.lang).splitlines():
+    decided = _decided(settings.out, bareme, [one.result.name for one in shelf.kept])
+    for line in table(_report(assignment, shelf.kept, bareme, roster, decided), settings.lang).splitlines():
         show(line)
     show(Text("Aperçu : rien n'a été écrit.", "Preview: nothing was written.").to(settings.lang))
     return DONE
@@ -316,15 +319,27 @@ def _preview(
 
 def _report(
     assignment: Assignment,
-    results: list[Result],
+    found: Sequence[cache.Kept],
     bareme: Bareme,
     roster: Roster,
     decided: dict[str, corrections.Correction],
 ) -> ClassReport:
     entries = []
-    for result in sorted(results, key=lambda result: result.name.casefold()):
-        team = roster.team_of(result.name)
-        entries.append(ClassEntry(result, mark(result, bareme, team, decided.get(result.name)), team))
-    pairs = near_pairs({result.name: result.fingerprints for result in results})
-    missing = roster.missing(result.name for result in results)
+    for one in sorted(found, key=lambda one: one.result.name.casefold()):
+        name, team = one.result.name, _team(one, roster)
+        told = replace(one.result, suspicions=(*one.result.suspicions, *one.flags))
+        entries.append(ClassEntry(one.result, mark(told, bareme, team, decided.get(name)), team, one.students))
+    pairs = near_pairs({one.result.name: one.result.fingerprints for one in found})
+    missing = roster.missing(one.result.name for one in found)
     return ClassReport(assignment, tuple(entries), tuple(pairs), tuple(missing))
+
+
+def _team(one: cache.Kept, roster: Roster) -> Team | None:
+    """Whose it is: the list of the class knows best, then whatever the hand-in came through.
+
+    The number of a participant is left out: it is none of those that the gradebook knows a student by.
+    """
+    if listed := roster.team_of(one.result.name):
+        return listed
+    students = tuple(replace(student, number="") for student in one.students)
+    return Team(one.result.name, students) if students else None
