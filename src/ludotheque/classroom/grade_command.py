@@ -24,6 +24,7 @@ from ludotheque.classroom.question import Assignment
 from ludotheque.classroom.reports import ClassEntry, ClassReport
 from ludotheque.classroom.reports.filing import make_folder, write_reports
 from ludotheque.classroom.reports.letter import feedback
+from ludotheque.classroom.reports.moodle_worksheet import Worksheet, read_worksheet
 from ludotheque.classroom.reports.text_table import table
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.text import Lang, Text, quoted
@@ -52,6 +53,7 @@ class GradeSettings:
     unsafe: bool = False
     lang: Lang = Lang.FR
     preview: bool = False  # only show the marks that a barème would give to what was graded before
+    worksheet: Path | None = None  # Moodle's own, to be filled
 
 
 @dataclass(frozen=True)
@@ -62,6 +64,15 @@ class CheckSettings:
     place: str
     unsafe: bool = False
     lang: Lang = Lang.FR
+
+
+@dataclass(frozen=True)
+class _Done:
+    """What a run leaves: the class, those of it who were graded before, and what is to be said of Moodle's worksheet."""
+
+    report: ClassReport
+    before: tuple[cache.Kept, ...]
+    said: list[Text]
 
 
 class NothingKept(LudothequeError):
@@ -90,10 +101,11 @@ def run_grade(
         if settings.preview:
             return _preview(assignment, *rules, _shelf(assignment, settings.out), settings, show)
         _shelf(assignment, settings.out)  # refuse that of another assignment before anything else
+        worksheet = read_worksheet(settings.worksheet) if settings.worksheet else None
         paths = find_submissions(settings.places)
         open_jail = open_jail or _jail(settings.unsafe)
         with folder_lock(settings.out):
-            report, before = _graded_here(assignment, *rules, paths, settings, show, open_jail)
+            done = _graded_here(assignment, *rules, paths, worksheet, settings, show, open_jail)
     except LudothequeError as refusal:
         refuse(refusal.to(settings.lang))
         return REFUSED
@@ -105,10 +117,10 @@ def run_grade(
             )
         )
         return REFUSED
-    for line in table(report, settings.lang).splitlines():
+    for line in table(done.report, settings.lang).splitlines():
         show(line)
-    if before:
-        show(_from_before(before).to(settings.lang))
+    for text in (*done.said, *([_from_before(done.before)] if done.before else [])):
+        show(text.to(settings.lang))
     show(Text(f"Les rapports sont dans {settings.out}.", f"The reports are in {settings.out}.").to(settings.lang))
     return DONE
 
@@ -118,11 +130,12 @@ def _graded_here(
     bareme: Bareme,
     roster: Roster,
     paths: list[Path],
+    worksheet: Worksheet | None,
     settings: GradeSettings,
     show: Show,
     open_jail: OpenJail,
-) -> tuple[ClassReport, tuple[cache.Kept, ...]]:
-    """Grade, in a folder that is ours alone, and write the reports; also what is there from before."""
+) -> _Done:
+    """Grade, in a folder that is ours alone, and write the reports."""
     if (aside := cache.set_aside(settings.out)) is not None:
         show(_damaged(aside).to(settings.lang))
     shelf = _shelf(assignment, settings.out)
@@ -137,10 +150,9 @@ def _graded_here(
     grader = Grader(assignment, open_jail, secret=secret)
     graded = dict[str, cache.Kept]()
 
-    def written() -> ClassReport:
+    def written() -> _Done:
         report = _report(assignment, [*graded.values(), *before], bareme, roster, decided)
-        write_reports(settings.out, report, settings.lang)
-        return report
+        return _Done(report, before, write_reports(settings.out, report, settings.lang, worksheet))
 
     try:
         _grade(grader, gathered, shelf, settings, show, graded)
@@ -148,7 +160,7 @@ def _graded_here(
         written()
         show(_stopped(len(graded), len(names)).to(settings.lang))
         raise
-    return written(), before
+    return written()
 
 
 def run_check(

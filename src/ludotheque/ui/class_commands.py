@@ -22,6 +22,7 @@ class _WorkToGrade(Protocol):
     places: list[str]
     bareme: str | None
     roster: str | None
+    worksheet: str | None
     out: str | None
     jobs: str | None
     preview: bool
@@ -80,6 +81,7 @@ def grade(wanted: _WorkToGrade, lang: Lang) -> int:
         wanted.unsafe,
         lang,
         wanted.preview,
+        None if wanted.worksheet is None else Path(wanted.worksheet),
     )
     return run_grade(settings, _show, refuse=_refuse)
 

@@ -83,6 +83,10 @@ OPTIONS: dict[str, tuple[str, Text]] = {
     "--seed": ("N", Text("graine du hasard", "seed of chance")),
     "--bareme": ("FILE", Text("le barème, en TOML", "the marking scheme, in TOML")),
     "--roster": ("FILE", Text("la liste de la classe", "the list of the class")),
+    "--worksheet": (
+        "FILE",
+        Text("le formulaire d'évaluation de Moodle, à remplir", "Moodle's grading worksheet, to be filled"),
+    ),
     "--out": ("FOLDER", Text("où écrire les résultats", "where to write the results")),
     "--jobs": ("N", Text("travaux notés à la fois", "pieces of work graded at once")),
     "--games": (
@@ -142,7 +146,7 @@ TAKES: dict[str, tuple[str, ...]] = {
     "serve": ("--game", "--host", "--port", "--database", "--origin", "--proxy", "--class-folder", "--no-warm-up!"),
     "backup": ("copy", "--database"),
     "restore": ("copy", "--database"),
-    "grade": ("subject", "places", "--bareme", "--roster", "--out", "--jobs", "--preview!", "--unsafe!"),
+    "grade": ("subject", "places", "--bareme", "--roster", "--worksheet", "--out", "--jobs", "--preview!", "--unsafe!"),
     "check": ("subject", "place", "--unsafe!"),
     "tournament": (
         "game",

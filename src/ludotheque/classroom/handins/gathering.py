@@ -1,6 +1,5 @@
 """From what a teacher names to the hand-ins behind it: plain files, a folder of loose ones, Moodle's download of a class."""
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -26,20 +25,11 @@ from ludotheque.core.text import Text, one_line, quoted
 
 UNPACKED = "rendus"  # the folder beside the marks where a download is unpacked
 MOST_STRAYS = 5  # named in a line
-A_GROUP = re.compile(
-    r"\W*(?:groupe?s?|équipe|equipe|team|default group|binôme|binome|trinôme|trinome)\b", re.IGNORECASE
-)
 ONE_OF_MANY = Text(
     "Cette archive ressemble à un téléchargement de Moodle, mais d'autres archives sont données avec elle : elle est corrigée "
     "comme un seul rendu. Si c'est une classe, donnez-la seule.",
     "This archive looks like a download from Moodle, but other archives are given with it: it is graded as one hand-in. "
     "If it is a class, give it alone.",
-)
-NO_NUMBER = Text(
-    "Moodle n'a pas donné de numéro de participant à ce rendu (un groupe) : donnez --worksheet, le formulaire d'évaluation de "
-    "Moodle, pour que la note y trouve ses étudiants.",
-    "Moodle gave this hand-in no participant number (a group): give --worksheet, Moodle's grading worksheet, for the mark to "
-    "find its students there.",
 )
 
 
@@ -116,10 +106,8 @@ def _add(found: Gathered, download: Download, unpacking: Unpacking) -> None:
     taken = {file_part(one.name).casefold() for one in found.hand_ins}
     for work, name in zip(works, _names(works, taken), strict=True):
         path, trouble = unpacking.write(work, name)
-        group = not work.number or bool(A_GROUP.match(work.who))
-        flags = (*links_left(work.links), *((NO_NUMBER,) if not work.number else ()))
         student = Student(name if _is_blind(work) else work.who, work.number)
-        found.hand_ins.append(Collected(path, name, () if group and not work.number else (student,), flags=flags))
+        found.hand_ins.append(Collected(path, name, (student,), flags=links_left(work.links)))
         if trouble is not None:
             found.left[name] = trouble
 

@@ -63,9 +63,11 @@ class _ShortReads(io.FileIO):
     """An archive of which nobody reads more at once than its list of names may have: a list may claim to be the whole file."""
 
     def read(self, size: int | None = -1, /) -> bytes:
-        if size is None or not 0 <= size <= MOST_LISTED:
+        asked = MOST_LISTED + 1 if size is None or size < 0 else size
+        content = super().read(min(asked, MOST_LISTED + 1)) or b""
+        if len(content) > MOST_LISTED:
             raise zipfile.BadZipFile("too long a list of names")
-        return super().read(size) or b""
+        return content
 
 
 def is_packed_download(path: Path) -> bool:

@@ -11,7 +11,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from ludotheque.classroom.students import Student as Student  # the class is made of them
+from ludotheque.classroom.students import Student as Student  # others ask for it here
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.text import Text, one_line, quoted
 
