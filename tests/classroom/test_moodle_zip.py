@@ -8,6 +8,7 @@ import tempfile
 import zipfile
 from contextlib import suppress
 from pathlib import Path
+from typing import Literal
 from unicodedata import normalize
 
 import pytest
@@ -155,7 +156,7 @@ def test_each_student_of_the_zip_is_a_hand_in_with_a_name_and_a_number(tmp_path:
 
 
 @pytest.mark.parametrize("form", ["NFC", "NFD"])
-def test_the_same_unpacked_is_the_same_class(tmp_path: Path, form: str) -> None:
+def test_the_same_unpacked_is_the_same_class(tmp_path: Path, form: Literal["NFC", "NFD"]) -> None:
     folder = tmp_path / "devoir"
     for name in (f"{ANA}_assignsubmission_file/alak.py", "Zoé_1000003_assignsubmission_file_plateau.py"):
         path = folder / normalize(form, name)
@@ -170,7 +171,7 @@ def test_the_same_unpacked_is_the_same_class(tmp_path: Path, form: str) -> None:
 
 
 def test_a_download_packed_again_within_a_folder_is_a_class_too(tmp_path: Path) -> None:
-    files = {
+    files: dict[str, str | bytes] = {
         f"TP1/{ANA}_assignsubmission_file/a.py": CODE,
         f"TP1/{BO}_assignsubmission_file/b.py": CODE,
         "TP1/": "",
@@ -212,6 +213,24 @@ def test_files_and_online_text_of_a_student_are_one_hand_in_and_text_alone_is_py
     assert bo.notes == (TAKEN_FROM_PAGE,)
 
 
+def test_a_zip_sent_as_it_is_made_is_read_as_moodle_sends_it(tmp_path: Path) -> None:
+    class Line(io.RawIOBase):  # on which nobody goes back: lengths come after the files
+        sent = b""
+
+        def writable(self) -> bool:
+            return True
+
+        def write(self, content: bytes, /) -> int:  # type: ignore[override]
+            self.sent += bytes(content)
+            return len(content)
+
+    line = Line()
+    with zipfile.ZipFile(line, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("Zoé_7_assignsubmission_file/alak.py", CODE)
+    (tmp_path / "devoir.zip").write_bytes(line.sent)
+    assert files_of(gathered(tmp_path / "devoir.zip")) == {"Zoé": ["alak.py"]}
+
+
 def test_the_dates_of_a_download_are_nobody_s(tmp_path: Path) -> None:
     (one,) = gathered(a_zip(tmp_path / "d.zip", {f"{ANA}_assignsubmission_file/a.py": CODE})).hand_ins
     assert read_submission(one.path).handed_in is None
@@ -245,7 +264,10 @@ def test_a_student_s_zip_that_poses_as_a_class_is_one_hand_in_and_it_is_said(tmp
         assert sorted(one.name for one in found.hand_ins) == ["ana", "eve"]
         assert all(not one.students for one in found.hand_ins)
     assert found.hand_ins[1].flags == (ONE_OF_MANY,)
-    nested = {f"Eve_6_assignsubmission_file/{eve.name}": eve.read_bytes(), f"{ANA}_assignsubmission_file/a.py": CODE}
+    nested: dict[str, str | bytes] = {
+        f"Eve_6_assignsubmission_file/{eve.name}": eve.read_bytes(),
+        f"{ANA}_assignsubmission_file/a.py": CODE,
+    }
     inside = gathered(a_zip(tmp_path / "classe.zip", nested))
     assert [one.name for one in inside.hand_ins] == ["Eve", "Dupont Ana"]
 
