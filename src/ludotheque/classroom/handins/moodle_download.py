@@ -12,7 +12,7 @@ import shutil
 import stat
 import zipfile
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 from unicodedata import normalize
@@ -87,11 +87,13 @@ def opened_download(path: Path) -> Iterator[Download]:
     if path.is_dir():
         yield _folder(path)
         return
-    try:
-        with _ShortReads(path) as file, zipfile.ZipFile(file) as archive:
-            yield _archive(archive.infolist(), file, path.name)
-    except DAMAGED as failure:
-        raise damaged(path.name) from failure
+    with ExitStack() as stack:
+        try:
+            file = stack.enter_context(_ShortReads(path))
+            entries = stack.enter_context(zipfile.ZipFile(file)).infolist()
+        except DAMAGED as failure:
+            raise damaged(path.name) from failure
+        yield _archive(entries, file, path.name)
 
 
 def _archive(entries: list[zipfile.ZipInfo], file: io.FileIO, archive: str) -> Download:
