@@ -41,6 +41,7 @@ def test_every_tag_and_reason_is_documented() -> None:
         "docs/records.md",
         "docs/engines.md",
         "docs/grading.md",
+        "docs/moodle.md",
         "docs/bareme.md",
         "docs/bots.md",
         "docs/cluster.md",

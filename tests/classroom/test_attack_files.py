@@ -61,7 +61,7 @@ def open_to_others(folder: Path) -> list[str]:
 def test_marks_letters_names_salt_and_corrections_are_their_owners_whatever_the_umask(tmp_path: Path) -> None:
     hand_in(tmp_path / "classe", "ana")
     grade(tmp_path / "classe")
-    assert len(list((tmp_path / "notes" / "retours").iterdir())) == 1
+    assert len(list((tmp_path / "notes" / "retours").iterdir())) == 2  # a text and a page
     assert open_to_others(tmp_path / "notes") == []
 
 

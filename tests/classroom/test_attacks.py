@@ -10,6 +10,7 @@ from classroom.planted import CLASS
 from ludotheque.classroom.catalogue import find_assignment
 from ludotheque.classroom.classes import grade_all
 from ludotheque.classroom.grading import Grader
+from ludotheque.classroom.handins.collecting import by_their_files
 from ludotheque.classroom.handins.submissions import Submission
 from ludotheque.classroom.judging import bench, trial
 from ludotheque.classroom.marks.bareme import read_bareme
@@ -52,7 +53,9 @@ def test_attacks_earn_no_point_and_harm_nobody(hand_ins: list[Path], monkeypatch
     real = bench.real_jail(unsafe=False)
     grader = Grader(short, lambda *given, **named: real(*given, **named))  # in this process, where limits are shorter
     bareme = read_bareme(assignment)
-    totals = {result.name: mark(result, bareme).total for result in grade_all(grader, hand_ins, {}, jobs=8)}
+    totals = {
+        result.name: mark(result, bareme).total for result in grade_all(grader, by_their_files(hand_ins), {}, jobs=8)
+    }
     assert len(totals) == len(hand_ins) > 15
     assert totals.pop("zz_honest") == bareme.questions["possible"].points
     assert {name: total for name, total in totals.items() if total} == {}

@@ -16,6 +16,7 @@ from ludotheque.classroom.class_secret import PUBLISHED, ClassSecret, read_class
 from ludotheque.classroom.classes import GradeGiven, _jobs
 from ludotheque.classroom.grade_command import GradeSettings, run_grade
 from ludotheque.classroom.grading import Grader
+from ludotheque.classroom.handins.collecting import Collected
 from ludotheque.classroom.judging.bench import RealJail
 from ludotheque.classroom.judging.oracle import right_reply
 from ludotheque.classroom.question import Assignment, Case
@@ -64,7 +65,7 @@ def test_what_is_made_from_it_does_not_tell_it() -> None:
 
 def test_it_travels_in_the_job_and_stays_with_those_who_grade(tmp_path: Path) -> None:
     grader = Grader(find_assignment("alak"), RealJail(unsafe=True), secret=ONE)
-    (job,) = _jobs(grader, RealJail(unsafe=True), [(tmp_path, "dupont")], {})
+    (job,) = _jobs(grader, RealJail(unsafe=True), [Collected(tmp_path, "dupont")], {})
     given: GradeGiven = job.given
     assert ClassSecret.from_text(given["secret"]) == ONE
 

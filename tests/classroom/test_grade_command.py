@@ -96,7 +96,7 @@ def test_hand_ins_of_one_name_keep_their_own_names_letters_and_marks(folder: Pat
         assert run_grade(GradeSettings("alak-torique", places, out=out, jobs=jobs), said.append, StandIn) == 0
         notes = json.loads((out / "notes.json").read_text("utf-8"))["rendus"]
         assert {entry["rendu"]: entry["note"] for entry in notes} == {"ana alak": 20, "vide alak": 0, "bo alak": 18.5}
-    assert sorted(path.stem for path in (out / "retours").iterdir()) == ["ana alak", "bo alak", "vide alak"]
+    assert sorted(path.stem for path in (out / "retours").glob("*.txt")) == ["ana alak", "bo alak", "vide alak"]
 
 
 def test_the_longest_name_of_a_hand_in_spoils_no_report(folder: Path) -> None:
@@ -104,7 +104,7 @@ def test_the_longest_name_of_a_hand_in_spoils_no_report(folder: Path) -> None:
     (folder / "ana").rename(folder / long)
     code, _, marks = grade(folder)
     assert (code, marks[long]["note"]) == (0, 20)
-    assert len([*(folder.parent / "notes" / "retours").iterdir()]) == len(marks)
+    assert len([*(folder.parent / "notes" / "retours").glob("*.html")]) == len(marks)
 
 
 def test_a_manual_mark_survives_a_rerun(folder: Path) -> None:

@@ -10,6 +10,8 @@ from classroom.stand_in import StandIn
 from ludotheque.classroom.catalogue import find_assignment
 from ludotheque.classroom.classes import grade_all
 from ludotheque.classroom.grading import Grader
+from ludotheque.classroom.handins.collecting import by_their_files
+from ludotheque.classroom.handins.gathering import left_aside
 from ludotheque.classroom.handins.refusing import BadSubmission
 from ludotheque.classroom.handins.submissions import find_submissions, links_among, read_submission
 from ludotheque.classroom.judging.verdict import VerdictState
@@ -39,7 +41,10 @@ def test_a_link_to_a_classmate_earns_nothing_and_it_is_said(a_class: Path, patte
     links = links_among(paths, places)
     assert {path.name for path in links} == {"malin", "rusee", "perdu.py"}
     grader = Grader(find_assignment("alak-torique"), StandIn)
-    results = {one.name: one for one in grade_all(grader, sorted(links), {}, 1, links=links)}
+    left = left_aside(paths, places)
+    hand_ins = [one for one in by_their_files(paths) if one.name in left]
+    assert {one.path for one in hand_ins} == links
+    results = {one.name: one for one in grade_all(grader, hand_ins, {}, 1, left=left)}
     assert {verdict.state for one in results.values() for verdict in one.verdicts} == {VerdictState.UNJUDGED}
     assert "« malin » is a link: it is not followed" in results["malin"].flags[0].en
     assert {path.name for path in paths} - {path.name for path in links} == {"berthe", "zoe"}

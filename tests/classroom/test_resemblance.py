@@ -61,7 +61,7 @@ def test_the_teacher_reads_it_and_the_student_does_not(tmp_path: Path) -> None:
     assert report.count("modele.py ressemble") >= 1
     assert "copie.py ressemble" not in report
     letters = [path.read_text("utf-8") for path in (tmp_path / "notes" / "retours").iterdir()]
-    assert len(letters) == 2
+    assert len(letters) == 4  # a text and a page for each
     assert not any(WORDS in letter for letter in letters)
 
 

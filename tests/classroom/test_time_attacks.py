@@ -19,6 +19,7 @@ from ludotheque.classroom import grading
 from ludotheque.classroom.catalogue import find_assignment
 from ludotheque.classroom.classes import grade_all
 from ludotheque.classroom.grading import Grader
+from ludotheque.classroom.handins.collecting import by_their_files
 from ludotheque.classroom.handins.submissions import Submission
 from ludotheque.classroom.judging import bench, company, time_budget
 from ludotheque.classroom.judging.bench import ENDLESS, OUT_OF_TIME, Bench, real_jail
@@ -94,7 +95,9 @@ def test_threads_of_a_hostile_hand_in_cost_its_neighbour_nothing(tmp_path: Path)
         (tmp_path / f"{name}.py").write_text(source, "utf-8")
     real = real_jail(unsafe=False)
     grader = Grader(only_boards(), lambda *given, **named: real(*given, **named))  # here, where the clock is shorter
-    found = {result.name: result for result in grade_all(grader, sorted(tmp_path.glob("*.py")), {}, jobs=3)}
+    found = {
+        result.name: result for result in grade_all(grader, by_their_files(sorted(tmp_path.glob("*.py"))), {}, jobs=3)
+    }
     assert [verdict.state for verdict in found["honest"].verdicts] == [VerdictState.RIGHT]
 
 

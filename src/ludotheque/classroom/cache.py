@@ -3,7 +3,7 @@
 import json
 import platform
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from functools import cache
 from importlib import metadata
 from itertools import count
@@ -11,14 +11,17 @@ from pathlib import Path
 from typing import Any
 
 from ludotheque.classroom.judging.result import Result
+from ludotheque.classroom.judging.verdict import texts
+from ludotheque.classroom.students import Student
 from ludotheque.core.files import FOR_ITS_OWNER, write_whole
 from ludotheque.core.shapes import has_shape
 from ludotheque.core.sources import digest_of
-from ludotheque.core.text import plain_json
+from ludotheque.core.text import Text, plain_json
 
 FILE = "resultats.json"
 ASIDE = "resultats-abimes-"  # and a number: what could not be read is kept for who may mend it
 FOUND_BY = ("juge", "prison", "cas")  # what stands beside a result: judges, walls, hidden cases
+SOURCE = "source"  # and what the hand-in's source said of it: whose it is, what a teacher should look at
 RUNNERS = ("pytest", "pluggy")
 PACKAGE = Path(__file__).parent.parent
 # Where judging begins, and what is loaded by name or sent into the jail; all that these import judges too.
@@ -55,6 +58,8 @@ class Kept:
     judges: str
     jailed: bool
     cases: str = ""  # the fingerprint of the secret that drew the hidden ones
+    students: tuple[Student, ...] = ()  # whose it is, where its source said so
+    flags: tuple[Text, ...] = ()  # of its source, for the teacher alone
 
     def holds(self, *, jailed: bool, cases: str = "") -> bool:
         """Whether it need not be found again; what was found without walls is not believed where there are some."""
@@ -109,23 +114,39 @@ def _read(folder: Path) -> Shelf | None:
 def _kept(data: Mapping[str, Any], one: Mapping[str, Any]) -> Kept:
     """A result with its own judges; where it names none, those of the whole file."""
     judges, jailed, cases = (one.get(key, data.get(key)) for key in FOUND_BY)
-    told = {key: value for key, value in one.items() if key not in FOUND_BY}
-    result = Result.from_dict(told)
-    if not has_shape(result, Result):
+    told = {key: value for key, value in one.items() if key not in (*FOUND_BY, SOURCE)}
+    source: Mapping[str, Any] = one.get(SOURCE) or {"students": (), "flags": ()}
+    students = tuple(Student(**student) for student in source["students"])
+    kept = Kept(Result.from_dict(told), str(judges), jailed is True, str(cases or ""), students, texts(source["flags"]))
+    if not has_shape(kept, Kept):
         raise ValueError("not a result")
-    return Kept(result, str(judges), jailed is True, str(cases or ""))
+    return kept
 
 
-def found_now(result: Result, *, jailed: bool, cases: str = "") -> Kept:
+def found_now(
+    result: Result,
+    *,
+    jailed: bool,
+    cases: str = "",
+    students: tuple[Student, ...] = (),
+    flags: tuple[Text, ...] = (),
+) -> Kept:
     """A result of this run."""
-    return Kept(result, judges_digest(), jailed, cases)
+    return Kept(result, judges_digest(), jailed, cases, students, flags)
 
 
 def write_shelf(folder: Path, assignment: str, kept: Iterable[Kept]) -> None:
     """Keep these results; a crash while writing leaves the former file."""
     ordered = sorted(kept, key=lambda one: one.result.name.casefold())  # not as they were done
     found = [
-        {**one.result.to_dict(), **dict(zip(FOUND_BY, (one.judges, one.jailed, one.cases), strict=True))}
+        {
+            **one.result.to_dict(),
+            **dict(zip(FOUND_BY, (one.judges, one.jailed, one.cases), strict=True)),
+            SOURCE: {
+                "students": [asdict(student) for student in one.students],
+                "flags": [asdict(f) for f in one.flags],
+            },
+        }
         for one in ordered
     ]
     written = plain_json(json.dumps({"sujet": assignment, "resultats": found}, ensure_ascii=False))

@@ -6,19 +6,22 @@ waiting. One that dies is followed by others; the hand-in that took too much, or
 """
 
 import warnings
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import replace
+from datetime import datetime
 from functools import cache
 from itertools import chain
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, TypedDict
 
 from ludotheque.classroom.catalogue import find_assignment
 from ludotheque.classroom.class_secret import ClassSecret
 from ludotheque.classroom.grading import Grader, moment, unjudged
+from ludotheque.classroom.handins.collecting import Collected
 from ludotheque.classroom.handins.parsing import forget_trees
-from ludotheque.classroom.handins.submissions import hand_in_names, not_followed, read_submission
+from ludotheque.classroom.handins.submissions import read_submission
 from ludotheque.classroom.judging.bench import RealJail
 from ludotheque.classroom.judging.oracle import SCREEN
 from ludotheque.classroom.judging.result import Result
@@ -31,7 +34,7 @@ from ludotheque.crew.pool import Pool
 
 Progress = Callable[[int, int, str], None]
 Known = dict[str, Result]  # by the digest of the hand-in
-Named = tuple[Path, str]
+NOBODY: Mapping[str, Text] = MappingProxyType({})
 # Of some 90 hand-ins of three classes the one that takes most takes 6 seconds of our computing and 0.4 GB of addresses;
 # its own calls and tests may last seven minutes (judging/time_budget.py).
 BOUNDS = JobBounds(memory_mb=1024, cpu_seconds=120, wall_seconds=900.0)
@@ -60,37 +63,37 @@ TRIED_AGAIN = (Cause.SUDDEN, Cause.CLOCK)  # what another process, or a machine 
 
 def grade_all(
     grader: Grader,
-    paths: Sequence[Path],
+    hand_ins: Sequence[Collected],
     known: Known,
     jobs: int = 2,
     progress: Progress | None = None,
-    links: Collection[Path] = (),
+    left: Mapping[str, Text] = NOBODY,
 ) -> Iterable[Result]:
     """Grade each hand-in, several at a time, and yield each result as it comes; `known` ones (by digest) are kept.
 
-    Those of the paths that are `links` are not followed, and that is their result.
+    Those that are `left` to a person (a link, an archive that nobody can open) have the reason as their result.
     """
-    every = list(zip(paths, hand_in_names(paths), strict=True))
-    left = [unjudged(grader.assignment, name, not_followed(path)) for path, name in every if path in links]
-    named = [one for one in every if one[0] not in links]
-    for done, result in enumerate(chain(left, _results(grader, named, known, jobs)), 1):
+    refused = [unjudged(grader.assignment, one.name, left[one.name]) for one in hand_ins if one.name in left]
+    others = [one for one in hand_ins if one.name not in left]
+    for done, result in enumerate(chain(refused, _results(grader, others, known, jobs)), 1):
         if progress:
             with SCREEN:
-                progress(done, len(paths), result.name)
+                progress(done, len(hand_ins), result.name)
         yield result
 
 
-def _results(grader: Grader, named: Sequence[Named], known: Known, jobs: int) -> Iterator[Result]:
+def _results(grader: Grader, hand_ins: Sequence[Collected], known: Known, jobs: int) -> Iterator[Result]:
     """In processes where jails can be opened from anywhere, else in threads."""
     if isinstance(grader.open_jail, RealJail):
-        return _in_processes(_jobs(grader, grader.open_jail, named, known), grader.assignment, known, jobs)
-    return _in_threads(grader, named, known, jobs)
+        return _in_processes(_jobs(grader, grader.open_jail, hand_ins, known), grader.assignment, known, jobs)
+    return _in_threads(grader, hand_ins, known, jobs)
 
 
-def _in_threads(grader: Grader, named: Sequence[Named], known: Known, jobs: int) -> Iterator[Result]:
+def _in_threads(grader: Grader, hand_ins: Sequence[Collected], known: Known, jobs: int) -> Iterator[Result]:
     pool = ThreadPoolExecutor(max(1, jobs))
     try:
-        for future in as_completed([pool.submit(grade_one, grader, *one, known) for one in named]):
+        given = [pool.submit(grade_one, grader, one.path, one.name, known, one.handed_in) for one in hand_ins]
+        for future in as_completed(given):
             yield future.result()
     finally:
         pool.shutdown(cancel_futures=True)  # after Ctrl-C only what is under way is waited for
@@ -105,6 +108,7 @@ class GradeGiven(TypedDict):
     secret: str
     path: str
     name: str
+    handed_in: str  # empty where its files tell it
     known: list[str]
 
 
@@ -126,7 +130,8 @@ def grade_hand_in(given: GradeGiven) -> GradeFound | None:
     forget_trees()
     grader = _grader(given["assignment"], given["unsafe"], given["public_only"], given["secret"])
     before = {digest: Result("", digest, ()) for digest in given["known"]}  # whoever asks has the whole of it
-    result = grade_one(grader, Path(given["path"]), given["name"], before)
+    handed_in = datetime.fromisoformat(given["handed_in"]) if given["handed_in"] else None
+    result = grade_one(grader, Path(given["path"]), given["name"], before, handed_in)
     again = result.digest in before
     return {"result": None if again else result.to_dict(), "digest": result.digest, "handed_in": result.handed_in}
 
@@ -136,23 +141,24 @@ def _grader(assignment: str, unsafe: bool, public_only: bool, of_class: str) -> 
     return Grader(find_assignment(assignment), RealJail(unsafe), public_only, ClassSecret.from_text(of_class))
 
 
-def _jobs(grader: Grader, jail: RealJail, named: Sequence[Named], known: Known) -> list[GradeJob]:
+def _jobs(grader: Grader, jail: RealJail, hand_ins: Sequence[Collected], known: Known) -> list[GradeJob]:
     digests = [digest for digest, result in known.items() if not result.broken]
     return [
         CrewJob(
             grade_hand_in,
-            name,
+            one.name,
             {
                 "assignment": grader.assignment.place,
                 "unsafe": jail.unsafe,
                 "public_only": grader.public_only,
                 "secret": grader.secret.to_text(),
-                "path": str(path),
-                "name": name,
+                "path": str(one.path),
+                "name": one.name,
+                "handed_in": one.handed_in.isoformat() if one.handed_in else "",
                 "known": digests,
             },
         )
-        for path, name in named
+        for one in hand_ins
     ]
 
 
@@ -186,10 +192,11 @@ def _result(job: GradeJob, found: GradeFound, known: Known) -> Result:
     return Result.from_dict(found["result"])
 
 
-def grade_one(grader: Grader, path: Path, name: str, known: Known) -> Result:
+def grade_one(grader: Grader, path: Path, name: str, known: Known, handed_in: datetime | None = None) -> Result:
     """Grade one path; a hand-in that cannot be read, or that breaks the grader, is flagged and left to a person."""
     try:
-        submission = replace(read_submission(path), name=name)
+        read = read_submission(path)
+        submission = replace(read, name=name, handed_in=handed_in or read.handed_in)
         before = known.get(submission.digest)
         if before is not None and not before.broken:
             return replace(before, name=name, handed_in=moment(submission))

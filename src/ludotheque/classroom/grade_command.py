@@ -1,6 +1,6 @@
 """The two commands of the classroom: grade a class, and check one's own work before handing it in."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from pathlib import Path
@@ -11,14 +11,15 @@ from ludotheque.classroom.class_secret import read_class_secret
 from ludotheque.classroom.classes import grade_all
 from ludotheque.classroom.crosstesting.pool_step import run_pool
 from ludotheque.classroom.folder_lock import folder_lock
-from ludotheque.classroom.git_grading import GitClass, GitList, collect_class, from_source
+from ludotheque.classroom.git_grading import GitClass, GitList, collect_class
 from ludotheque.classroom.grading import Grader
+from ludotheque.classroom.handins.collecting import by_their_files
+from ludotheque.classroom.handins.gathering import UNPACKED, Gathered, gather, left_aside
 from ludotheque.classroom.handins.git_list import is_roster
 from ludotheque.classroom.handins.refusing import BadSubmission
 from ludotheque.classroom.handins.resemblance import near_pairs
-from ludotheque.classroom.handins.submissions import find_submissions, hand_in_names, links_among
+from ludotheque.classroom.handins.submissions import find_submissions
 from ludotheque.classroom.judging.bench import OpenJail, real_jail
-from ludotheque.classroom.judging.result import Result
 from ludotheque.classroom.marks import corrections
 from ludotheque.classroom.marks.bareme import Bareme, read_bareme
 from ludotheque.classroom.marks.marking import mark
@@ -28,6 +29,7 @@ from ludotheque.classroom.question import Assignment
 from ludotheque.classroom.reports import ClassEntry, ClassReport
 from ludotheque.classroom.reports.filing import make_folder, write_reports
 from ludotheque.classroom.reports.letter import feedback
+from ludotheque.classroom.reports.moodle_worksheet import Worksheet, read_worksheet
 from ludotheque.classroom.reports.text_table import table
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.text import Lang, Text, quoted
@@ -60,6 +62,7 @@ class GradeSettings:
     deadline: datetime | None = None  # for those to whom the roster gives none
     pool: bool = False  # then run everybody's tests on everybody's code
     tournament: TournamentTable | None = None  # whose ranks count, where the barème pays for them
+    worksheet: Path | None = None  # Moodle's own, to be filled
 
 
 @dataclass(frozen=True)
@@ -70,6 +73,16 @@ class CheckSettings:
     place: str
     unsafe: bool = False
     lang: Lang = Lang.FR
+
+
+@dataclass(frozen=True)
+class _Done:
+    """What a run leaves: the class, those of it who were graded before, and what is to be said of Moodle's worksheet."""
+
+    report: ClassReport
+    before: tuple[cache.Kept, ...]
+    said: list[Text]
+    gathered: Gathered
 
 
 class NothingKept(LudothequeError):
@@ -98,14 +111,14 @@ def run_grade(
         if settings.preview:
             return _preview(assignment, *rules, _shelf(assignment, settings.out), settings, show)
         _shelf(assignment, settings.out)  # refuse that of another assignment before anything else
+        worksheet = read_worksheet(settings.worksheet) if settings.worksheet else None
         paths = find_submissions(settings.places) if settings.places or not settings.git.file else []
         open_jail = open_jail or _jail(settings.unsafe)
         with folder_lock(settings.out):
             fetched = _fetched(settings, rules[1], show)
-            paths += fetched.paths
-            report, before = _graded_here(assignment, *rules, paths, settings, show, open_jail, fetched)
+            done = _graded_here(assignment, *rules, paths, worksheet, settings, show, open_jail, fetched)
             if settings.pool:
-                _pooled(report, paths, settings, show)
+                _pooled(done, settings, show)
     except LudothequeError as refusal:
         refuse(refusal.to(settings.lang))
         return REFUSED
@@ -117,10 +130,10 @@ def run_grade(
             )
         )
         return REFUSED
-    for line in table(report, settings.lang).splitlines():
+    for line in table(done.report, settings.lang).splitlines():
         show(line)
-    if before:
-        show(_from_before(before).to(settings.lang))
+    for text in (*done.said, *([_from_before(done.before)] if done.before else [])):
+        show(text.to(settings.lang))
     show(Text(f"Les rapports sont dans {settings.out}.", f"The reports are in {settings.out}.").to(settings.lang))
     return DONE
 
@@ -130,48 +143,50 @@ def _graded_here(
     bareme: Bareme,
     roster: Roster,
     paths: list[Path],
+    worksheet: Worksheet | None,
     settings: GradeSettings,
     show: Show,
     open_jail: OpenJail,
     fetched: GitClass,
-) -> tuple[ClassReport, tuple[cache.Kept, ...]]:
-    """Grade, in a folder that is ours alone, and write the reports; also what is there from before."""
+) -> _Done:
+    """Grade, in a folder that is ours alone, and write the reports."""
     if (aside := cache.set_aside(settings.out)) is not None:
         show(_damaged(aside).to(settings.lang))
     shelf = _shelf(assignment, settings.out)
-    before = shelf.without(names := hand_in_names(paths))
-    decided = _decided(settings.out, bareme, [*names, *(one.result.name for one in before)])
     if (closed := make_folder(settings.out)) is not None:
         show(closed.to(settings.lang))
+    gathered = gather(paths, settings.places, assignment, settings.out / UNPACKED)
+    fetched.join(gathered)
+    for line in gathered.said:
+        show(line.to(settings.lang))
+    before = shelf.without(names := [one.name for one in gathered.hand_ins])
+    decided = _decided(settings.out, bareme, [*names, *(one.result.name for one in before)])
     secret = read_class_secret(settings.out / class_secret.FILE)
     grader = Grader(assignment, open_jail, secret=secret)
-    graded = dict[str, Result]()
+    graded = dict[str, cache.Kept]()
 
     every = [*names, *(one.result.name for one in before)]
     shares = _shared(settings, every, roster, bareme, show)
 
-    def written() -> ClassReport:
-        results = [*graded.values(), *(one.result for one in before)]
-        report = _report(assignment, results, bareme, roster, decided, settings.deadline, shares)
-        report = fetched.told(report, fetched.by_name(paths, names))
-        write_reports(settings.out, report, settings.lang)
-        return report
+    def written() -> _Done:
+        report = _report(assignment, [*graded.values(), *before], bareme, roster, decided, settings.deadline, shares)
+        report = fetched.told(report)
+        return _Done(report, before, write_reports(settings.out, report, settings.lang, worksheet), gathered)
 
     try:
-        _grade(grader, paths, shelf, settings, show, graded, fetched)
+        _grade(grader, gathered, shelf, settings, show, graded)
     except KeyboardInterrupt:
         written()
-        show(_stopped(len(graded), len(paths)).to(settings.lang))
+        show(_stopped(len(graded), len(names)).to(settings.lang))
         raise
-    return written(), before
+    return written()
 
 
-def _pooled(report: ClassReport, paths: list[Path], settings: GradeSettings, show: Show) -> None:
+def _pooled(done: _Done, settings: GradeSettings, show: Show) -> None:
     """Everybody's tests on everybody's code, of the hand-ins given now."""
-    links = links_among(paths, settings.places)
-    named = {name: path for name, path in zip(hand_in_names(paths), paths, strict=True) if path not in links}
+    named = {one.name: one.path for one in done.gathered.hand_ins if one.name not in done.gathered.left}
     unsafe, jobs, lang = settings.unsafe, settings.jobs, settings.lang
-    run_pool(report, named, settings.out, unsafe=unsafe, jobs=jobs, lang=lang, show=show)
+    run_pool(done.report, named, settings.out, unsafe=unsafe, jobs=jobs, lang=lang, show=show)
 
 
 def run_check(
@@ -185,7 +200,7 @@ def run_check(
     except LudothequeError as refusal:
         (refuse or show)(refusal.to(settings.lang))
         return REFUSED
-    (result,) = grade_all(grader, paths, {}, jobs=1, links=links_among(paths, [settings.place]))
+    (result,) = grade_all(grader, by_their_files(paths), {}, jobs=1, left=left_aside(paths, [settings.place]))
     for flag in result.flags:
         show(flag.to(settings.lang))
     for line in feedback(assignment, result, settings.lang).splitlines():
@@ -259,34 +274,34 @@ def _decided(out: Path, bareme: Bareme, names: list[str]) -> dict[str, correctio
 
 def _grade(
     grader: Grader,
-    paths: list[Path],
+    gathered: Gathered,
     shelf: cache.Shelf,
     settings: GradeSettings,
     show: Show,
-    graded: dict[str, Result],
-    fetched: GitClass,
+    graded: dict[str, cache.Kept],
 ) -> None:
     """Grade what is not known yet, and keep each result as soon as it is there, with those of other hand-ins.
 
     A disk that is full now may not be for the next hand-in: only where the last could not be written, that is raised.
     """
     jailed, cases = not settings.unsafe, grader.secret.fingerprint
-    results: dict[str, cache.Kept] = {}
+    sources = {one.name: one for one in gathered.hand_ins}
     trouble: OSError | None = None
-    links = links_among(paths, settings.places)
 
     def progress(done: int, whole: int, hand_in: str) -> None:
         filled = 20 * done // whole
         show(f"[{'#' * filled}{'.' * (20 - filled)}] {done}/{whole} {hand_in}")
 
     known = shelf.known(jailed=jailed, cases=cases)
-    sources = fetched.by_name(paths, hand_in_names(paths))
-    for found in grade_all(grader, paths, known, settings.jobs, progress, links):
-        result = from_source(found, sources.get(found.name), grader.assignment)
-        results[result.name] = cache.found_now(result, jailed=jailed, cases=cases)
-        graded[result.name] = result
+    for found in grade_all(grader, gathered.hand_ins, known, settings.jobs, progress, gathered.left):
+        source = sources[found.name]
+        moment = source.handed_in.isoformat(timespec="minutes") if source.handed_in else found.handed_in
+        result = replace(found, handed_in=moment)
+        graded[result.name] = cache.found_now(
+            result, jailed=jailed, cases=cases, students=source.students, flags=source.flags
+        )
         try:
-            cache.write_shelf(settings.out, grader.assignment.name, [*results.values(), *shelf.without(results)])
+            cache.write_shelf(settings.out, grader.assignment.name, [*graded.values(), *shelf.without(graded)])
             trouble = None
         except OSError as failure:
             trouble = failure
@@ -328,19 +343,17 @@ def _preview(
     assignment: Assignment, bareme: Bareme, roster: Roster, shelf: cache.Shelf, settings: GradeSettings, show: Show
 ) -> int:
     """The table under this barème, from what was graded before: nothing is run, nothing is written."""
-    results = [one.result for one in shelf.kept]
-    if not results:
+    if not shelf.kept:
         raise NothingKept(
             Text(
                 f"Rien n'a encore été corrigé dans {quoted(str(settings.out))} : corrigez d'abord, sans --preview.",
                 f"Nothing was graded in {quoted(str(settings.out))} yet: grade first, without --preview.",
             )
         )
-    decided = _decided(settings.out, bareme, names := [result.name for result in results])
+    decided = _decided(settings.out, bareme, names := [one.result.name for one in shelf.kept])
     shares = _shared(settings, names, roster, bareme, show)
-    for line in table(
-        _report(assignment, results, bareme, roster, decided, settings.deadline, shares), settings.lang
-    ).splitlines():
+    report = _report(assignment, shelf.kept, bareme, roster, decided, settings.deadline, shares)
+    for line in table(report, settings.lang).splitlines():
         show(line)
     show(Text("Aperçu : rien n'a été écrit.", "Preview: nothing was written.").to(settings.lang))
     return DONE
@@ -356,7 +369,7 @@ def _shared(settings: GradeSettings, names: list[str], roster: Roster, bareme: B
 
 def _report(
     assignment: Assignment,
-    results: list[Result],
+    found: Sequence[cache.Kept],
     bareme: Bareme,
     roster: Roster,
     decided: dict[str, corrections.Correction],
@@ -364,13 +377,26 @@ def _report(
     shares: TournamentShares,
 ) -> ClassReport:
     entries = []
-    for result in sorted(results, key=lambda result: result.name.casefold()):
-        team = _due(roster.team_of(result.name), result.name, deadline)
-        seen = shares.seen_by(result.name, team)
-        entries.append(ClassEntry(result, mark(result, bareme, seen, decided.get(result.name)), team))
-    pairs = near_pairs({result.name: result.fingerprints for result in results})
-    missing = roster.missing(result.name for result in results)
+    for one in sorted(found, key=lambda one: one.result.name.casefold()):
+        name = one.result.name
+        team = _due(_team(one, roster), name, deadline)
+        told = replace(one.result, suspicions=(*one.flags, *one.result.suspicions))
+        made = mark(told, bareme, shares.seen_by(name, team), decided.get(name))
+        entries.append(ClassEntry(one.result, made, team, one.students))
+    pairs = near_pairs({one.result.name: one.result.fingerprints for one in found})
+    missing = roster.missing(one.result.name for one in found)
     return ClassReport(assignment, tuple(entries), tuple(pairs), tuple(missing))
+
+
+def _team(one: cache.Kept, roster: Roster) -> Team | None:
+    """Whose it is: the list of the class knows best, then whatever the hand-in came through.
+
+    The number of a participant is left out: it is none of those that the gradebook knows a student by.
+    """
+    if listed := roster.team_of(one.result.name):
+        return listed
+    students = tuple(replace(student, number="") for student in one.students)
+    return Team(one.result.name, students) if students else None
 
 
 def _roster(settings: GradeSettings) -> Roster:

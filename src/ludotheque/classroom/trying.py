@@ -21,7 +21,7 @@ from ludotheque.classroom.question import Assignment
 from ludotheque.core.text import Lang, Text
 
 if TYPE_CHECKING:
-    from ludotheque.classroom.sujet_settings import Show, SujetSettings
+    from ludotheque.classroom.folders.sujet_settings import Show, SujetSettings
 
 GUESSABLE = 0.6  # the share of cases that a constant answer may get right before it is said
 DONE, FAULTS = 0, 1

@@ -26,6 +26,7 @@ class _WorkToGrade(Protocol):
     bareme: str | None
     roster: str | None
     tournament: str | None
+    worksheet: str | None
     out: str | None
     jobs: str | None
     preview: bool
@@ -108,6 +109,7 @@ def grade(wanted: _WorkToGrade, lang: Lang) -> int:
         deadline=moment("--deadline", wanted.deadline),
         pool=wanted.pool,
         tournament=None if wanted.tournament is None else tournament_table(Path(wanted.tournament)),
+        worksheet=None if wanted.worksheet is None else Path(wanted.worksheet),
     )
     return run_grade(settings, _show, refuse=_refuse)
 

@@ -97,6 +97,10 @@ OPTIONS: dict[str, tuple[str, Text]] = {
         "FOLDER",
         Text("le tournoi dont le rang compte dans les notes", "the tournament whose ranks count in the marks"),
     ),
+    "--worksheet": (
+        "FILE",
+        Text("le formulaire d'évaluation de Moodle, à remplir", "Moodle's grading worksheet, to be filled"),
+    ),
     "--out": ("FOLDER", Text("où écrire les résultats", "where to write the results")),
     "--git-list": (
         "FILE",
@@ -175,6 +179,7 @@ TAKES: dict[str, tuple[str, ...]] = {
         "--pushed",
         "--contributions!",
         "--tournament",
+        "--worksheet",
         "--out",
         "--jobs",
         "--pool!",

@@ -12,6 +12,7 @@ import stat
 import struct
 import zipfile
 import zlib
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import PurePosixPath
@@ -34,6 +35,8 @@ BEGINS = b"PK\3\4"
 UNREADABLE = 0x1 | 0x20 | 0x40  # flags: a password, a difference from another file, a stronger password
 IN_UTF_8 = 0x800  # flag: how its name is written
 DICTIONARY = 2**21  # bytes that LZMA may look back: no more than a file has, whatever the archive asks room for
+SWOLLEN, MORE = 64, 1024  # packing what cannot be packed adds less than one byte in so many, and these
+BytesAt = Callable[[int, int], bytes]  # so many bytes of an archive from a place in it, or those that there are
 DAMAGED = (
     *(zipfile.BadZipFile, RuntimeError, EOFError, OSError, ValueError, KeyError, IndexError),
     *(zlib.error, lzma.LZMAError, struct.error),
@@ -57,12 +60,17 @@ def unpacked(whole: bytes, name: str, suffixes: tuple[str, ...]) -> Unpacked:
         with zipfile.ZipFile(io.BytesIO(whole)) as archive:
             return _taken(archive.infolist(), whole, name, suffixes)
     except DAMAGED as failure:
-        raise BadSubmission(
-            Text(
-                f"L'archive {quoted(name)} est abîmée ou protégée par un mot de passe.",
-                f"The archive {quoted(name)} is damaged or needs a password.",
-            )
-        ) from failure
+        raise damaged(name) from failure
+
+
+def damaged(name: str) -> BadSubmission:
+    """Nobody can open it."""
+    return BadSubmission(
+        Text(
+            f"L'archive {quoted(name)} est abîmée ou protégée par un mot de passe.",
+            f"The archive {quoted(name)} is damaged or needs a password.",
+        )
+    )
 
 
 def _taken(entries: list[zipfile.ZipInfo], whole: bytes, archive: str, suffixes: tuple[str, ...]) -> Unpacked:
@@ -79,7 +87,7 @@ def _taken(entries: list[zipfile.ZipInfo], whole: bytes, archive: str, suffixes:
             continue
         if name.suffix.lower() not in suffixes:
             continue
-        content = _content(entry, whole)
+        content = content_of(entry, lambda begins, length: whole[begins : begins + length], most_bytes(entry.filename))
         count, size = count + 1, size + len(content)
         if count > MAX_FILES or size > MAX_BYTES:
             raise too_big(archive)
@@ -88,16 +96,18 @@ def _taken(entries: list[zipfile.ZipInfo], whole: bytes, archive: str, suffixes:
     return found
 
 
-def _content(entry: zipfile.ZipInfo, whole: bytes) -> bytes:
-    """One file, unpacked no further than a hand-in may go: the length that the archive announces may be a lie."""
-    mark, named, extra = BEFORE_A_FILE.unpack_from(whole, entry.header_offset)
+def content_of(entry: zipfile.ZipInfo, read: BytesAt, most: int) -> bytes:
+    """One file, unpacked no further than it may go: the length that the archive announces may be a lie.
+
+    What is damaged, or needs a password, raises one of DAMAGED.
+    """
+    mark, named, extra = BEFORE_A_FILE.unpack(read(entry.header_offset, BEFORE_A_FILE.size))
     begins = entry.header_offset + BEFORE_A_FILE.size
-    written = whole[begins : begins + named].decode("utf-8" if entry.flag_bits & IN_UTF_8 else "cp437")
+    written = read(begins, named).decode("utf-8" if entry.flag_bits & IN_UTF_8 else "cp437")
     if mark != BEGINS or written != entry.orig_filename or entry.flag_bits & UNREADABLE:
         raise zipfile.BadZipFile(entry.filename)
-    begins += named + extra
-    most = most_bytes(entry.filename)
-    content = _inflated(entry.compress_type, whole[begins : begins + entry.compress_size], most + 1)
+    packed = read(begins + named + extra, min(entry.compress_size, most + most // SWOLLEN + MORE))
+    content = _inflated(entry.compress_type, packed, most + 1)
     if len(content) > most:
         raise too_big(entry.filename)
     if zlib.crc32(content) != entry.CRC:

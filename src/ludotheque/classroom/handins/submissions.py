@@ -11,7 +11,10 @@ from pathlib import Path, PurePosixPath
 
 from ludotheque.classroom.handins.archives import unpacked
 from ludotheque.classroom.handins.clones import last_commit
+from ludotheque.classroom.handins.moodle_names import is_of_moodle
 from ludotheque.classroom.handins.notebooks import notebook_source
+from ludotheque.classroom.handins.online_text import MOST_BYTES as MOST_ONLINE
+from ludotheque.classroom.handins.online_text import python_of_page
 from ludotheque.classroom.handins.parsing import is_endless, python_text
 from ludotheque.classroom.handins.refusing import (
     MAX_BYTES,
@@ -29,11 +32,22 @@ from ludotheque.core.text import Text, one_line, quoted
 
 SUFFIXES = (".py", ".ipynb", ".zip")
 READABLE = (".py", ".ipynb", ".txt", ".csv", ".json")
+TYPED_ONLINE = "onlinetext.html"  # what Moodle calls a text that was typed into the browser
+FIRST_DATE = 11 * 365 * 86_400  # seconds: what is dated 1970 or 1980 was written by a program that knew no date
 LONGEST_NAME = 60  # characters of a file's name: with four bytes each, what a file system takes
 MOST_NOTES = 100  # on what reading a hand-in took
 PARTS = ("code", "src", "source", "sources", "lib", "test", "tests")  # folders of one work, not of students
 IMPORTED = re.compile(r"^[ \t]*(?:from[ \t]+([\w.]+)[ \t]+import\b|import[ \t]+([\w., \t]+))", re.MULTILINE)
 LOOKS = re.compile(r"\b(?:from|import|path)\b")
+TAKEN_FROM_PAGE = Text(
+    "Le texte tapé en ligne a été relu comme du Python, ses paragraphes comme des lignes et ses espaces tels que la page les montre : "
+    "un fichier .py est plus sûr.",
+    "The text typed online was read as Python, its paragraphs as lines and its spaces as the page shows them: a .py file is safer.",
+)
+BESIDE_FILES = Text(
+    "Un texte a été tapé en ligne à côté des fichiers : les fichiers sont corrigés, ce texte ne l'est pas.",
+    "A text was typed online beside the files: the files are graded, this text is not.",
+)
 
 
 @dataclass(frozen=True)
@@ -78,10 +92,16 @@ def find_submissions(places: Sequence[str]) -> list[Path]:
                 raise BadSubmission(
                     Text(f"Le fichier {quoted(place)} n'existe pas.", f"The file {quoted(place)} does not exist.")
                 )
-            found += _class_folder(one) if one.is_dir() and _is_followed(one, given) else [one]
+            entered = one.is_dir() and _is_followed(one, given) and not (one in given and is_unpacked_download(one))
+            found += _class_folder(one) if entered else [one]
     if not found:
         raise BadSubmission(Text("Aucun rendu à corriger n'a été trouvé.", "No submission to grade was found."))
     return list(dict.fromkeys(found))
+
+
+def is_unpacked_download(folder: Path) -> bool:
+    """Whether Moodle's download of a whole class was unpacked here."""
+    return any(is_of_moodle(path.name) for path in folder.iterdir())
 
 
 def links_among(paths: Iterable[Path], places: Iterable[str]) -> frozenset[Path]:
@@ -240,7 +260,7 @@ def _folder(folder: Path, links: list[str]) -> tuple[dict[str, bytes], datetime 
     walked = Walked()
     for path in files_in(folder, walked):
         zips += [path] if path.suffix == ".zip" and path.parent == folder else []
-        if path.suffix.lower() not in READABLE:
+        if path.suffix.lower() not in READABLE and path.name != TYPED_ONLINE:
             continue
         content = plain_bytes(path, most_bytes(path.name))
         found[path.relative_to(folder).as_posix()] = content
@@ -263,7 +283,7 @@ def _when(path: Path, clones: Sequence[Path], written: Sequence[float]) -> datet
         return last_commit(git)
     if not written or any((one / ".git").exists() for one in path.resolve().parents):
         return None
-    return datetime.fromtimestamp(max(written))
+    return datetime.fromtimestamp(max(written)) if max(written) > FIRST_DATE else None
 
 
 def _archive(path: Path, links: list[str]) -> tuple[dict[str, bytes], datetime | None]:
@@ -286,7 +306,10 @@ def _as_python(raw: Mapping[str, bytes]) -> tuple[dict[str, bytes], tuple[Text, 
     for name in sorted(raw, key=lambda name: (name.count("/"), name.lower().endswith(".ipynb"), name)):
         short = _printable(PurePosixPath(name).name)[-LONGEST_NAME:]
         suffix = PurePosixPath(short).suffix.lower()
-        python = suffix in (".py", ".ipynb")
+        python = suffix in (".py", ".ipynb", ".html")
+        if suffix == ".html" and any(other.lower().endswith((".py", ".ipynb")) for other in raw):
+            notes.append(BESIDE_FILES)
+            continue
         flat = PurePosixPath(short).stem + (".py" if python else suffix)
         flat = _in_package(name, raw, imported) or flat if suffix == ".py" else flat
         if flat in files:
@@ -309,6 +332,10 @@ def _python_of(content: bytes, suffix: str, name: str) -> tuple[bytes, list[Text
     """A file as Python in UTF-8, and what that took."""
     if suffix == ".py":
         return python_text(content).encode(), [] if _is_utf_8(content) else [_converted(name)]
+    if suffix == ".html":
+        if len(content) > MOST_ONLINE:
+            raise too_big(name)
+        return python_of_page(content.decode("utf-8", "replace")).encode(), [TAKEN_FROM_PAGE]
     source, notes = notebook_source(content, name)
     return source.encode(), [Text(f"{name} : {note.fr}", f"{name}: {note.en}") for note in notes]
 

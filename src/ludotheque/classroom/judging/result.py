@@ -48,7 +48,6 @@ class Result:
     fingerprints: tuple[int, ...] = ()
     faults: tuple[Fault, ...] = ()  # of letter, of the files as such
     suspicions: tuple[Text, ...] = ()  # words of the code that a teacher alone is told
-    source_flags: tuple[Text, ...] = ()  # what a teacher should know of where it was handed in
 
     @property
     def every(self) -> Iterator[Verdict]:
@@ -75,7 +74,7 @@ class Result:
 
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> "Result":
-        said = {name: texts(data.get(name, ())) for name in ("notes", "flags", "suspicions", "source_flags")}
+        said = {name: texts(data[name]) for name in ("notes", "flags", "suspicions")}
         verdicts: list[dict[str, Any]] = data["verdicts"]
         beside: list[tuple[str, list[dict[str, Any]]]] = data["beside"]
         faults: list[dict[str, Any]] = data["faults"]

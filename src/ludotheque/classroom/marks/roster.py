@@ -11,6 +11,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from ludotheque.classroom.students import Student as Student  # others ask for it here
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.text import Text, one_line, quoted
 
@@ -22,15 +23,6 @@ YES = ("true", "oui", "1", "x")
 
 class BadRoster(LudothequeError):
     """The list of the class cannot be understood."""
-
-
-@dataclass(frozen=True)
-class Student:
-    """One student, as Moodle knows them."""
-
-    name: str
-    number: str = ""
-    email: str = ""
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ from ludotheque.classroom.marks.marking import Mark
 from ludotheque.classroom.marks.roster import Team
 from ludotheque.classroom.question import Assignment
 from ludotheque.classroom.sentences import joined
+from ludotheque.classroom.students import Student
 from ludotheque.core.text import Text, same
 
 
@@ -20,6 +21,7 @@ class ClassEntry:
     result: Result
     mark: Mark
     team: Team | None = None
+    participants: tuple[Student, ...] = ()  # with the numbers that Moodle gives them in this assignment
 
     @property
     def label(self) -> Text:

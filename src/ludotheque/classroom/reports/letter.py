@@ -1,6 +1,6 @@
 """What a student reads: for each question what, where, the smallest call, and a hint about the kind of fault."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from ludotheque.classroom.contract import NOTHING
 from ludotheque.classroom.judging.result import OwnTests, Result
@@ -31,42 +31,69 @@ PROVISIONAL = Text(
     "provisional: a person must still judge part of the work",
 )
 STOPS = Text("elle s'y arrête :", "it stops there:")
+TO_READ = Text("Pour lire votre travail :", "To read your work:")
+NOT_TO_THE_LETTER = Text("Dans tout le fichier, pas à la lettre :", "Throughout the file, not to the letter:")
 ALL_RIGHT = Text("Tout est juste, à la lettre.", "Everything is right, to the letter.")
 
 
-def feedback(assignment: Assignment, result: Result, lang: Lang, mark: Mark | None = None) -> str:
+@dataclass(frozen=True)
+class Letter:
+    """What a student is told, part by part; each part is made of lines."""
+
+    title: str
+    mark: tuple[str, ...]
+    notes: tuple[str, ...]  # on how the work was read
+    habits: tuple[str, ...]  # not to the letter, throughout the file
+    all_right: bool
+    questions: tuple[tuple[str, ...], ...]  # a heading and what is to be said, for each
+    tests: tuple[str, ...]
+    others: tuple[str, ...]  # what else counts
+
+
+def written(assignment: Assignment, result: Result, lang: Lang, mark: Mark | None = None) -> Letter:
     """The whole letter to the student; of hidden cases it tells the sort and a public example."""
-    lines = [f"{assignment.title.to(lang)} — {result.name}"]
-    if mark is not None:
-        lines += _total(mark, lang)
-        unread = mark.awaited and mark.pending >= mark.maximum
-        lines += [flag.to(lang) for flag in result.flags if flag != FLAG] if unread else []
-    if result.notes:
-        lines += ["", Text("Pour lire votre travail :", "To read your work:").to(lang)]
-        lines += [f"  - {note.to(lang)}" for note in result.notes]
+    total = _total(mark, lang) if mark is not None else []
+    if mark is not None and mark.awaited and mark.pending >= mark.maximum:  # nothing of it could be read
+        total += [flag.to(lang) for flag in result.flags if flag != FLAG]
     every = [fault for verdict in result.every for fault in verdict.faults if fault.habit]
-    if habits := dict.fromkeys(fault.text for fault in (*result.faults, *every)):
-        lines += [
-            "",
-            Text("Dans tout le fichier, pas à la lettre :", "Throughout the file, not to the letter:").to(lang),
-        ]
-        lines += [f"  - {habit.to(lang)}" for habit in habits]
-    if not habits and all(verdict.letter for verdict in result.every):
-        lines += ["", ALL_RIGHT.to(lang)]
+    habits = dict.fromkeys(fault.text for fault in (*result.faults, *every))
     told = set[Text]()  # beyond the assignment: said of the first function that it concerns
+    questions = []
     for verdict in result.every:
-        about_it = about(replace(verdict, beyond=tuple(one for one in verdict.beyond if one not in told)), lang, mark)
+        new = tuple(one for one in verdict.beyond if one not in told)
+        questions.append(tuple(about(replace(verdict, beyond=new), lang, mark)))
         told.update(verdict.beyond)
+    return Letter(
+        assignment.title.to(lang),
+        tuple(total),
+        tuple(note.to(lang) for note in result.notes),
+        tuple(habit.to(lang) for habit in habits),
+        not habits and all(verdict.letter for verdict in result.every),
+        tuple(questions),
+        tuple(about_tests(result.tests, lang)) if result.tests.there else (),
+        tuple(_other(line, lang) for line in (other_lines(result, mark) if mark is not None else ())),
+    )
+
+
+def feedback(assignment: Assignment, result: Result, lang: Lang, mark: Mark | None = None) -> str:
+    """The letter as plain text."""
+    letter = written(assignment, result, lang, mark)
+    lines = [f"{letter.title} — {result.name}", *letter.mark]
+    if letter.notes:
+        lines += ["", TO_READ.to(lang), *(f"  - {note}" for note in letter.notes)]
+    if letter.habits:
+        lines += ["", NOT_TO_THE_LETTER.to(lang), *(f"  - {habit}" for habit in letter.habits)]
+    if letter.all_right:
+        lines += ["", ALL_RIGHT.to(lang)]
+    for about_it in letter.questions:
         lines += ["", *about_it] if len(about_it) > 1 else about_it
-    if result.tests.there:
-        lines += ["", *about_tests(result.tests, lang)]
-    if mark is not None and (others := other_lines(result, mark)):
-        lines += [""]
-        lines += [
-            f"{line.label.to(lang)}{COLON.to(lang)} {signed(line.points, lang)}{_because(line, lang)}"
-            for line in others
-        ]
+    lines += ["", *letter.tests] if letter.tests else []
+    lines += ["", *letter.others] if letter.others else []
     return plain_lines("\n".join(lines)) + "\n"
+
+
+def _other(line: MarkLine, lang: Lang) -> str:
+    return f"{line.label.to(lang)}{COLON.to(lang)} {signed(line.points, lang)}{_because(line, lang)}"
 
 
 def _total(mark: Mark, lang: Lang) -> list[str]:

@@ -9,9 +9,9 @@ import io
 import re
 from html import escape
 
-from ludotheque.classroom.marks.roster import Student
 from ludotheque.classroom.reports import ClassReport
 from ludotheque.classroom.reports.letter import feedback
+from ludotheque.classroom.students import Student
 from ludotheque.core.text import Lang, Text, plain_lines
 
 COLUMNS = (
@@ -40,15 +40,15 @@ def moodle_csv(report: ClassReport, lang: Lang) -> str:
         total = f"{entry.mark.total:.2f}" if entry.mark.is_final else ""
         for student in students:
             row = (student.number, student.name, student.email)
-            writer.writerow([*map(_safe, row), total, f"{entry.mark.maximum:.2f}", _safe(letter)])
+            writer.writerow([*map(safe_cell, row), total, f"{entry.mark.maximum:.2f}", safe_cell(letter)])
     for team in report.missing:
         for student in team.students:
             row = (student.number, student.name, student.email)
-            writer.writerow([*map(_safe, row), "", "", NOTHING_CAME.to(lang)])
+            writer.writerow([*map(safe_cell, row), "", "", NOTHING_CAME.to(lang)])
     return out.getvalue()
 
 
-def _safe(text: str) -> str:
+def safe_cell(text: str) -> str:
     """A cell of which no part is taken for a formula by a spreadsheet, whichever separator that cuts at; numbers stay."""
     shown = plain_lines(text)
     return ("'" if FIRST.match(shown) else "") + LATER.sub(lambda found: f"{found[0]}'", shown)
