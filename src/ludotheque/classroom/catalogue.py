@@ -36,6 +36,16 @@ def find_assignment(place: str, secret: ClassSecret = PUBLISHED, *, unsafe: bool
     return redrawn(find_assignment(place), drawn, secret)
 
 
+def is_ready(place: str) -> bool:
+    """Whether finding it takes no time: it comes with the house, or the cases of its folder are kept."""
+    if place in shipped_folders() or not _is_folder(Path(place)):
+        return True
+    from ludotheque.classroom.folders.bookkeeping import read_books
+    from ludotheque.classroom.folders.folder_files import read_folder
+
+    return read_books(read_folder(Path(place).resolve()), PUBLISHED) is not None
+
+
 def _brought(place: str, secret: ClassSecret, unsafe: bool) -> "Assignment":
     if _is_folder(Path(place)):
         from ludotheque.classroom.folders.loading import load_folder

@@ -138,7 +138,9 @@ def grade_hand_in(given: GradeGiven) -> GradeFound | None:
 
 @cache
 def _grader(assignment: str, unsafe: bool, public_only: bool, of_class: str) -> Grader:
-    return Grader(find_assignment(assignment), RealJail(unsafe), public_only, ClassSecret.from_text(of_class))
+    return Grader(
+        find_assignment(assignment, unsafe=unsafe), RealJail(unsafe), public_only, ClassSecret.from_text(of_class)
+    )
 
 
 def _jobs(grader: Grader, jail: RealJail, hand_ins: Sequence[Collected], known: Known) -> list[GradeJob]:

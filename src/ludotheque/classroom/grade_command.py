@@ -6,7 +6,7 @@ from datetime import datetime
 from pathlib import Path
 
 from ludotheque.classroom import cache, class_secret
-from ludotheque.classroom.catalogue import find_assignment
+from ludotheque.classroom.catalogue import find_assignment, is_ready, shipped
 from ludotheque.classroom.class_secret import read_class_secret
 from ludotheque.classroom.classes import grade_all
 from ludotheque.classroom.crosstesting.pool_step import run_pool
@@ -106,7 +106,7 @@ def run_grade(
     """
     refuse = refuse or show
     try:
-        assignment = find_assignment(settings.assignment)
+        assignment = _found(settings.assignment, settings.unsafe, settings.lang, show)
         rules = read_bareme(assignment, settings.bareme), _roster(settings)
         if settings.preview:
             return _preview(assignment, *rules, _shelf(assignment, settings.out), settings, show)
@@ -163,6 +163,7 @@ def _graded_here(
     decided = _decided(settings.out, bareme, [*names, *(one.result.name for one in before)])
     secret = read_class_secret(settings.out / class_secret.FILE)
     grader = Grader(assignment, open_jail, secret=secret)
+    grader.make_ready()
     graded = dict[str, cache.Kept]()
 
     every = [*names, *(one.result.name for one in before)]
@@ -194,7 +195,7 @@ def run_check(
 ) -> int:
     """Try the public cases alone and tell the student; 1 when something is to be mended."""
     try:
-        assignment = find_assignment(settings.assignment)
+        assignment = _found(settings.assignment, settings.unsafe, settings.lang, show)
         paths = _only_one(settings.place)
         grader = Grader(assignment, open_jail or _jail(settings.unsafe), public_only=True)
     except LudothequeError as refusal:
@@ -209,6 +210,19 @@ def run_check(
     show(PUBLIC_ONLY.to(settings.lang))
     right = not result.flags and all(verdict.letter for verdict in result.verdicts)
     return DONE if right else FAULTS
+
+
+def _found(place: str, unsafe: bool, lang: Lang, show: Show) -> Assignment:
+    """The assignment; that of a folder is drawn once, which takes some seconds."""
+    if place not in shipped() and not unsafe:
+        _jail(unsafe)  # its correction runs there: say what is missing before anything else
+    if not is_ready(place):
+        show(
+            Text("Préparation du sujet : ses appels sont tirés…", "Preparing the assignment: its calls are drawn…").to(
+                lang
+            )
+        )
+    return find_assignment(place, unsafe=unsafe)
 
 
 def _only_one(place: str) -> list[Path]:
@@ -284,7 +298,7 @@ def _grade(
 
     A disk that is full now may not be for the next hand-in: only where the last could not be written, that is raised.
     """
-    jailed, cases = not settings.unsafe, grader.secret.fingerprint
+    jailed, cases = not settings.unsafe, grader.cases
     sources = {one.name: one for one in gathered.hand_ins}
     trouble: OSError | None = None
 

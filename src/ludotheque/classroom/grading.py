@@ -13,7 +13,7 @@ from ludotheque.classroom.handins.resemblance import fingerprints, like_models
 from ludotheque.classroom.handins.scopes import is_empty, reached
 from ludotheque.classroom.handins.several_works import several_works
 from ludotheque.classroom.handins.submissions import Submission
-from ludotheque.classroom.judging.bench import ALONE, Bench, OpenJail, Served, time_share
+from ludotheque.classroom.judging.bench import ALONE, Bench, OpenJail, RealJail, Served, time_share
 from ludotheque.classroom.judging.blame import Blamed, Inquiry
 from ludotheque.classroom.judging.comparing import compare, is_wrong
 from ludotheque.classroom.judging.fit import Fitting
@@ -98,7 +98,20 @@ class Grader:
     @property
     def _asked(self) -> Assignment:
         """The assignment as this class is asked it."""
-        return self.assignment if self.secret.is_published else find_assignment(self.assignment.place, self.secret)
+        if self.secret.is_published:
+            return self.assignment
+        unsafe = isinstance(self.open_jail, RealJail) and self.open_jail.unsafe
+        return find_assignment(self.assignment.place, self.secret, unsafe=unsafe)
+
+    @property
+    def cases(self) -> str:
+        """What names the cases it asks: the secret that draws them and, of a folder from outside, what they are drawn from."""
+        return f"{self.secret.fingerprint}{self.assignment.digest}"
+
+    def make_ready(self) -> None:
+        """Draw the cases of the class once, before several processes need them."""
+        if self.assignment.digest:
+            _ = self._asked
 
     def _modules_beside(self, prepared: Prepared) -> dict[str, str]:
         """The files of the hand-in that belong to another assignment: a bonus, a bot."""

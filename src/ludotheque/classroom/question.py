@@ -226,6 +226,7 @@ class Assignment:
     bareme: str = ""  # the text of the default one
     place: str = ""  # what `find_assignment` takes to find it again: the name of a shipped one, or the path of a folder
     models: tuple[str, ...] = ()  # solutions that anybody can read: a hand-in made of them is told to the teacher
+    digest: str = ""  # of a folder from outside: what was judged with another text of it is judged again
 
     def question(self, name: str) -> Question:
         return next(question for question in self.questions if question.name == name)

@@ -50,7 +50,9 @@ def load_folder(folder: Path, secret: ClassSecret, open_jail: "OpenJail") -> Ass
         folder, sujet, Reference(sources, beside, library=False), parts, name=folder.name, place=str(folder)
     )
     twins = made.twins or usual_twins(books)
-    return replace(made, twins=twins, bareme=made.bareme or usual_bareme(made, files.sujet.questions))
+    return replace(
+        made, digest=files.digest, twins=twins, bareme=made.bareme or usual_bareme(made, files.sujet.questions)
+    )
 
 
 def assembled(
