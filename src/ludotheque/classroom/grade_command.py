@@ -75,6 +75,10 @@ class OtherAssignment(LudothequeError):
     """The folder keeps the results of another assignment."""
 
 
+class HandoutAlone(LudothequeError):
+    """What students receive has no hidden case: nobody is graded with it."""
+
+
 def run_grade(
     settings: GradeSettings, show: Show, open_jail: OpenJail | None = None, refuse: Show | None = None
 ) -> int:
@@ -85,6 +89,7 @@ def run_grade(
     refuse = refuse or show
     try:
         assignment = find_assignment(settings.assignment)
+        _refuse_handout(assignment)
         rules = read_bareme(assignment, settings.bareme), read_roster(settings.roster)
         if settings.preview:
             return _preview(assignment, *rules, _shelf(assignment, settings.out), settings, show)
@@ -182,6 +187,19 @@ def _only_one(place: str) -> list[Path]:
             )
         )
     return paths
+
+
+def _refuse_handout(assignment: Assignment) -> None:
+    if assignment.handout:
+        name = quoted(assignment.name)
+        raise HandoutAlone(
+            Text(
+                f"{name} est ce que les étudiants reçoivent : sans cas cachés on n'y note personne. "
+                "Donnez le dossier du sujet, ou « check » pour les exemples publics.",
+                f"{name} is what students receive: without hidden cases nobody is graded with it. "
+                "Give the folder of the assignment, or « check » for the public examples.",
+            )
+        )
 
 
 def _jail(unsafe: bool) -> OpenJail:
