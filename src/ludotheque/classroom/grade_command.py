@@ -171,8 +171,21 @@ def run_check(
         show(line)
     show("")
     show(PUBLIC_ONLY.to(settings.lang))
+    if free := [
+        one.name for one in assignment.questions if assignment.handout and any(case.free for case in one.cases)
+    ]:
+        show(_only_answers(free).to(settings.lang))
     right = not result.flags and all(verdict.letter for verdict in result.verdicts)
     return DONE if right else FAULTS
+
+
+def _only_answers(names: list[str]) -> Text:
+    """Of functions whose right answers only the teacher can tell: a handout has no checker."""
+    told = ", ".join(names)
+    return Text(
+        f"{told} : plusieurs réponses sont justes ; ici on a seulement vu que la fonction répond.",
+        f"{told}: several answers are right; here it was only seen that the function answers.",
+    )
 
 
 def _only_one(place: str) -> list[Path]:

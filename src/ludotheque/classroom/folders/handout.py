@@ -30,7 +30,7 @@ from ludotheque.classroom.folders.rehearsing import TriedCall
 from ludotheque.classroom.folders.self_validation import Validation, nearly_equal, validation_cell
 from ludotheque.classroom.folders.shipped import PUBLIC_SUJET
 from ludotheque.classroom.folders.skeleton import Piece, Skeleton, heading_words, joined, skeletons
-from ludotheque.classroom.folders.student_notebook import INTRODUCTION, NotebookCell, notebook, shared_out
+from ludotheque.classroom.folders.student_notebook import INTRODUCTION, NotebookCell, as_markdown, notebook, shared_out
 from ludotheque.classroom.handins.scopes import reached, uses
 from ludotheque.classroom.judging.bench import RealJail
 from ludotheque.classroom.judging.oracle import right_reply
@@ -164,7 +164,7 @@ class Handout:
     def cells(self) -> Iterator[NotebookCell]:
         """The cells of the notebook."""
         names = [one.name for one in self.public.questions]
-        common, own = shared_out(self._words(), names)
+        common, own = shared_out(self.files.enonce or as_markdown(self._words()), names)
         yield NotebookCell(f"# {self.assignment.title.to(self.lang)}\n\n{INTRODUCTION.to(self.lang)}")
         yield from map(NotebookCell, common)
         pieces = [piece for one in self.skeletons for piece in one.given if not piece.beside]
@@ -182,7 +182,7 @@ class Handout:
     def _heading(self, number: int, question: PublicQuestion, own: Sequence[str]) -> str:
         points = _points(question.points)
         told = self.correction.functions[question.name].docstring or self._said.get(question.name, "")
-        words = "\n\n".join(own) or told.split(">>>")[0].strip("\n")
+        words = "\n\n".join(own) or as_markdown(told.split(">>>")[0])
         return f"## {number}. `{question.name}`{points.to(self.lang)}\n\n{words}"
 
     @cached_property

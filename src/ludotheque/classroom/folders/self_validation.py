@@ -8,6 +8,7 @@ import builtins
 import math
 from collections.abc import Collection
 from dataclasses import dataclass
+from itertools import pairwise
 from textwrap import indent
 
 from ludotheque.classroom.folders.casebook import BuiltCase
@@ -31,6 +32,10 @@ IMPORTS = (
 )
 OURS = frozenset(("chdir", "redirect_stdout", "StringIO", "Path", "TemporaryDirectory", "patch"))
 NEARLY = Text("presque_egal", "almost_equal")
+TOOL = Text(
+    "# Outil des auto-validations : exécutez cette cellule sans la modifier.",
+    "# A tool of the self-validations: run this cell and leave it as it is.",
+)
 NEARLY_SAYS = Text("Égaux, à peu près pour les nombres à virgule.", "Equal, and nearly so for numbers with a point.")
 RESULT, EXPECTED, SCREEN, FOLDER, ERROR = (
     Text("resultat", "result"),
@@ -53,7 +58,8 @@ class Validation:
 def nearly_equal(taken: Collection[str], lang: Lang) -> str:
     """The function that compares lists of numbers with a point, for the notebooks that need it."""
     name = free_name(NEARLY.to(lang), taken)
-    return f'''def {name}(a, b, marge):
+    return f'''{TOOL.to(lang)}
+def {name}(a, b, marge):
     """{NEARLY_SAYS.to(lang)}"""
     if isinstance(a, (list, tuple)) and type(a) is type(b):
         return len(a) == len(b) and all({name}(x, y, marge) for x, y in zip(a, b))
@@ -75,17 +81,19 @@ def validation_cell(question: PublicQuestion, reads: Collection[str], taken: Col
     """The cell of one question; `reads` are the names of the files that its function looks at by itself."""
     writer = _Writer(question, {*reads}, taken, lang)
     fitting = [one for one in question.cases if writer.size(one) <= LONGEST_CASE]
-    blocks = ["\n".join(writer.example(one)) for one in fitting]
-    simple = all("\n" not in block for block in blocks)
-    code = ("\n" if simple else "\n\n").join(blocks)
+    blocks = [*dict.fromkeys("\n".join(writer.example(one)) for one in fitting)]
+    code = _apart([*blocks, *([writer.success(len(blocks))] if blocks else [])])
     imports = "\n".join(line for sign, line in IMPORTS if sign in code)
-    top = [writer.begins(len(question.cases) - len(fitting)), *([imports] if imports else [])]
-    end = [writer.success(len(fitting))] if fitting else []
-    return Validation(
-        "\n".join(["\n".join(top) + ("\n" if imports else ""), code, *end]) if fitting else "\n".join(top),
-        len(fitting),
-        writer.nearly in code,
-    )
+    top = writer.begins(len(question.cases) - len(fitting)) + (f"\n{imports}\n" if imports else "")
+    return Validation(f"{top}\n{code}" if blocks else top, len(blocks), writer.nearly in code)
+
+
+def _apart(blocks: list[str]) -> str:
+    """One below the other, with an empty line around those of several lines."""
+    text = blocks[0] if blocks else ""
+    for before, block in pairwise(blocks):
+        text += ("\n\n" if "\n" in before or "\n" in block else "\n") + block
+    return text
 
 
 class _Writer:
@@ -155,16 +163,16 @@ class _Writer:
         before, call = self._call(case)
         tests = self._tests(case)
         test = self._value_test(case, call)
-        plain = not before and not tests and not self._contexts(case)
+        plain = not before and not tests and not self._contexts(case) and not self._has_files(case)
         if plain and test:
-            line = f"assert {test}, {self._should_return(case)}"
+            line = self._asserted(test, *self._should_return(case))
             if "\n" not in line and len(line) <= WIDTH:
                 return [line]
         if self._question.free or not test:
             return [*before, *self._within(case, [call], tests)]
         result = free_name(RESULT.to(self._lang), self._taken)
         value = self._value_test(case, result) or ""
-        tests = [f"assert {value}, {self._should_return(case)}", *tests]
+        tests = [self._asserted(value, *self._should_return(case)), *tests]
         return [*before, *self._within(case, [f"{result} = {call}"], tests)]
 
     def _call(self, case: BuiltCase) -> tuple[list[str], str]:
@@ -191,13 +199,17 @@ class _Writer:
         call = f"{self._question.name}({', '.join(map(literal, case.call.arguments))})"
         return call if len(call) <= LONGEST_SAID else f"{self._question.name}(…)"
 
-    def _should_return(self, case: BuiltCase) -> str:
+    def _should_return(self, case: BuiltCase) -> tuple[Text, Text]:
         call, value = self._said_call(case), literal(case.reply.value)
-        if len(value) > LONGEST_SAID:
-            said = Text(f"{call} ne renvoie pas la valeur attendue", f"{call} does not return the expected value")
-        else:
-            said = Text(f"{call} devrait renvoyer {value}", f"{call} should return {value}")
-        return text_literal(said.to(self._lang))
+        return (
+            Text(f"{call} devrait renvoyer {value}", f"{call} should return {value}"),
+            Text(f"{call} ne renvoie pas la valeur attendue", f"{call} does not return the expected value"),
+        )
+
+    def _asserted(self, test: str, *words: Text) -> str:
+        """The assert, with the fullest of these sentences that leaves it on one line, else the last."""
+        lines_of = [f"assert {test}, {text_literal(one.to(self._lang))}" for one in words]
+        return next((one for one in lines_of if len(one.rpartition("\n")[2]) <= WIDTH), lines_of[-1])
 
     def _value_test(self, case: BuiltCase, got: str) -> str:
         """What must be true of the value; empty where it does not count."""
@@ -213,7 +225,7 @@ class _Writer:
             got, value = f"sorted({got}{key})", sorted(value, key=str if key else None)  # type: ignore[arg-type, type-var]
         tolerance = self._question.tolerance
         if tolerance and isinstance(value, float) and math.isfinite(value):
-            return f"abs({got} - {_subtracted(value)}) <= {tolerance * max(1.0, abs(value)):.3g}"
+            return f"abs({got} - {_subtracted(value)}) <= {_margin(tolerance, value):.3g}"
         expected = laid_out(value, WIDTH - len(got) - 12)
         if tolerance and _holds_floats(value):
             return f"{self.nearly}{got}, {expected}, {tolerance:g})"
@@ -227,18 +239,18 @@ class _Writer:
             if name in question.changes and not question.free:
                 test = self._test(free_name(name, self._taken), value, unordered=name in question.unordered)
                 said = Text(f"{call} laisse {name} autrement que demandé", f"{call} leaves {name} otherwise than asked")
-                found.append(f"assert {test}, {text_literal(said.to(self._lang))}")
+                found.append(self._asserted(test, said))
         if self._shows(case):
             screen = free_name(SCREEN.to(self._lang), self._taken)
             wanted = laid_out([*lines(case.reply.printed)], 0)
             one = Text("ligne", "line").to(self._lang)
             seen = f'[{one}.rstrip() for {one} in {screen}.getvalue().strip("\\n").splitlines()]'
             said = Text(f"{call} n'affiche pas ce qui est attendu", f"{call} does not print what is expected")
-            found.append(f"assert {seen} == {wanted}, {text_literal(said.to(self._lang))}")
+            found.append(self._asserted(f"{seen} == {wanted}", said))
         for name, text in self._written(case):
             there = f'Path({text_literal(name)}).read_text(encoding="utf-8").splitlines()'
             said = Text(f"{call} n'écrit pas {name} comme demandé", f"{call} does not write {name} as asked")
-            found.append(f"assert {there} == {laid_out([*text.splitlines()], 0)}, {text_literal(said.to(self._lang))}")
+            found.append(self._asserted(f"{there} == {laid_out([*text.splitlines()], 0)}", said))
         return found
 
     def _raising(self, case: BuiltCase) -> list[str]:
@@ -320,6 +332,11 @@ def _holds_floats(value: PlainData) -> bool:
     if isinstance(value, dict):
         return any(map(_holds_floats, value.values()))
     return isinstance(value, float)
+
+
+def _margin(tolerance: float, value: float) -> float:
+    """How far from this number is near enough: relative to large ones, in round figures."""
+    return float(tolerance * 10 ** max(0, math.ceil(math.log10(abs(value) or 1))))
 
 
 def _subtracted(value: float) -> str:

@@ -8,9 +8,10 @@ one does. What a heading needs and may not be shown is written as a text (an ann
 import ast
 import builtins
 import re
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from copy import deepcopy
 from dataclasses import dataclass, field
+from itertools import pairwise
 from textwrap import indent
 
 from ludotheque.classroom.folders.correction import Correction, WrittenFunction
@@ -38,6 +39,10 @@ class Piece:
         """Whether it is a function or a class, and stands two lines apart, as Python is written."""
         return self.text.startswith(("def ", "class ", "@"))
 
+    @property
+    def imports(self) -> bool:
+        return self.text.startswith(("import ", "from "))
+
 
 @dataclass(frozen=True)
 class Skeleton:
@@ -61,10 +66,11 @@ class Skeleton:
 
 def joined(pieces: Iterable[Piece]) -> str:
     """The text of a file; imports and constants stand one below the other."""
-    text, before = "", False
-    for piece in pieces:
-        gap = "\n\n\n" if piece.defines or before else "\n"
-        text, before = f"{text}{gap if text else ''}{piece.text.strip(chr(10))}", piece.defines
+    every = tuple(pieces)
+    text = every[0].text if every else ""
+    for before, piece in pairwise(every):
+        apart = 3 if before.defines or piece.defines else 2 if before.imports and not piece.imports else 1
+        text += "\n" * apart + piece.text
     return f"{text}\n" if text else ""
 
 
@@ -218,7 +224,8 @@ class _Sketch:
         given.kw_defaults = [
             one if one is None or self._showing(one) else ast.Constant(...) for one in given.kw_defaults
         ]
-        heading = WrittenFunction(function.name, function.module, node).heading
+        heading = f"def {function.name}({', '.join(_parameters(given))})"
+        heading += f" -> {ast.unparse(node.returns)}" if node.returns else ""
         told = function.docstring.strip("\n") or said
         body = [*([docstring(told)] if told.strip() else []), TO_WRITE.to(lang), "raise NotImplementedError()"]
         inner = indent("\n".join(body), "    ")
@@ -234,6 +241,29 @@ class _Sketch:
             case ast.FunctionDef() | ast.ClassDef():
                 return self.module.written(node)
         return ast.unparse(node)
+
+
+def _parameters(given: ast.arguments) -> Iterator[str]:
+    """The parameters as people write them: `n: int = 3, *, debug=False`."""
+    plain = [*given.posonlyargs, *given.args]
+    unset = len(plain) - len(given.defaults)
+    for place, one in enumerate(plain):
+        yield _parameter(one, given.defaults[place - unset] if place >= unset else None)
+        if place + 1 == len(given.posonlyargs):
+            yield "/"
+    if given.vararg or given.kwonlyargs:
+        yield f"*{_parameter(given.vararg) if given.vararg else ''}"
+    for one, default in zip(given.kwonlyargs, given.kw_defaults, strict=True):
+        yield _parameter(one, default)
+    if given.kwarg:
+        yield f"**{_parameter(given.kwarg)}"
+
+
+def _parameter(one: ast.arg, default: ast.expr | None = None) -> str:
+    said = f"{one.arg}: {ast.unparse(one.annotation)}" if one.annotation else one.arg
+    if default is None:
+        return said
+    return f"{said} = {ast.unparse(default)}" if one.annotation else f"{said}={ast.unparse(default)}"
 
 
 def _as_text(annotation: ast.expr) -> ast.expr:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from ludotheque.core.text import Text, plain_json
 
 HEADING = re.compile(r"#{1,6}\s")
+SIGNS = re.compile(r"[<\\]|(?<!^)\*|^\*(?! )|^#")
 FENCE = re.compile(r"\s*(```|~~~)")
 VALIDATION = {"deletable": False, "editable": False}  # what Jupyter knows to leave alone
 INTRODUCTION = Text(
@@ -54,6 +55,17 @@ def _cell(one: NotebookCell, number: int) -> dict[str, object]:
         "source": one.text.strip("\n").splitlines(keepends=True),
     }
     return cell | ({"execution_count": None, "outputs": []} if one.code else {})
+
+
+def as_markdown(words: str) -> str:
+    """The words of a docstring, which is no Markdown: what it indents stays so, and its signs are only signs."""
+    text, before = "", False
+    for line in words.strip("\n").splitlines():
+        shifted = line.startswith(" ")
+        gap = "\n\n" if shifted != before else "\n"
+        shown = f"    {line}" if shifted else SIGNS.sub(r"\\\g<0>", line)
+        text, before = f"{text}{gap if text else ''}{shown}", shifted if line.strip() else before
+    return text
 
 
 def sections(markdown: str) -> list[str]:
