@@ -4,10 +4,10 @@ import json
 from pathlib import Path
 
 import pytest
-from ludotheque.classroom.catalogue import find_assignment
 
 from classroom.planted import CLASS
 from classroom.test_moodle_zip import packed
+from ludotheque.classroom.catalogue import find_assignment
 from ludotheque.classroom.handins.gathering import gather
 from ludotheque.classroom.handins.submissions import find_submissions
 

@@ -14,10 +14,10 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from ludotheque.classroom.catalogue import find_assignment
 
 from classroom.stand_in import StandIn
 from classroom.test_moodle_zip import a_zip, packed
+from ludotheque.classroom.catalogue import find_assignment
 from ludotheque.classroom.grade_command import GradeSettings, run_grade
 from ludotheque.classroom.judging.result import Result
 from ludotheque.classroom.judging.verdict import Verdict, VerdictState

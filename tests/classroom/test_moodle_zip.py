@@ -14,9 +14,9 @@ from unicodedata import normalize
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from ludotheque.classroom.catalogue import find_assignment
 
 from classroom.stand_in import StandIn
+from ludotheque.classroom.catalogue import find_assignment
 from ludotheque.classroom.classes import grade_all
 from ludotheque.classroom.grading import Grader
 from ludotheque.classroom.handins import moodle_download

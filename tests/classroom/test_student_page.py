@@ -4,8 +4,8 @@ import re
 from html import unescape
 
 import pytest
-from ludotheque.classroom.catalogue import find_assignment
 
+from ludotheque.classroom.catalogue import find_assignment
 from ludotheque.classroom.judging.result import OwnTests, Result
 from ludotheque.classroom.judging.verdict import Failure, Verdict, VerdictState
 from ludotheque.classroom.marks.marking import Mark, MarkLine

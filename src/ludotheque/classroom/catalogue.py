@@ -1,4 +1,4 @@
-"""The assignments that can be graded, each by its place: the name of one that comes with the house, or a folder."""
+"""The assignments that can be graded, each by its place: the name of one that comes with the house, a folder, a handout."""
 
 from functools import cache
 from pathlib import Path
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ludotheque.classroom.class_secret import PUBLISHED, ClassSecret
 from ludotheque.classroom.folders.refusals import UnknownAssignment
-from ludotheque.classroom.folders.shipped import SUJET, shipped_folders
+from ludotheque.classroom.folders.shipped import PUBLIC_SUJET, SUJET, shipped_folders
 from ludotheque.core.text import Text, quoted
 
 if TYPE_CHECKING:  # names alone are cheap to ask for
@@ -52,6 +52,10 @@ def _brought(place: str, secret: ClassSecret, unsafe: bool) -> "Assignment":
         from ludotheque.classroom.judging.bench import RealJail
 
         return load_folder(Path(place).resolve(), secret, RealJail(unsafe))
+    if (handout := _handout(Path(place))) is not None:
+        from ludotheque.classroom.folders.handout_loading import load_handout
+
+        return load_handout(handout.resolve())
     name, known = quoted(place), ", ".join(shipped())
     raise UnknownAssignment(
         Text(f"Le sujet {name} n'existe pas : {known}.", f"There is no assignment {name}: {known}.")
@@ -63,3 +67,14 @@ def _is_folder(place: Path) -> bool:
         return (place / SUJET).is_file()
     except (OSError, ValueError):  # a name that no file can have
         return False
+
+
+def _handout(place: Path) -> Path | None:
+    """The file in which students receive an assignment: in this folder, or this very file, whatever a browser called it."""
+    for file in (place / PUBLIC_SUJET, place):
+        try:
+            if file.suffix == ".json" and file.is_file():
+                return file
+        except (OSError, ValueError):
+            continue
+    return None

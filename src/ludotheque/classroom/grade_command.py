@@ -97,6 +97,10 @@ class OtherAssignment(LudothequeError):
     """The folder keeps the results of another assignment."""
 
 
+class HandoutAlone(LudothequeError):
+    """What students receive has no hidden case: nobody is graded with it."""
+
+
 def run_grade(
     settings: GradeSettings, show: Show, open_jail: OpenJail | None = None, refuse: Show | None = None
 ) -> int:
@@ -107,6 +111,7 @@ def run_grade(
     refuse = refuse or show
     try:
         assignment = _found(settings.assignment, settings.unsafe, settings.lang, show)
+        _refuse_handout(assignment)
         rules = read_bareme(assignment, settings.bareme), _roster(settings)
         if settings.preview:
             return _preview(assignment, *rules, _shelf(assignment, settings.out), settings, show)
@@ -208,6 +213,10 @@ def run_check(
         show(line)
     show("")
     show(PUBLIC_ONLY.to(settings.lang))
+    if free := [
+        one.name for one in assignment.questions if assignment.handout and any(case.free for case in one.cases)
+    ]:
+        show(_only_answers(free).to(settings.lang))
     right = not result.flags and all(verdict.letter for verdict in result.verdicts)
     return DONE if right else FAULTS
 
@@ -225,6 +234,15 @@ def _found(place: str, unsafe: bool, lang: Lang, show: Show) -> Assignment:
     return find_assignment(place, unsafe=unsafe)
 
 
+def _only_answers(names: list[str]) -> Text:
+    """Of functions whose right answers only the teacher can tell: a handout has no checker."""
+    told = ", ".join(names)
+    return Text(
+        f"{told} : plusieurs réponses sont justes ; ici on a seulement vu que la fonction répond.",
+        f"{told}: several answers are right; here it was only seen that the function answers.",
+    )
+
+
 def _only_one(place: str) -> list[Path]:
     """The hand-in to check; a whole class is not a student's own work."""
     paths = find_submissions([place])
@@ -237,6 +255,19 @@ def _only_one(place: str) -> list[Path]:
             )
         )
     return paths
+
+
+def _refuse_handout(assignment: Assignment) -> None:
+    if assignment.handout:
+        name = quoted(assignment.name)
+        raise HandoutAlone(
+            Text(
+                f"{name} est ce que les étudiants reçoivent : sans cas cachés on n'y note personne. "
+                "Donnez le dossier du sujet, ou « check » pour les exemples publics.",
+                f"{name} is what students receive: without hidden cases nobody is graded with it. "
+                "Give the folder of the assignment, or « check » for the public examples.",
+            )
+        )
 
 
 def _jail(unsafe: bool) -> OpenJail:

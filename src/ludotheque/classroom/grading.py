@@ -242,7 +242,8 @@ class Walk:
 
     def _supplied(self, places: Mapping[str, FoundPlace]) -> list[Question]:
         """The functions that the assignment gives and the hand-in leaves out."""
-        return [one for one in self.assignment.questions if one.given and one.name not in places and not one.game]
+        left_out = [one for one in self.assignment.questions if one.given and one.name not in places and not one.game]
+        return [one for one in left_out if self.assignment.reference.answers(one.name)]
 
     def _bench(self, module: str, served: Served) -> Bench:
         self.opened.append(bench := self._new_bench(module, self.ground if served is ALONE else served))

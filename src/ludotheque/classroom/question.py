@@ -193,6 +193,11 @@ class Reference:
     sources: Mapping[str, str]  # the stem of a module → its text, that of the first questions first
     beside: Mapping[str, bytes] = field(default_factory=dict)  # other files that its jail needs
     library: bool = True  # whether it may import our package there
+    holds: frozenset[str] | None = None  # the questions that it answers; None: all of them
+
+    def answers(self, question: str) -> bool:
+        """Whether it has a right function for this question: a handout has those that the assignment gives, and no other."""
+        return self.holds is None or question in self.holds
 
     def source(self, module: str = "") -> str:
         """The text of this module, or of the first one."""
@@ -227,6 +232,7 @@ class Assignment:
     place: str = ""  # what `find_assignment` takes to find it again: the name of a shipped one, or the path of a folder
     models: tuple[str, ...] = ()  # solutions that anybody can read: a hand-in made of them is told to the teacher
     digest: str = ""  # of a folder from outside: what was judged with another text of it is judged again
+    handout: bool = False  # made of what students receive: public cases with their answers, and no correction
 
     def question(self, name: str) -> Question:
         return next(question for question in self.questions if question.name == name)

@@ -8,6 +8,7 @@ from pathlib import Path
 SHIPPED = "ludotheque.assignments"  # a folder each; they are found there, never imported by name
 SOLUTIONS = "ludotheque.sujets"  # our own, published: they correct shipped assignments, and no hand-in may copy them
 SUJET = "sujet.toml"
+PUBLIC_SUJET = "sujet-public.json"  # what students receive of one, for `check`
 ORDER = "ordre"
 RANK = re.compile(rf"^{ORDER} = (\d+)$", re.MULTILINE)
 

@@ -177,7 +177,7 @@ class Inquiry:
         return {one for one in reached(self.uses, start) if one in self.uses}
 
     def callees(self, question: Question) -> list[str]:
-        """The questions that it calls, in the order of the assignment."""
+        """The questions that it calls and that ours can stand in for, in the order of the assignment."""
         if question.name not in self.places:  # a program: it may use them all, those left empty too
             used = {place.name for place in self.places.values()} | {one.name for one in self.assignment.questions}
         else:
@@ -188,7 +188,8 @@ class Inquiry:
             for one in self.assignment.questions
             if one.name not in self.places and one.name in used and not one.game
         }
-        return [one.name for one in self.assignment.questions if one.name in there | missing]
+        known = self.assignment.reference.answers  # without a correction each function is judged by itself
+        return [one.name for one in self.assignment.questions if one.name in there | missing and known(one.name)]
 
     def tried_above(
         self,
