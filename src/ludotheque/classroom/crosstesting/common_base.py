@@ -190,7 +190,7 @@ def written(
         used[stem] += 1
         name = stem if used[stem] == 1 else f"{stem}_fichier{used[stem]}"
         needs = sorted({number for one in some for number in one.needs})
-        head = f'"""Tests communs de la classe, écrits par {pseudonyms[author]}."""'
+        head = f'"""Tests communs : {pseudonyms[author]}."""'
         files[name] = f"{head}\n\n{_text(matrix, author, module, needs)}\n", some
     return files
 

@@ -17,7 +17,7 @@ from ludotheque.core.text import Text
 PROGRAM = "programme"  # the name of the question
 MAIN = "__main__"
 NUMBER = re.compile(r"-?\d+(?:[.,]\d+)?")
-ASKED = Clause("le programme du corrigé", Source.LISTING)
+ASKED = Clause(PROGRAM, Source.LISTING)
 
 
 @dataclass(frozen=True)

@@ -167,8 +167,9 @@ class Rows:
     @property
     def text(self) -> Text:
         inner = self.items.text
-        fr = ("triée, " if self.ascending else "") + ("sans doublon, " if self.distinct else "")
-        en = ("sorted, " if self.ascending else "") + ("no duplicates, " if self.distinct else "")
+        order = Text("triée, ", "sorted, ") if self.ascending else Text("", "")
+        once = Text("sans doublon, ", "no duplicates, ") if self.distinct else Text("", "")
+        fr, en = order.fr + once.fr, order.en + once.en
         kind = Text("un tuple", "a tuple") if self.as_tuple else Text("une liste", "a list")
         return Text(
             f"{kind.fr} de {self.shortest} à {self.longest} éléments ({fr}chacun {inner.fr})",
