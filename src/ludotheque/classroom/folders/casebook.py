@@ -230,7 +230,7 @@ class Clerk:
         killers = {number: places for number, (_, places) in enumerate(drawn.killers) if places}
         hidden = chosen_hidden(considered, killers, left_out)
         cases = [*self._built(shown, public, True), *self._built(drawn, hidden, False)]
-        constant, guess = _guess(cases)
+        constant, guess = guessed(cases)
         alive = tuple(mutant for mutant, places in drawn.killers if places == ())
         book = Casebook(
             self.function.name,
@@ -309,13 +309,20 @@ def _case(call: TriedCall) -> Case:
     return Case(call.arguments, Sort(Text("", ""), None), typed=call.typed, files=call.files)
 
 
-def _guess(cases: Sequence[BuiltCase]) -> tuple[str, float]:
+def guessed(cases: Sequence[BuiltCase]) -> tuple[str, float]:
     """The constant answer that is right most often, and how often."""
-    answers = [repr(one.reply.value) for one in cases if not one.reply.printed and not one.reply.raised]
+    answers = [repr(one.reply.value) for one in cases if _only_answers(one)]
     if not answers:
         return "", 0.0
     best = max(answers, key=answers.count)  # the first of several, on every run
     return best, answers.count(best) / len(cases)
+
+
+def _only_answers(case: BuiltCase) -> bool:
+    """Whether giving a value is all there is to do: nothing to print, to change, to write or to raise."""
+    reply, call = case.reply, case.call
+    left_alone = repr(reply.after) == repr(call.arguments) and {*reply.files} == {*call.files}
+    return left_alone and not reply.printed and not reply.raised
 
 
 def wants_of(settings: QuestionSettings, book: Casebook, check: Callable[[Case, Reply], object] | None = None) -> Wants:
