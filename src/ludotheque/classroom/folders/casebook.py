@@ -106,7 +106,7 @@ class Clerk:
         ):
             every += [self._call(one.arguments, one.typed, rng) for one in (*examples, *every) for _ in range(8)][:200]
         assert all(one.function == name for one in every)
-        return [*examples, *every]
+        return [*{repr(one): one for one in (*examples, *every)}.values()]  # a varied file may come out as it was
 
     def _typing(self, rng: random.Random) -> tuple[tuple[str, ...], ...]:
         """The lines typed where the teacher says none: nothing, or for a function that asks, numbers and words it may expect."""
