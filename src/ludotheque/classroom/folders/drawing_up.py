@@ -8,9 +8,10 @@ from ludotheque.classroom.class_secret import PUBLISHED, ClassSecret
 from ludotheque.classroom.folders.candidates import Room
 from ludotheque.classroom.folders.casebook import Casebook, Clerk
 from ludotheque.classroom.folders.correction import Correction, WrittenFunction, read_correction
+from ludotheque.classroom.folders.dialogues import PROGRAM
 from ludotheque.classroom.folders.domains import Choice, Domain
 from ludotheque.classroom.folders.evidence import evidence_of
-from ludotheque.classroom.folders.folder_files import CAS_MODULE, FolderFiles
+from ludotheque.classroom.folders.folder_files import CAS_MODULE, FolderFiles, is_file_name
 from ludotheque.classroom.folders.inferring import infer
 from ludotheque.classroom.folders.question_table import Narrowing, QuestionSettings, narrowed
 from ludotheque.classroom.folders.refusals import SujetPart
@@ -53,9 +54,10 @@ class Draft:
 
 
 def asked_of(files: FolderFiles, correction: Correction) -> dict[str, QuestionSettings]:
-    """The questions: those of `sujet.toml`, else every public function of the correction."""
+    """The questions: those of `sujet.toml`, else every public function of the correction; `programme` is the dialogues'."""
+    known_elsewhere = {PROGRAM} if files.sujet.dialogues else set[str]()
     said = files.sujet.questions
-    if unknown := [name for name in said if name not in correction.functions]:
+    if unknown := [name for name in said if name not in correction.functions and name not in known_elsewhere]:
         name = quoted(unknown[0])
         known = ", ".join(correction.functions)
         raise SujetPart(f"{files.name}/sujet.toml").bad(
@@ -63,7 +65,7 @@ def asked_of(files: FolderFiles, correction: Correction) -> dict[str, QuestionSe
             f"the correction has no function {name} (it has: {known})",
         )
     if said:
-        return dict(said)
+        return {name: one for name, one in said.items() if name in correction.functions}
     found = [name for name in correction.functions if is_question(name)]
     if not found and not files.sujet.dialogues:
         raise SujetPart(f"{files.name}/corrige.py").bad("il ne définit aucune fonction", "it defines no function")
@@ -141,12 +143,7 @@ def _used_by(function: WrittenFunction, correction: Correction) -> list[WrittenF
 def _file_names(values: Sequence[PlainData], work: Sequence[tuple[str, str]]) -> Domain | None:
     """Names of files, where every example is one: those of the folder, and those that the examples write."""
     words = [one for one in values if isinstance(one, str)]
-    if not words or len(words) < len(values) or not all(_is_file_name(one) for one in words):
+    if not words or len(words) < len(values) or not all(is_file_name(one) for one in words):
         return None
     there = [name for name, _ in work if any(word == name for word in words)]
     return Choice(tuple(dict.fromkeys((*there, *words))))
-
-
-def _is_file_name(word: str) -> bool:
-    stem, point, suffix = word.rpartition(".")
-    return bool(stem and point) and 1 < len(suffix) <= 4 and suffix.isalnum() and "/" not in word and " " not in word
