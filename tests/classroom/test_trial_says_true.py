@@ -16,7 +16,7 @@ from ludotheque.classroom.folders.refusals import BadSujet
 from ludotheque.classroom.folders.rehearsing import TriedCall
 from ludotheque.classroom.folders.sujet_toml import parse_sujet
 from ludotheque.classroom.judging.habits import Convention
-from ludotheque.classroom.judging.judge import show
+from ludotheque.classroom.judging.judge import names_used, show
 from ludotheque.classroom.question import Files, Question, Reply, Wants
 from ludotheque.core.text import Text, same
 from ludotheque.sandbox.inside.values import PlainData
@@ -70,3 +70,10 @@ def test_the_whole_program_may_have_points_where_there_are_dialogues(tmp_path: P
     assert [*asked_of(FolderFiles(tmp_path, sujet, {}), correction)] == ["f"]
     with pytest.raises(BadSujet, match="programme"):
         asked_of(FolderFiles(tmp_path, replace(sujet, dialogues=()), {}), correction)
+
+
+def test_a_type_in_a_signature_is_no_use_of_a_forbidden_name() -> None:
+    text = "def aide(x: str) -> str:\n    y: list[str] = []\n    return x\n\ndef f(mot: str) -> list[str]:\n    return [aide(mot), len(mot)]\n"
+    assert not {"str", "list"} & names_used(text, "f")
+    assert {"aide", "len", "mot"} <= names_used(text, "f")
+    assert "str" in names_used("def f(n):\n    return str(n)\n", "f")

@@ -1,7 +1,7 @@
 """From what was found of a function to its verdict: the letter, the sorts it fails, the smallest call, what it imposes."""
 
 import ast
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from ludotheque.classroom.contract import NOTHING, Fault, letter
@@ -424,7 +424,7 @@ def where_is(prepared: Prepared, module: str, function: str) -> Text:
 
 
 def names_used(source: str, function: str) -> set[str]:
-    """Every name and attribute in the body of a function and of its helpers in the file, under their first names."""
+    """Every name and attribute in the code of a function and of its helpers in the file, under their first names; types apart."""
     try:
         tree = parse(source)
     except (SyntaxError, ValueError, RecursionError, MemoryError):
@@ -434,11 +434,21 @@ def names_used(source: str, function: str) -> set[str]:
     first = {alias.asname: alias.name for node in imports for alias in node.names if alias.asname}
     used, waiting = set[str](), [function]
     while waiting:
-        inner = [*ast.walk(bodies[name])] if (name := waiting.pop()) in bodies else []
+        inner = [*_without_types(bodies[name])] if (name := waiting.pop()) in bodies else []
         names = {node.id for node in inner if isinstance(node, ast.Name)} - used
         waiting += names
         used |= names | {node.attr for node in inner if isinstance(node, ast.Attribute)}
     return used | {first[name] for name in used if name in first}
+
+
+def _without_types(function: ast.FunctionDef) -> Iterator[ast.AST]:
+    """The nodes of a function, annotations left out: to write `-> list[str]` is not to use `str`."""
+    waiting: list[ast.AST] = [function]
+    while waiting:
+        node = waiting.pop()
+        yield node
+        types = (getattr(node, "annotation", None), getattr(node, "returns", None))
+        waiting += [one for one in ast.iter_child_nodes(node) if not any(one is each for each in types)]
 
 
 WRITES_NOTHING = Text("n'écrit aucun fichier", "writes no file")
