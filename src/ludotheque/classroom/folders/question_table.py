@@ -18,6 +18,7 @@ PARAMETER_KEYS = {
     *("min", "max", "taille", "valeurs", "parmi", "lettres", "triee", "distincts", "lignes", "colonnes", "carree"),
     *("generateur",),
 }
+DIALOGUE_KEYS = {"tape", "nom", "public", "phrase"}
 PRINTED = {"rien": Printed.NOTHING, "texte": Printed.TEXT, "libre": Printed.FREE}
 RANGE = re.compile(r"\s*(-?\d+)\s*(?:\.\.|…|à|to)\s*(-?\d+)\s*")
 
@@ -133,7 +134,7 @@ class TableReader:
         found = []
         for number, table in enumerate((one for one in value if isinstance(one, dict)), 1):
             where = f"dialogues {number}"
-            self._keys(table, {"tape", "nom", "public", "phrase"}, where)
+            self._keys(table, DIALOGUE_KEYS, where)
             typed = self._texts(table, "tape", where)
             public = self._truth(table, "public", where, False) is True
             found.append(Dialogue(typed, self._text(table, "nom", where), public, self._text(table, "phrase", where)))
