@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from ludotheque.classroom.folders.call_sorts import ORDINARY, sort_of
-from ludotheque.classroom.folders.casebook import BuiltCase, guessed
+from ludotheque.classroom.folders.casebook import BuiltCase, considered, guessed
 from ludotheque.classroom.folders.correction import read_correction
 from ludotheque.classroom.folders.domains import Grids, Wholes
 from ludotheque.classroom.folders.drawing_up import asked_of
@@ -77,3 +77,11 @@ def test_a_type_in_a_signature_is_no_use_of_a_forbidden_name() -> None:
     assert not {"str", "list"} & names_used(text, "f")
     assert {"aide", "len", "mot"} <= names_used(text, "f")
     assert "str" in names_used("def f(n):\n    return str(n)\n", "f")
+
+
+def test_what_becomes_of_an_argument_is_an_answer_among_which_to_choose() -> None:
+    def answer(given: PlainData, after: PlainData) -> str:
+        return considered(TriedCall("trie", (given,)), Reply(None, (after,)), same("ordinary")).answer
+
+    assert answer([1, 2], [1, 2]) == answer([3], [3])
+    assert answer([2, 1], [1, 2]) not in (answer([1, 2], [1, 2]), answer([3, 2], [2, 3]))

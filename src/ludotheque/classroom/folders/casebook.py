@@ -224,11 +224,9 @@ class Clerk:
             place for place in range(len(drawn.calls)) if place not in drawn.kept or repr(drawn.calls[place]) in known
         ]
         sorts = self._sorts(drawn)
-        considered = [
-            _considered(one, drawn.replies[place].reply, sorts[place]) for place, one in enumerate(drawn.calls)
-        ]
+        every = [considered(one, drawn.replies[place].reply, sorts[place]) for place, one in enumerate(drawn.calls)]
         killers = {number: places for number, (_, places) in enumerate(drawn.killers) if places}
-        hidden = chosen_hidden(considered, killers, left_out)
+        hidden = chosen_hidden(every, killers, left_out)
         cases = [*self._built(shown, public, True), *self._built(drawn, hidden, False)]
         constant, guess = guessed(cases)
         alive = tuple(mutant for mutant, places in drawn.killers if places == ())
@@ -255,8 +253,8 @@ class Clerk:
         sorts = self._sorts(shown)
         covered = {sorts[place] for place in examples}
         others = [place for place in shown.kept if place not in examples and sorts[place] not in covered]
-        considered = [_considered(shown.calls[place], shown.replies[place].reply, sorts[place]) for place in others]
-        return [*examples, *(others[place] for place in chosen_public(considered))]
+        free = [considered(shown.calls[place], shown.replies[place].reply, sorts[place]) for place in others]
+        return [*examples, *(others[place] for place in chosen_public(free))]
 
     def _is_example(self, call: TriedCall) -> bool:
         return call.files == self._files and any(repr(call.arguments) == repr(one) for one in self.room.examples)
@@ -300,9 +298,12 @@ def _has_real(value: PlainData) -> bool:
     return type(value) is float
 
 
-def _considered(call: TriedCall, reply: Reply, sort: Text) -> Considered:
+def considered(call: TriedCall, reply: Reply, sort: Text) -> Considered:
+    """A call to choose from; its answer is all that it does, so that those which change nothing are not chosen alone."""
     size = len(repr(call.arguments)) + sum(map(len, call.typed))
-    return Considered(size, sort, repr((reply.value, reply.printed, reply.raised)))
+    changed = reply.after if repr(reply.after) != repr(call.arguments) else ()
+    written = sorted({*reply.files} - {*call.files})
+    return Considered(size, sort, repr((reply.value, reply.printed, reply.raised, changed, written)))
 
 
 def _case(call: TriedCall) -> Case:
