@@ -6,6 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from followed_page import STEP, Reader
+from ludotheque.classroom.folders.question_table import DIALOGUE_KEYS, PARAMETER_KEYS, QUESTION_KEYS
+from ludotheque.classroom.folders.sujet_toml import KNOWN, parse_sujet
+from ludotheque.classroom.folders.twins import twins_of
 from ludotheque.core import GAMES
 from ludotheque.play.record import OWN_TAGS, whys_of
 from ludotheque.play.record_text import read_text
@@ -42,6 +46,10 @@ def test_every_tag_and_reason_is_documented() -> None:
         "docs/engines.md",
         "docs/grading.md",
         "docs/moodle.md",
+        "docs/premier-sujet.md",
+        "docs/first-assignment.md",
+        "docs/sujet-format.md",
+        "examples/sujets/README.md",
         "docs/bareme.md",
         "docs/bots.md",
         "docs/cluster.md",
@@ -53,3 +61,55 @@ def test_links_between_documents_lead_somewhere(name: str) -> None:
     path = ROOT / name
     for target in re.findall(r"\]\((?!https?:)([^)#]+)\)", path.read_text("utf-8")):
         assert (path.parent / target).exists(), target
+
+
+FIRST = {"docs/premier-sujet.md": "fr", "docs/first-assignment.md": "en"}
+
+
+@pytest.mark.long  # some forty seconds each: cases are drawn four times
+@pytest.mark.parametrize("name", FIRST)
+def test_a_first_assignment_goes_as_its_page_says(name: str, tmp_path: Path) -> None:
+    seen = [*Reader(tmp_path, FIRST[name]).follow((ROOT / name).read_text("utf-8"))]
+    assert len(seen) == 10
+    assert [(one.command, one.said, one.came) for one in seen if not one.as_said] == []
+
+
+@pytest.mark.parametrize("name", FIRST)
+def test_the_files_of_a_first_assignment_are_python_and_toml(name: str) -> None:
+    blocks = [step for step in STEP.finditer((ROOT / name).read_text("utf-8")) if step["body"]]
+    files = [step for step in blocks if step["kind"] == "fichier"]
+    for step in files:
+        compile(step["body"], step["what"], "exec")
+    for step in (one for one in blocks if one["kind"] == "sous"):
+        parse_sujet(f'titre = "T"\n{step["what"].partition(" ")[2]}\n{step["body"]}')
+    assert len(files) == 6
+
+
+def keys_of(page: str, heading: str) -> list[str]:
+    """The first column of the table under a heading."""
+    section = re.search(rf"^## {heading}.*?\n(.*?)(?=^## |\Z)", page, re.DOTALL | re.MULTILINE)
+    assert section is not None, heading
+    return re.findall(r"^\| `(\w+)` \|", section[1], re.MULTILINE)
+
+
+def test_the_reference_of_the_format_has_every_key_and_no_other() -> None:
+    page = (ROOT / "docs" / "sujet-format.md").read_text("utf-8")
+    assert {*keys_of(page, "Au premier niveau")} == KNOWN
+    assert {*keys_of(page, "Une question")} == QUESTION_KEYS
+    assert {*keys_of(page, "Un paramètre")} == PARAMETER_KEYS
+    assert {*keys_of(page, "Un programme entier")} == DIALOGUE_KEYS
+    english = page.partition("## In English")[2]
+    assert [key for key in KNOWN | QUESTION_KEYS | PARAMETER_KEYS | DIALOGUE_KEYS if f"`{key}" not in english] == []
+
+
+def test_the_examples_of_the_reference_are_read() -> None:
+    page = (ROOT / "docs" / "sujet-format.md").read_text("utf-8")
+    written = re.findall(r"`((?:parametres\.\w+|tolerance|tape) = .+?)`[ ,|]", page)
+    for line in written:
+        assert parse_sujet(f'titre = "T"\n[questions.f]\n{line}').questions["f"], line
+    for line in re.findall(r"`((?:interdits|fichiers_rendus) = .+?)`", page):
+        parse_sujet(f'titre = "T"\n{line}')
+    cases, twin = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+    compile(cases, "cas.py", "exec")
+    assert twins_of({"faux.py": twin}, ("notes",))[0].function == "moyenne"
+    assert len(written) > 12
