@@ -15,7 +15,7 @@ AT_LEAST = re.compile(
 )
 NON_EMPTY = re.compile(r"non[ -]?vides?|not empty|non[- ]?empty", re.IGNORECASE)
 EMPTY = re.compile(r"(?<!non )(?<!non-)(?<!pas )\bvides?\b|(?<!non-)(?<!non )(?<!not )\bempty\b", re.IGNORECASE)
-NEGATIVE = re.compile(r"négati|negati|relatif", re.IGNORECASE)
+NEGATIVE = re.compile(r"négati|negati|relatif|coefficient", re.IGNORECASE)
 NATURAL = re.compile(
     r"naturel|positif|natural|non[- ]negative|positive|chiffre|digit|pixel|\bgris\b|\bgr[ae]y\b|effectif|quantit|\bprix\b|price|"
     r"binaire|binary|\bbits?\b",
