@@ -12,7 +12,7 @@ from ludotheque.classroom.folders.domains import Alike, Choice, Domain
 from ludotheque.classroom.folders.evidence import evidence_of
 from ludotheque.classroom.folders.folder_files import CAS_MODULE, FolderFiles
 from ludotheque.classroom.folders.inferring import infer
-from ludotheque.classroom.folders.question_table import Narrowing, QuestionSettings, narrowed
+from ludotheque.classroom.folders.question_table import Narrowing, QuestionSettings, narrowed, unfit
 from ludotheque.classroom.folders.refusals import SujetPart
 from ludotheque.classroom.folders.rehearsing import Recorded, Rehearsal
 from ludotheque.classroom.folders.relations import dates_among, relations
@@ -57,6 +57,13 @@ class Draft:
 def asked_of(files: FolderFiles, correction: Correction) -> dict[str, QuestionSettings]:
     """The questions: those of `sujet.toml`, else every public function of the correction."""
     said = files.sujet.questions
+    for name, one in said.items():
+        for key, function in (("verificateur", one.checker), ("cas", one.generator)):
+            if function and f"def {function}(" not in files.cases:
+                raise SujetPart(f"{files.name}/sujet.toml").bad(
+                    f"questions.{name}.{key} : cas.py ne définit pas {quoted(function)}",
+                    f"questions.{name}.{key}: cas.py does not define {quoted(function)}",
+                )
     if unknown := [name for name in said if name not in correction.functions]:
         name = quoted(unknown[0])
         known = ", ".join(correction.functions)
@@ -116,7 +123,14 @@ def room_of(draft: Draft, name: str) -> Room:
         if isinstance(domain, Alike):  # more pieces to build with
             domain = replace(domain, examples=(*domain.examples, *draft.values_of(parameter)))
         domain = _file_names(parameter, values, draft.files.work) or domain
-        domains.append(narrowed(domain, settings.narrowings.get(parameter, Narrowing())))
+        said = settings.narrowings.get(parameter, Narrowing())
+        if key := unfit(domain, said):
+            where = quoted(f"questions.{name}.parametres.{parameter}.{key}")
+            raise SujetPart(f"{draft.files.name}/sujet.toml").bad(
+                f"{where} ne se dit pas de ce paramètre : {domain.text.fr}",
+                f"{where} cannot be said of this parameter: {domain.text.en}",
+            )
+        domains.append(narrowed(domain, said))
     for parameter in settings.narrowings:
         if parameter not in function.parameters:
             where = quoted(f"questions.{name}.parametres.{parameter}")

@@ -4,7 +4,22 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from ludotheque.classroom.folders.domains import Choice, Domain, Grids, Made, Reals, Rows, Unknown, Wholes, Words
+from ludotheque.classroom.folders.domains import (
+    LETTERS,
+    Bags,
+    Choice,
+    Domain,
+    Grids,
+    Made,
+    Phrases,
+    Reals,
+    Rows,
+    Shaped,
+    Tables,
+    Unknown,
+    Wholes,
+    Words,
+)
 from ludotheque.classroom.folders.refusals import BadSujet, SujetPart
 from ludotheque.classroom.marks.bareme import TomlValue
 from ludotheque.classroom.question import Printed
@@ -18,8 +33,21 @@ PARAMETER_KEYS = {
     *("min", "max", "taille", "valeurs", "parmi", "lettres", "triee", "distincts", "lignes", "colonnes", "carree"),
     *("generateur",),
 }
+LARGEST = 60  # items of a list, rows of a grid, signs of a text
+BEYOND = 1e9  # numbers
 PRINTED = {"rien": Printed.NOTHING, "texte": Printed.TEXT, "libre": Printed.FREE}
-RANGE = re.compile(r"\s*(-?\d+)\s*(?:\.\.|…|à|to)\s*(-?\d+)\s*")
+RANGE = re.compile(r"\s*(-?\d+(?:\.\d+)?)\s*(?:\.\.|…|à|to)\s*(-?\d+(?:\.\d+)?)\s*")
+FITTING: dict[str, set[str]] = {  # what can be said of each domain
+    "Wholes": {"min", "max"},
+    "Reals": {"min", "max"},
+    "Words": {"taille", "lettres"},
+    "Phrases": {"taille", "lettres"},
+    "Shaped": {"taille", "lettres"},
+    "Rows": {"taille", "valeurs", "lettres", "triee", "distincts"},
+    "Grids": {"lignes", "colonnes", "carree", "valeurs", "lettres"},
+    "Tables": {"taille"},
+    "Bags": {"taille", "valeurs", "lettres"},
+}
 
 
 @dataclass(frozen=True)
@@ -175,30 +203,40 @@ class TableReader:
         return Narrowing(
             self._optional_number(value, "min", where, signed=True),
             self._optional_number(value, "max", where, signed=True),
-            self._range(value, "taille", where),
+            self._whole_range(value, "taille", where),
             self._range(value, "valeurs", where),
             tuple(among),
             self._text(value, "lettres", where),
             self._truth(value, "triee", where, None),
             self._truth(value, "distincts", where, None),
-            self._range(value, "lignes", where),
-            self._range(value, "colonnes", where),
+            self._whole_range(value, "lignes", where),
+            self._whole_range(value, "colonnes", where),
             self._truth(value, "carree", where, None),
             self._text(value, "generateur", where),
         )
 
-    def _range(self, table: Mapping[str, TomlValue], key: str, where: str) -> tuple[int, int] | None:
+    def _whole_range(self, table: Mapping[str, TomlValue], key: str, where: str) -> tuple[int, int] | None:
+        found = self._range(table, key, where)
+        if found is None:
+            return None
+        if not all(float(one).is_integer() and 0 <= one <= LARGEST for one in found):
+            name = quoted(f"{where}.{key}")
+            raise self.bad(
+                f"{name} doit être entre 0 et {LARGEST}, sans virgule", f"{name} must be whole, between 0 and {LARGEST}"
+            )
+        return int(found[0]), int(found[1])
+
+    def _range(self, table: Mapping[str, TomlValue], key: str, where: str) -> tuple[float, float] | None:
         value = table.get(key)
         if value is None:
             return None
         found = RANGE.fullmatch(value) if isinstance(value, str) else None
-        low, high = (int(found[1]), int(found[2])) if found else (value, value)
-        if isinstance(low, bool) or not isinstance(low, int) or not isinstance(high, int) or low > high:
-            raise self.bad(
-                f"{quoted(f'{where}.{key}')} doit être un nombre, ou « 0..10 »",
-                f"{quoted(f'{where}.{key}')} must be a number, or « 0..10 »",
-            )
-        return low, high
+        low, high = (float(found[1]), float(found[2])) if found else (value, value)
+        numbers = isinstance(low, int | float) and isinstance(high, int | float) and not isinstance(low, bool)
+        if not numbers or not -BEYOND <= low <= high <= BEYOND:  # type: ignore[operator]
+            name = quoted(f"{where}.{key}")
+            raise self.bad(f"{name} doit être un nombre, ou « 0..10 »", f"{name} must be a number, or « 0..10 »")
+        return low, high  # type: ignore[return-value]
 
     def _keys(self, table: Mapping[str, TomlValue], known: set[str], where: str) -> None:
         if unknown := sorted(set(table) - known):
@@ -284,8 +322,28 @@ def narrowed(domain: Domain, said: Narrowing) -> Domain:
                 said.columns or widths,
                 square if said.square is None else said.square,
             )
+        case Phrases(words=words) if said.size or said.letters:
+            return Words(said.letters or f"{words.letters} ", *(said.size or (1, 12)))
+        case Shaped() if said.size or said.letters:
+            return Words(said.letters or LETTERS, *(said.size or (1, 12)))
+        case Tables(keys=keys, values=values) if said.size:
+            return Tables(keys, values, *said.size)
+        case Bags(items=items, smallest=least, largest=most):
+            return Bags(_inner(items, said), *(said.size or (least, most)))
         case _:
             return domain
+
+
+def unfit(domain: Domain, said: Narrowing) -> str:
+    """The first thing said of a parameter that its domain has no place for; empty where all fits."""
+    if said.generator or said.among or isinstance(domain, Unknown):
+        return ""
+    sizes = (said.size, said.values, said.letters or None, said.ascending, said.distinct)
+    values = (said.low, said.high, *sizes, said.rows, said.columns, said.square)
+    keys = ("min", "max", "taille", "valeurs", "lettres", "triee", "distincts", "lignes", "colonnes", "carree")
+    kind = "Grids" if isinstance(domain, Rows) and (said.rows or said.columns) else type(domain).__name__
+    known = FITTING.get(kind, set())
+    return next((key for key, value in zip(keys, values, strict=True) if value is not None and key not in known), "")
 
 
 def _opened(said: Narrowing) -> Domain:
