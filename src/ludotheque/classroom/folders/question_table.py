@@ -2,9 +2,23 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from math import ceil, floor
 
-from ludotheque.classroom.folders.domains import Choice, Domain, Grids, Made, Reals, Rows, Unknown, Wholes, Words
+from ludotheque.classroom.folders.domains import (
+    Bags,
+    Choice,
+    Domain,
+    Grids,
+    Made,
+    Phrases,
+    Reals,
+    Rows,
+    Tables,
+    Unknown,
+    Wholes,
+    Words,
+)
 from ludotheque.classroom.folders.refusals import BadSujet, SujetPart
 from ludotheque.classroom.marks.bareme import TomlValue
 from ludotheque.classroom.question import Printed
@@ -19,7 +33,8 @@ PARAMETER_KEYS = {
     *("generateur",),
 }
 PRINTED = {"rien": Printed.NOTHING, "texte": Printed.TEXT, "libre": Printed.FREE}
-RANGE = re.compile(r"\s*(-?\d+)\s*(?:\.\.|…|à|to)\s*(-?\d+)\s*")
+RANGE = re.compile(r"\s*(-?\d{1,9})\s*(?:\.\.|…|à|to)\s*(-?\d{1,9})\s*")
+LARGEST_SIZE = 200  # items, rows or columns: a call is read by people
 
 
 @dataclass(frozen=True)
@@ -172,20 +187,36 @@ class TableReader:
             raise self.bad(
                 f"{quoted(f'{where}.parmi')} doit être une liste", f"{quoted(f'{where}.parmi')} must be a list"
             )
+        if not all(map(_is_data, among)):
+            key = quoted(f"{where}.parmi")
+            raise self.bad(f"{key} : une date n'est pas une valeur de Python", f"{key}: a date is no value of Python")
+        low = self._optional_number(value, "min", where, signed=True)
+        high = self._optional_number(value, "max", where, signed=True)
+        if low is not None and high is not None and low > high:
+            raise self.bad(f"{quoted(where)} : min dépasse max", f"{quoted(where)}: min is more than max")
         return Narrowing(
-            self._optional_number(value, "min", where, signed=True),
-            self._optional_number(value, "max", where, signed=True),
-            self._range(value, "taille", where),
+            low,
+            high,
+            self._size(value, "taille", where),
             self._range(value, "valeurs", where),
             tuple(among),
             self._text(value, "lettres", where),
             self._truth(value, "triee", where, None),
             self._truth(value, "distincts", where, None),
-            self._range(value, "lignes", where),
-            self._range(value, "colonnes", where),
+            self._size(value, "lignes", where),
+            self._size(value, "colonnes", where),
             self._truth(value, "carree", where, None),
             self._text(value, "generateur", where),
         )
+
+    def _size(self, table: Mapping[str, TomlValue], key: str, where: str) -> tuple[int, int] | None:
+        found = self._range(table, key, where)
+        if found and not 0 <= found[0] <= found[1] <= LARGEST_SIZE:
+            raise self.bad(
+                f"{quoted(f'{where}.{key}')} doit être de 0 à {LARGEST_SIZE}",
+                f"{quoted(f'{where}.{key}')} must be from 0 to {LARGEST_SIZE}",
+            )
+        return found
 
     def _range(self, table: Mapping[str, TomlValue], key: str, where: str) -> tuple[int, int] | None:
         value = table.get(key)
@@ -193,7 +224,12 @@ class TableReader:
             return None
         found = RANGE.fullmatch(value) if isinstance(value, str) else None
         low, high = (int(found[1]), int(found[2])) if found else (value, value)
-        if isinstance(low, bool) or not isinstance(low, int) or not isinstance(high, int) or low > high:
+        if (
+            isinstance(low, bool)
+            or not isinstance(low, int)
+            or not isinstance(high, int)
+            or not -1e9 < low <= high < 1e9
+        ):
             raise self.bad(
                 f"{quoted(f'{where}.{key}')} doit être un nombre, ou « 0..10 »",
                 f"{quoted(f'{where}.{key}')} must be a number, or « 0..10 »",
@@ -258,9 +294,14 @@ def narrowed(domain: Domain, said: Narrowing) -> Domain:
         domain = _opened(said)
     match domain:
         case Wholes(low=low, high=high, near=near):
-            return Wholes(_int(said.low, low), max(_int(said.high, high), _int(said.low, low)), near)
-        case Reals(low=least, high=most):
-            return Reals(_or(said.low, least), _or(said.high, most))
+            least, most = _between(said, low, high)
+            return Wholes(ceil(least), max(floor(most), ceil(least)), near)
+        case Reals(low=low, high=high):
+            return Reals(*_between(said, low, high))
+        case Tables() | Bags() if said.size:
+            return replace(domain, smallest=said.size[0], largest=said.size[1])
+        case Phrases(words=words) if said.letters or said.size:
+            return narrowed(replace(words, shortest=0 if domain.may_be_empty else 1), said)
         case Words(letters=letters, shortest=short, longest=long, seeds=seeds):
             short, long = said.size or (short, long)
             letters = said.letters or letters
@@ -307,9 +348,17 @@ def _inner(items: Domain, said: Narrowing) -> Domain:
     return items
 
 
-def _int(said: float | None, usual: int) -> int:
-    return usual if said is None else int(said)
+def _between(said: Narrowing, low: float, high: float) -> tuple[float, float]:
+    """The bounds as said; one that is not said goes along, as far away as it was."""
+    least = low if said.low is None else said.low
+    most = high if said.high is None else said.high
+    if least > most:
+        return (least, least + high - low) if said.high is None else (most - high + low, most)
+    return least, most
 
 
-def _or(said: float | None, usual: float) -> float:
-    return usual if said is None else said
+def _is_data(value: TomlValue) -> bool:
+    """Whether Python has such a value without importing anything: TOML knows dates too."""
+    if isinstance(value, list | dict):
+        return all(map(_is_data, value.values() if isinstance(value, dict) else value))
+    return isinstance(value, bool | int | float | str)
