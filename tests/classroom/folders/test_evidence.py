@@ -164,7 +164,30 @@ def test_everybody_knows_what_some_names_mean(name: str, bounds: tuple[int, int]
 
 
 WORDS = st.sampled_from(
-    "n l >= <= < 0 5 -3 entre de à et au moins non vide triée négatif relatif élément . \n".split(" ")
+    [
+        "n",
+        "l",
+        ">=",
+        "<=",
+        "<",
+        "0",
+        "5",
+        "-3",
+        "entre",
+        "de",
+        "à",
+        "et",
+        "au",
+        "moins",
+        "non",
+        "vide",
+        "triée",
+        "négatif",
+        "relatif",
+        "élément",
+        ".",
+        "\n",
+    ]
 )
 
 

@@ -101,10 +101,31 @@ def test_literals_may_be_negative() -> None:
 
 
 ANNOTATIONS = st.recursive(
-    st.sampled_from("int float bool str None list Any ... () 3 'int' 'list[' -1 x.y int|None []".split()),
+    st.sampled_from(
+        [
+            "int",
+            "float",
+            "bool",
+            "str",
+            "None",
+            "list",
+            "Any",
+            "...",
+            "()",
+            "3",
+            "'int'",
+            "'list['",
+            "-1",
+            "x.y",
+            "int|None",
+            "[]",
+        ]
+    ),
     lambda inner: st.builds(
         lambda word, some: f"{word}[{', '.join(some) or '()'}]",
-        st.sampled_from("list tuple dict set Optional Union Literal Sequence x.List Arbre".split()),
+        st.sampled_from(
+            ["list", "tuple", "dict", "set", "Optional", "Union", "Literal", "Sequence", "x.List", "Arbre"]
+        ),
         st.lists(inner, max_size=3),
     ),
     max_leaves=5,

@@ -82,7 +82,6 @@ class Shelf(importlib.abc.MetaPathFinder, importlib.abc.Loader):
 STEPS = Steps()
 SHELF = Shelf()
 builtins.__pas__ = STEPS  # type: ignore[attr-defined]
-builtins._tel_quel = lambda value: value  # type: ignore[attr-defined]
 sys.meta_path.insert(0, SHELF)
 RIGHT: list[str] = []
 STEPPED: list[int] = []
