@@ -248,6 +248,53 @@ def small(place: Path) -> Path:
     return place
 
 
+SEVERAL = '''from outils import aide, cache
+
+def pair(n: int) -> bool:
+    """Dit si n est pair.
+
+    >>> pair(4)
+    True
+    """
+    return aide(n) % 2 == 0
+
+def double(n: int) -> int:
+    """Le double.
+
+    >>> double(2)
+    4
+    """
+    return 2 * n if cache(n) else 0
+'''
+
+
+def test_a_correction_of_several_files_gives_as_many_skeletons(tmp_path: Path) -> None:
+    folder, told, out = small(tmp_path / "petit"), list[str](), tmp_path / "out"
+    (folder / "corrige.py").unlink()
+    (folder / "corrige").mkdir()
+    (folder / "corrige" / "jeu.py").write_text(SEVERAL, "utf-8")
+    outils = 'def aide(n):\n    return n\ndef cache(n):\n    return "PLANTE"\n'
+    (folder / "corrige" / "outils.py").write_text(outils, "utf-8")
+    sujet = 'titre = "Petit"\n[questions]\npair = { donnee = true }\ndouble = { generes = false }\n'
+    (folder / "sujet.toml").write_text(sujet, "utf-8")
+    assert run_sujet(SujetSettings("handout", folder, out=out), told.append) == DONE, told
+    assert {path.name for path in out.iterdir()} == {"jeu.py", "outils.py", "petit.ipynb", "sujet-public.json"}
+    assert "from outils import aide\n" in (out / "jeu.py").read_text("utf-8")
+    assert "PLANTE" not in "".join(path.read_text("utf-8") for path in out.iterdir())
+    (tmp_path / "rendu").mkdir()
+    (tmp_path / "rendu" / "jeu.py").write_text("def double(n):\n    return n + n if pair(2) else 0\n", "utf-8")
+    assert run_check(CheckSettings(str(out), str(tmp_path / "rendu")), told.append) == DONE, told
+
+
+def test_what_no_example_tries_is_said(tmp_path: Path) -> None:
+    folder, told = small(tmp_path / "petit"), list[str]()
+    (folder / "corrige.py").write_text("def double(n):\n    return 2 * n\n", "utf-8")
+    assert run_sujet(SujetSettings("handout", folder, out=tmp_path / "out"), told.append) == DONE
+    assert "double : sans exemple public, rien ne la valide." in told
+    run_check(CheckSettings(str(tmp_path / "out"), str(folder / "corrige.py")), told.append)
+    assert told[-1] == "double : sans exemple public, rien n'a été essayé ici."
+
+
 def test_a_former_handout_is_written_over_and_nothing_else_is(tmp_path: Path) -> None:
     folder, told = small(tmp_path / "petit"), list[str]()
     english = SujetSettings("handout", folder, out=tmp_path / "out", lang=Lang.EN)

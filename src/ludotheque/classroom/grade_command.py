@@ -1,6 +1,6 @@
 """The two commands of the classroom: grade a class, and check one's own work before handing it in."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from pathlib import Path
@@ -213,10 +213,8 @@ def run_check(
         show(line)
     show("")
     show(PUBLIC_ONLY.to(settings.lang))
-    if free := [
-        one.name for one in assignment.questions if assignment.handout and any(case.free for case in one.cases)
-    ]:
-        show(_only_answers(free).to(settings.lang))
+    for limit in _limits(assignment):
+        show(limit.to(settings.lang))
     right = not result.flags and all(verdict.letter for verdict in result.verdicts)
     return DONE if right else FAULTS
 
@@ -234,13 +232,19 @@ def _found(place: str, unsafe: bool, lang: Lang, show: Show) -> Assignment:
     return find_assignment(place, unsafe=unsafe)
 
 
-def _only_answers(names: list[str]) -> Text:
-    """Of functions whose right answers only the teacher can tell: a handout has no checker."""
-    told = ", ".join(names)
-    return Text(
-        f"{told} : plusieurs réponses sont justes ; ici on a seulement vu que la fonction répond.",
-        f"{told}: several answers are right; here it was only seen that the function answers.",
-    )
+def _limits(assignment: Assignment) -> Iterator[Text]:
+    """What a check could not see: functions without a public case, and those that need the checker of the teacher."""
+    functions = [one for one in assignment.questions if not one.game and not one.given]
+    if untried := ", ".join(one.name for one in functions if not one.public):
+        yield Text(
+            f"{untried} : sans exemple public, rien n'a été essayé ici.",
+            f"{untried}: no public example, nothing was tried here.",
+        )
+    if free := ", ".join(one.name for one in functions if assignment.handout and any(case.free for case in one.cases)):
+        yield Text(
+            f"{free} : plusieurs réponses sont justes ; ici on a seulement vu que la fonction répond.",
+            f"{free}: several answers are right; here it was only seen that the function answers.",
+        )
 
 
 def _only_one(place: str) -> list[Path]:

@@ -39,6 +39,8 @@ def test_words_say_how_many_items_there_are_at_least(words: str, least: int) -> 
         ("0 for an empty list", True),
         ("liste non vide", False),
         ("la liste n'est pas vide", False),
+        ("la liste n'est jamais vide", False),
+        ("a list, never empty", False),
         ("a list that is not empty", False),
         ("Renvoie une liste vide si rien ne convient.", False),
         ("Trie une liste.", False),

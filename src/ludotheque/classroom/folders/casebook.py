@@ -21,6 +21,7 @@ from ludotheque.sandbox.inside.values import PlainData
 MADE = 150  # values that a function of cas.py makes for one parameter, or whole calls
 TOLERANCE = 1e-9  # of numbers with a point: another order of adding them is no fault
 MOST_FILES = 6
+FORMER, HALF = "ancien contenu\n", 0.5  # what a file holds that a function may write over, and how often it is there
 TYPED, LINES = 4, 8  # for a function that asks: ways of typing tried for each call, and lines of one
 
 
@@ -128,9 +129,13 @@ class Clerk:
     def _call(
         self, arguments: Arguments, typed: tuple[str, ...], rng: random.Random, *, whole: bool = False
     ) -> TriedCall:
-        files = (
-            self._files if whole else tuple((name, _varied_text(text, rng)) for name, text in self._files[:MOST_FILES])
-        )
+        """A call with its files: those of the folder, as they are or varied; sometimes one stands already where it writes."""
+        files = self._files
+        if not whole:
+            files = tuple((name, _varied_text(text, rng)) for name, text in self._files[:MOST_FILES])
+            known = {name for name, _ in files}
+            named = [one for one in arguments if isinstance(one, str) and is_file_name(one) and one not in known]
+            files += tuple((name, FORMER) for name in dict.fromkeys(named) if rng.random() < HALF)
         return TriedCall(self.function.name, arguments, typed, files)
 
     def _as_arguments(self, value: object) -> Arguments | None:
@@ -311,7 +316,8 @@ def _case(call: TriedCall) -> Case:
 
 def _guess(cases: Sequence[BuiltCase]) -> tuple[str, float]:
     """The constant answer that is right most often, and how often."""
-    answers = [repr(one.reply.value) for one in cases if not one.reply.printed and not one.reply.raised]
+    plain = [one.reply for one in cases if not one.reply.printed and not one.reply.raised]
+    answers = [repr(one.value) for one in plain if one.value is not None]
     if not answers:
         return "", 0.0
     best = max(answers, key=answers.count)  # the first of several, on every run
@@ -355,6 +361,12 @@ def _sentences(text: str) -> list[str]:
 
     lines = [line.strip(" #*->\t") for line in text.splitlines() if line.strip() and not line.startswith("```")]
     return [part.strip() for line in lines for part in re.split(r"(?<=[.;!?])\s+", line) if part.strip()]
+
+
+def is_file_name(word: str) -> bool:
+    """Whether this looks like the name of a file: `notes.txt`."""
+    stem, point, suffix = word.rpartition(".")
+    return bool(stem and point) and 1 < len(suffix) <= 4 and suffix.isalnum() and "/" not in word and " " not in word
 
 
 def _varied_text(text: str, rng: random.Random) -> str:

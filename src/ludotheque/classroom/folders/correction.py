@@ -2,6 +2,7 @@
 
 import ast
 import doctest
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
@@ -54,7 +55,9 @@ class WrittenFunction:
         """What it does, in the correction's own words; empty where nothing is said."""
         first = self.says.strip().split("\n\n")[0].split(">>>")[0]
         words = " ".join(first.split())
-        return words.split(". ")[0].rstrip() if words else ""
+        return re.split(
+            r"(?<=[^.])\. (?=[A-ZÀ-Ý])|\s+(?:Param[eè]tres?|Pr[ée]conditions?|Retour|Renvoi|Args|Returns)\s*:", words
+        )[0].strip()
 
 
 @dataclass(frozen=True)

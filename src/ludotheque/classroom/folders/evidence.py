@@ -14,9 +14,11 @@ AT_LEAST = re.compile(
     re.IGNORECASE,
 )
 NON_EMPTY = re.compile(r"non[ -]?vides?|not empty|non[- ]?empty", re.IGNORECASE)
-EMPTY = re.compile(r"(?<!non )(?<!non-)(?<!pas )\bvides?\b|(?<!non-)(?<!non )(?<!not )\bempty\b", re.IGNORECASE)
+EMPTY = re.compile(
+    r"(?<!non )(?<!non-)(?<!pas )(?<!jamais )\bvides?\b|(?<!non-)(?<!non )(?<!not )(?<!never )\bempty\b", re.IGNORECASE
+)
 NEGATIVE = re.compile(
-    r"(?<!non )(?<!non-)(?<!pas )(?<!not )(?<!jamais )(?<!never )(?:négati|negati)|relatif", re.IGNORECASE
+    r"(?<!non )(?<!non-)(?<!pas )(?<!not )(?<!jamais )(?<!never )(?:négati|negati)|relatif|coefficient", re.IGNORECASE
 )
 NATURAL = re.compile(
     r"naturel|positif|natural|non[- ]n[ée]gati|positive|chiffre|digit|pixel|\bgris\b|\bgr[ae]y\b|effectif|quantit|\bprix\b|price|"

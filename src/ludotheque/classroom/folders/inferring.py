@@ -58,6 +58,8 @@ def infer(annotation: ast.expr | None, values: Sequence[PlainData], name: str, e
     """The domain of a parameter with this type (if any), given these values in the examples."""
     place = Place(name, evidence, annotation is not None)
     domain = _typed(annotation, values, place) if annotation is not None else None
+    if domain is None and not values and known_range(name):
+        return _wholes([], place)  # a month, a year
     return domain or _shown(values, place)
 
 

@@ -230,18 +230,7 @@ class _Reader:
         self._texts = data["texts"]
         modules = tuple((self._module(name), tuple(stems)) for name, stems in data["modules"].items())
         questions = tuple(self._question(one) for one in data["questions"])
-        names = [one.name for one in questions]
-        known = {module for module, _ in modules}
-        given = {one.name for one in questions if one.given}
-        if (
-            not modules
-            or len({*names}) < len(names)
-            or not {*data["supplied"]} <= given
-            or not {*data["code"]} <= known
-        ):
-            raise self._bad("ce qu'il dit ne va pas ensemble", "what it says does not fit together")
-        if any(one.naming.module not in ("", *known) for one in questions):
-            raise self._bad("ce qu'il dit ne va pas ensemble", "what it says does not fit together")
+        self._agree(data, questions)
         return PublicSujet(
             _sentence(data["name"]),
             self._text(data["title"]),
@@ -252,6 +241,18 @@ class _Reader:
             tuple(data["supplied"]),
             self._files(data["files"]),
         )
+
+    def _agree(self, data: Any, questions: tuple[PublicQuestion, ...]) -> None:
+        """Refuse what does not fit together."""
+        names, known = [one.name for one in questions], {*data["modules"]}
+        given = {one.name for one in questions if one.given}
+        fits = (
+            known and len({*names}) == len(names),
+            {*data["supplied"]} <= given and {*data["code"]} <= known,
+            all(one.naming.module in ("", *known) for one in questions),
+        )
+        if not all(fits):
+            raise self._bad("ce qu'il dit ne va pas ensemble", "what it says does not fit together")
 
     def _question(self, one: Any) -> PublicQuestion:
         parameters = self._names(one["parameters"])

@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from math import ceil, floor
 
 from ludotheque.classroom.folders.domains import (
+    LETTERS,
     Bags,
     Choice,
     Domain,
@@ -14,6 +15,7 @@ from ludotheque.classroom.folders.domains import (
     Phrases,
     Reals,
     Rows,
+    Shaped,
     Tables,
     Unknown,
     Wholes,
@@ -32,9 +34,21 @@ PARAMETER_KEYS = {
     *("min", "max", "taille", "valeurs", "parmi", "lettres", "triee", "distincts", "lignes", "colonnes", "carree"),
     *("generateur",),
 }
+LARGEST = 60  # items of a list, rows of a grid, signs of a text
+BEYOND = 1e9  # numbers
 PRINTED = {"rien": Printed.NOTHING, "texte": Printed.TEXT, "libre": Printed.FREE}
-RANGE = re.compile(r"\s*(-?\d{1,9})\s*(?:\.\.|…|à|to)\s*(-?\d{1,9})\s*")
-LARGEST_SIZE = 200  # items, rows or columns: a call is read by people
+RANGE = re.compile(r"\s*(-?\d{1,10}(?:\.\d{1,9})?)\s*(?:\.\.|…|à|to)\s*(-?\d{1,10}(?:\.\d{1,9})?)\s*")
+FITTING: dict[str, set[str]] = {  # what can be said of each domain
+    "Wholes": {"min", "max"},
+    "Reals": {"min", "max"},
+    "Words": {"taille", "lettres"},
+    "Phrases": {"taille", "lettres"},
+    "Shaped": {"taille", "lettres"},
+    "Rows": {"taille", "valeurs", "lettres", "triee", "distincts"},
+    "Grids": {"lignes", "colonnes", "carree", "valeurs", "lettres"},
+    "Tables": {"taille"},
+    "Bags": {"taille", "valeurs", "lettres"},
+}
 
 
 @dataclass(frozen=True)
@@ -197,44 +211,40 @@ class TableReader:
         return Narrowing(
             low,
             high,
-            self._size(value, "taille", where),
+            self._whole_range(value, "taille", where),
             self._range(value, "valeurs", where),
             tuple(among),
             self._text(value, "lettres", where),
             self._truth(value, "triee", where, None),
             self._truth(value, "distincts", where, None),
-            self._size(value, "lignes", where),
-            self._size(value, "colonnes", where),
+            self._whole_range(value, "lignes", where),
+            self._whole_range(value, "colonnes", where),
             self._truth(value, "carree", where, None),
             self._text(value, "generateur", where),
         )
 
-    def _size(self, table: Mapping[str, TomlValue], key: str, where: str) -> tuple[int, int] | None:
+    def _whole_range(self, table: Mapping[str, TomlValue], key: str, where: str) -> tuple[int, int] | None:
         found = self._range(table, key, where)
-        if found and not 0 <= found[0] <= found[1] <= LARGEST_SIZE:
+        if found is None:
+            return None
+        if not all(float(one).is_integer() and 0 <= one <= LARGEST for one in found):
+            name = quoted(f"{where}.{key}")
             raise self.bad(
-                f"{quoted(f'{where}.{key}')} doit être de 0 à {LARGEST_SIZE}",
-                f"{quoted(f'{where}.{key}')} must be from 0 to {LARGEST_SIZE}",
+                f"{name} doit être entre 0 et {LARGEST}, sans virgule", f"{name} must be whole, between 0 and {LARGEST}"
             )
-        return found
+        return int(found[0]), int(found[1])
 
-    def _range(self, table: Mapping[str, TomlValue], key: str, where: str) -> tuple[int, int] | None:
+    def _range(self, table: Mapping[str, TomlValue], key: str, where: str) -> tuple[float, float] | None:
         value = table.get(key)
         if value is None:
             return None
         found = RANGE.fullmatch(value) if isinstance(value, str) else None
-        low, high = (int(found[1]), int(found[2])) if found else (value, value)
-        if (
-            isinstance(low, bool)
-            or not isinstance(low, int)
-            or not isinstance(high, int)
-            or not -1e9 < low <= high < 1e9
-        ):
-            raise self.bad(
-                f"{quoted(f'{where}.{key}')} doit être un nombre, ou « 0..10 »",
-                f"{quoted(f'{where}.{key}')} must be a number, or « 0..10 »",
-            )
-        return low, high
+        low, high = (float(found[1]), float(found[2])) if found else (value, value)
+        numbers = isinstance(low, int | float) and isinstance(high, int | float) and not isinstance(low, bool)
+        if not numbers or not -BEYOND <= low <= high <= BEYOND:  # type: ignore[operator]
+            name = quoted(f"{where}.{key}")
+            raise self.bad(f"{name} doit être un nombre, ou « 0..10 »", f"{name} must be a number, or « 0..10 »")
+        return low, high  # type: ignore[return-value]
 
     def _keys(self, table: Mapping[str, TomlValue], known: set[str], where: str) -> None:
         if unknown := sorted(set(table) - known):
@@ -298,10 +308,6 @@ def narrowed(domain: Domain, said: Narrowing) -> Domain:
             return Wholes(ceil(least), max(floor(most), ceil(least)), near)
         case Reals(low=low, high=high):
             return Reals(*_between(said, low, high))
-        case Tables() | Bags() if said.size:
-            return replace(domain, smallest=said.size[0], largest=said.size[1])
-        case Phrases(words=words) if said.letters or said.size:
-            return narrowed(replace(words, shortest=0 if domain.may_be_empty else 1), said)
         case Words(letters=letters, shortest=short, longest=long, seeds=seeds):
             short, long = said.size or (short, long)
             letters = said.letters or letters
@@ -325,8 +331,28 @@ def narrowed(domain: Domain, said: Narrowing) -> Domain:
                 said.columns or widths,
                 square if said.square is None else said.square,
             )
+        case Phrases(words=words) if said.size or said.letters:
+            return Words(said.letters or f"{words.letters} ", *(said.size or (1, 12)))
+        case Shaped() if said.size or said.letters:
+            return Words(said.letters or LETTERS, *(said.size or (1, 12)))
+        case Tables(keys=keys, values=values) if said.size:
+            return Tables(keys, values, *said.size)
+        case Bags(items=items, smallest=least, largest=most):
+            return Bags(_inner(items, said), *(said.size or (least, most)))
         case _:
             return domain
+
+
+def unfit(domain: Domain, said: Narrowing) -> str:
+    """The first thing said of a parameter that its domain has no place for; empty where all fits."""
+    if said.generator or said.among or isinstance(domain, Unknown):
+        return ""
+    sizes = (said.size, said.values, said.letters or None, said.ascending, said.distinct)
+    values = (said.low, said.high, *sizes, said.rows, said.columns, said.square)
+    keys = ("min", "max", "taille", "valeurs", "lettres", "triee", "distincts", "lignes", "colonnes", "carree")
+    kind = "Grids" if isinstance(domain, Rows) and (said.rows or said.columns) else type(domain).__name__
+    known = FITTING.get(kind, set())
+    return next((key for key, value in zip(keys, values, strict=True) if value is not None and key not in known), "")
 
 
 def _opened(said: Narrowing) -> Domain:
