@@ -1,7 +1,6 @@
 """From a folder to its casebooks: what the examples call, what each parameter may be, then the cases of each question."""
 
 import ast
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -59,7 +58,8 @@ def asked_of(files: FolderFiles, correction: Correction) -> dict[str, QuestionSe
     """The questions: those of `sujet.toml`, else every public function of the correction."""
     said = files.sujet.questions
     for name, one in said.items():
-        for key, function in (("verificateur", one.checker), ("cas", one.generator)):
+        made = ((f"parametres.{parameter}", said.generator) for parameter, said in one.narrowings.items())
+        for key, function in (("verificateur", one.checker), ("cas", one.generator), *made):
             if function and f"def {function}(" not in files.cases:
                 raise SujetPart(f"{files.name}/sujet.toml").bad(
                     f"questions.{name}.{key} : cas.py ne définit pas {quoted(function)}",
@@ -89,21 +89,8 @@ def draft_of(files: FolderFiles, rehearsal: Rehearsal) -> Draft:
     """Read the correction, and hear what its examples call."""
     correction = read_correction(files.sources)
     questions = asked_of(files, correction)
-    _refuse_unknown_makers(files, questions)
     recorded = rehearsal.record([*questions], correction.snippets) if questions else Recorded()
     return Draft(files, correction, questions, recorded)
-
-
-def _refuse_unknown_makers(files: FolderFiles, questions: Mapping[str, QuestionSettings]) -> None:
-    """Functions that `sujet.toml` names must stand in `cas.py`."""
-    for settings in questions.values():
-        made = [one.generator for one in settings.narrowings.values()]
-        for word in (settings.generator, settings.checker, *made):
-            if word and not re.search(rf"\b{re.escape(word)}\b", files.cases):
-                name = quoted(word)
-                raise SujetPart(f"{files.name}/sujet.toml").bad(
-                    f"cas.py n'a pas de fonction {name}", f"cas.py has no function {name}"
-                )
 
 
 def rehearsal_of(files: FolderFiles, open_jail: OpenJail) -> Rehearsal:
