@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ludotheque.classroom.folders.domains import Alike, Domain, Grids, Made, Shaped, Unknown
 from ludotheque.classroom.folders.growing import Gardener
-from ludotheque.classroom.folders.relations import Relation, ValidDate
+from ludotheque.classroom.folders.relations import Relation, ValidDate, is_grid
 from ludotheque.classroom.folders.strategies import drawn, strategy
 from ludotheque.classroom.question import Arguments
 from ludotheque.sandbox.inside.values import PlainData
@@ -124,11 +124,11 @@ def _mended(kind: str, one: PlainData, other: PlainData, rng: random.Random) -> 
             return other, one
         case "key of", _, dict() if other:
             return rng.choice([*other]), other
-        case "same shape", list(), list() if one and other:
+        case "same shape", list(), list() if is_grid(one) and is_grid(other):
             height = min(len(one), len(other))
             width = min(len(one[0]), len(other[0]))  # type: ignore[arg-type]
             return [row[:width] for row in one[:height]], [row[:width] for row in other[:height]]  # type: ignore[index]
-        case "chained", list(), list() if one and other:
+        case "chained", list(), list() if is_grid(one) and is_grid(other):
             width = min(len(one[0]), len(other))  # type: ignore[arg-type]
             return [row[:width] for row in one], other[:width]  # type: ignore[index]
     return one, other
@@ -180,7 +180,9 @@ def _less(value: PlainData, depth: int) -> Iterator[PlainData]:
         for place in range(min(len(value), 12)):
             yield _without(value, place)
     if type(value) is int and value not in (0, 1):
-        yield from dict.fromkeys((0, 1, value // 2, value - 1 if value > 0 else value + 1))
+        yield from dict.fromkeys(
+            (0, 1, value // 2 if value > 0 else -(-value // 2), value - 1 if value > 0 else value + 1)
+        )
     if isinstance(value, list) and depth < 2:
         for place, inner in enumerate(value[:12]):
             for less in _less(inner, depth + 1):

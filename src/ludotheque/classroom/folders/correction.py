@@ -90,6 +90,7 @@ def read_correction(sources: Mapping[str, str]) -> Correction:
     for module, source in sources.items():
         try:
             tree = parse(source)
+            ast.unparse(tree)  # what is too deep to be written again is of no use here
         except (*UNREADABLE, MemoryError) as failure:
             raise _unreadable(module, failure) from failure
         lines = tuple(source.splitlines())
@@ -134,7 +135,7 @@ def _doctests(function: str, docstring: str) -> list[Snippet]:
         examples = doctest.DocTestParser().get_examples(docstring)[:MAX_EXAMPLES]
     except ValueError:
         return []
-    lines = tuple((one.source, one.exc_msg or one.want) for one in examples)
+    lines = tuple((one.source, one.exc_msg or one.want) for one in examples if not one.options.get(doctest.SKIP))
     return [Snippet(lines, function)] if lines else []
 
 

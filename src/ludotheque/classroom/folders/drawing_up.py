@@ -60,7 +60,8 @@ def asked_of(files: FolderFiles, correction: Correction) -> dict[str, QuestionSe
     known_elsewhere = {PROGRAM} if files.sujet.dialogues else set[str]()
     said = files.sujet.questions
     for name, one in said.items():
-        for key, function in (("verificateur", one.checker), ("cas", one.generator)):
+        made = ((f"parametres.{parameter}", said.generator) for parameter, said in one.narrowings.items())
+        for key, function in (("verificateur", one.checker), ("cas", one.generator), *made):
             if function and f"def {function}(" not in files.cases:
                 raise SujetPart(f"{files.name}/sujet.toml").bad(
                     f"questions.{name}.{key} : cas.py ne définit pas {quoted(function)}",

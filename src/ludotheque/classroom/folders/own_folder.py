@@ -23,7 +23,6 @@ from ludotheque.classroom.judging.mutants import Mutant
 from ludotheque.classroom.question import Arguments, Case, Look, Means, Naming, Question
 from ludotheque.core.text import Text
 
-OWN_WORD = "_tel_quel"  # of mutants: the jail of students' tests does not know it
 TWINS = 3  # for each question
 DrawnBook = Callable[[Casebook], None]  # told as soon as the casebook of a question is there
 
@@ -69,9 +68,8 @@ def usual_twins(books: Sequence[Casebook]) -> tuple[Mutant, ...]:
     found = []
     several = len({one.module for book in books for one in book.killed}) > 1
     for book in books:
-        plain = [one for one in book.killed if OWN_WORD not in one.source]
-        step = max(1, len(plain) // TWINS)
-        for number, one in enumerate(plain[::step][:TWINS], 1):
+        step = max(1, len(book.killed) // TWINS)
+        for number, one in enumerate(book.killed[::step][:TWINS], 1):
             tree = ast.parse(one.source)
             node = next(part for part in tree.body if isinstance(part, ast.FunctionDef) and part.name == book.question)
             fault = Text(f"une faute cachée, n° {number}", f"a hidden fault, no. {number}")

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from math import ceil, floor
 
 from ludotheque.classroom.folders.domains import (
     LETTERS,
@@ -37,7 +38,7 @@ LARGEST = 60  # items of a list, rows of a grid, signs of a text
 BEYOND = 1e9  # numbers
 DIALOGUE_KEYS = {"tape", "nom", "public", "phrase"}
 PRINTED = {"rien": Printed.NOTHING, "texte": Printed.TEXT, "libre": Printed.FREE}
-RANGE = re.compile(r"\s*(-?\d+(?:\.\d+)?)\s*(?:\.\.|…|à|to)\s*(-?\d+(?:\.\d+)?)\s*")
+RANGE = re.compile(r"\s*(-?\d{1,10}(?:\.\d{1,9})?)\s*(?:\.\.|…|à|to)\s*(-?\d{1,10}(?:\.\d{1,9})?)\s*")
 FITTING: dict[str, set[str]] = {  # what can be said of each domain
     "Wholes": {"min", "max"},
     "Reals": {"min", "max"},
@@ -201,9 +202,16 @@ class TableReader:
             raise self.bad(
                 f"{quoted(f'{where}.parmi')} doit être une liste", f"{quoted(f'{where}.parmi')} must be a list"
             )
+        if not all(map(_is_data, among)):
+            key = quoted(f"{where}.parmi")
+            raise self.bad(f"{key} : une date n'est pas une valeur de Python", f"{key}: a date is no value of Python")
+        low = self._optional_number(value, "min", where, signed=True)
+        high = self._optional_number(value, "max", where, signed=True)
+        if low is not None and high is not None and low > high:
+            raise self.bad(f"{quoted(where)} : min dépasse max", f"{quoted(where)}: min is more than max")
         return Narrowing(
-            self._optional_number(value, "min", where, signed=True),
-            self._optional_number(value, "max", where, signed=True),
+            low,
+            high,
             self._whole_range(value, "taille", where),
             self._range(value, "valeurs", where),
             tuple(among),
@@ -297,9 +305,10 @@ def narrowed(domain: Domain, said: Narrowing) -> Domain:
         domain = _opened(said)
     match domain:
         case Wholes(low=low, high=high, near=near):
-            return Wholes(_int(said.low, low), max(_int(said.high, high), _int(said.low, low)), near)
-        case Reals(low=least, high=most):
-            return Reals(_or(said.low, least), _or(said.high, most))
+            least, most = _between(said, low, high)
+            return Wholes(ceil(least), max(floor(most), ceil(least)), near)
+        case Reals(low=low, high=high):
+            return Reals(*_between(said, low, high))
         case Words(letters=letters, shortest=short, longest=long, seeds=seeds):
             short, long = said.size or (short, long)
             letters = said.letters or letters
@@ -366,9 +375,17 @@ def _inner(items: Domain, said: Narrowing) -> Domain:
     return items
 
 
-def _int(said: float | None, usual: int) -> int:
-    return usual if said is None else int(said)
+def _between(said: Narrowing, low: float, high: float) -> tuple[float, float]:
+    """The bounds as said; one that is not said goes along, as far away as it was."""
+    least = low if said.low is None else said.low
+    most = high if said.high is None else said.high
+    if least > most:
+        return (least, least + high - low) if said.high is None else (most - high + low, most)
+    return least, most
 
 
-def _or(said: float | None, usual: float) -> float:
-    return usual if said is None else said
+def _is_data(value: TomlValue) -> bool:
+    """Whether Python has such a value without importing anything: TOML knows dates too."""
+    if isinstance(value, list | dict):
+        return all(map(_is_data, value.values() if isinstance(value, dict) else value))
+    return isinstance(value, bool | int | float | str)
