@@ -24,7 +24,7 @@ from ludotheque.core.cache_folder import cache_folder
 from ludotheque.core.files import FOR_ITS_OWNER, make_private_folder, regular_bytes, write_whole
 from ludotheque.core.sources import digest_of
 from ludotheque.core.text import Text, plain_json, same
-from ludotheque.sandbox.inside.values import BadValue, decode, encode
+from ludotheque.sandbox.inside.values import BadValue, PlainData, decode, encode
 
 HERE = Path(__file__).parent
 PLACE = "sujets"
@@ -116,8 +116,7 @@ def written_reply(reply: Reply) -> dict[str, Any]:
 
 def read_reply(data: dict[str, Any]) -> Reply:
     """And back."""
-    after = decode(data["after"])
-    assert isinstance(after, list)
+    after = _listed(decode(data["after"]))
     raised = str(data["raised"])
     return Reply(
         decode(data["value"]),
@@ -130,12 +129,17 @@ def read_reply(data: dict[str, Any]) -> Reply:
     )
 
 
+def _listed(value: PlainData) -> list[PlainData]:
+    if not isinstance(value, list):
+        raise BadValue("not a list")
+    return value
+
+
 def _book(data: dict[str, Any]) -> Casebook:
     cases = []
     for one in data["cases"]:
         function, arguments, typed, files = one["call"]
-        given = decode(arguments)
-        assert isinstance(given, list)
+        given = _listed(decode(arguments))
         call = TriedCall(function, tuple(given), tuple(typed), tuple((name, text) for name, text in files))
         cases.append(BuiltCase(call, read_reply(one["reply"]), Text(**one["sort"]), one["public"], one["there"]))
     said = {name: data[name] for name in SAID}

@@ -1,12 +1,13 @@
 """Many calls of a function that its types, its examples and its code suggest; whoever runs the correction chooses among them."""
 
 import random
+from calendar import monthrange
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from ludotheque.classroom.folders.domains import Alike, Domain, Made, Shaped, Unknown
+from ludotheque.classroom.folders.domains import Alike, Domain, Grids, Made, Shaped, Unknown
 from ludotheque.classroom.folders.growing import Gardener
-from ludotheque.classroom.folders.relations import Relation, ValidDate
+from ludotheque.classroom.folders.relations import Relation, ValidDate, is_grid
 from ludotheque.classroom.folders.strategies import drawn, strategy
 from ludotheque.classroom.question import Arguments
 from ludotheque.sandbox.inside.values import PlainData
@@ -14,6 +15,7 @@ from ludotheque.sandbox.inside.values import PlainData
 DRAWN = 220  # calls that Hypothesis draws for one function
 GROWN = 120  # calls made of the pieces of the examples
 KIN = 120  # calls in which one argument is made from another
+YEARS = (1900, 1996, 2000, 2023, 2024, 2100)
 MAX_WRITTEN = 600  # characters of a call
 
 
@@ -50,6 +52,7 @@ def _every(room: Room, rng: random.Random) -> Iterator[Arguments]:
         yield ()
         return
     yield from _grown(room, rng)
+    yield from _last_days(room, rng)
     if any(isinstance(domain, Made | Unknown) for domain in room.domains):
         return
     from hypothesis import strategies as st
@@ -71,7 +74,7 @@ def _grown(room: Room, rng: random.Random) -> Iterator[Arguments]:
         Gardener([call[place] for call in room.examples], rng, ordered=isinstance(domain, Alike) and domain.ordered)
         for place, domain in enumerate(room.domains)
     ]
-    lost = any(isinstance(domain, Alike | Shaped) for domain in room.domains)
+    lost = any(isinstance(domain, Alike | Shaped | Grids) for domain in room.domains)
     for _ in range(GROWN * (3 if lost else 1)):
         call = [*rng.choice(room.examples)]
         for place, gardener in enumerate(gardeners):
@@ -79,6 +82,21 @@ def _grown(room: Room, rng: random.Random) -> Iterator[Arguments]:
                 shaped = isinstance(room.domains[place], Shaped)
                 call[place] = gardener.reshaped() if shaped else gardener.grown()
         yield _related(tuple(call), room, rng)
+
+
+def _last_days(room: Room, rng: random.Random) -> Iterator[Arguments]:
+    """Dates at the ends of months, of leap years and others: where calendars go wrong."""
+    dates = next((one for one in room.relations if isinstance(one, ValidDate)), None)
+    if dates is None or not room.examples:
+        return
+    for month in range(1, 13):
+        for year in rng.sample(YEARS, 3):
+            last = monthrange(year, month)[1]
+            for day in (1, last - 1, last):
+                call = [*rng.choice(room.examples)]
+                for place, part in zip(dates.places, (day, month, year), strict=False):
+                    call[place] = part
+                yield tuple(call)
 
 
 def _related(call: Arguments, room: Room, rng: random.Random) -> Arguments:
@@ -106,11 +124,11 @@ def _mended(kind: str, one: PlainData, other: PlainData, rng: random.Random) -> 
             return other, one
         case "key of", _, dict() if other:
             return rng.choice([*other]), other
-        case "same shape", list(), list() if one and other:
+        case "same shape", list(), list() if is_grid(one) and is_grid(other):
             height = min(len(one), len(other))
             width = min(len(one[0]), len(other[0]))  # type: ignore[arg-type]
             return [row[:width] for row in one[:height]], [row[:width] for row in other[:height]]  # type: ignore[index]
-        case "chained", list(), list() if one and other:
+        case "chained", list(), list() if is_grid(one) and is_grid(other):
             width = min(len(one[0]), len(other))  # type: ignore[arg-type]
             return [row[:width] for row in one], other[:width]  # type: ignore[index]
     return one, other
@@ -162,7 +180,9 @@ def _less(value: PlainData, depth: int) -> Iterator[PlainData]:
         for place in range(min(len(value), 12)):
             yield _without(value, place)
     if type(value) is int and value not in (0, 1):
-        yield from dict.fromkeys((0, 1, value // 2, value - 1 if value > 0 else value + 1))
+        yield from dict.fromkeys(
+            (0, 1, value // 2 if value > 0 else -(-value // 2), value - 1 if value > 0 else value + 1)
+        )
     if isinstance(value, list) and depth < 2:
         for place, inner in enumerate(value[:12]):
             for less in _less(inner, depth + 1):

@@ -10,6 +10,7 @@ from ludotheque.classroom.folders.candidates import Room, candidates
 from ludotheque.classroom.folders.choosing import Considered, chosen_hidden, chosen_public
 from ludotheque.classroom.folders.correction import WrittenFunction
 from ludotheque.classroom.folders.domains import Choice, Domain, Made
+from ludotheque.classroom.folders.folder_files import is_file_name
 from ludotheque.classroom.folders.mutating import MutatedFile, mutants
 from ludotheque.classroom.folders.question_table import QuestionSettings
 from ludotheque.classroom.folders.rehearsing import Rehearsal, Rehearsed, TriedCall, is_plain
@@ -21,6 +22,7 @@ from ludotheque.sandbox.inside.values import PlainData
 MADE = 150  # values that a function of cas.py makes for one parameter, or whole calls
 TOLERANCE = 1e-9  # of numbers with a point: another order of adding them is no fault
 MOST_FILES = 6
+FORMER, HALF = "ancien contenu\n", 0.5  # what a file holds that a function may write over, and how often it is there
 TYPED, LINES = 4, 8  # for a function that asks: ways of typing tried for each call, and lines of one
 
 
@@ -128,9 +130,13 @@ class Clerk:
     def _call(
         self, arguments: Arguments, typed: tuple[str, ...], rng: random.Random, *, whole: bool = False
     ) -> TriedCall:
-        files = (
-            self._files if whole else tuple((name, _varied_text(text, rng)) for name, text in self._files[:MOST_FILES])
-        )
+        """A call with its files: those of the folder, as they are or varied; sometimes one stands already where it writes."""
+        files = self._files
+        if not whole:
+            files = tuple((name, _varied_text(text, rng)) for name, text in self._files[:MOST_FILES])
+            known = {name for name, _ in files}
+            named = [one for one in arguments if isinstance(one, str) and is_file_name(one) and one not in known]
+            files += tuple((name, FORMER) for name in dict.fromkeys(named) if rng.random() < HALF)
         return TriedCall(self.function.name, arguments, typed, files)
 
     def _as_arguments(self, value: object) -> Arguments | None:

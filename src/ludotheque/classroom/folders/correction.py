@@ -2,6 +2,7 @@
 
 import ast
 import doctest
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
@@ -54,7 +55,9 @@ class WrittenFunction:
         """What it does, in the correction's own words; empty where nothing is said."""
         first = self.says.strip().split("\n\n")[0].split(">>>")[0]
         words = " ".join(first.split())
-        return words.split(". ")[0].rstrip() if words else ""
+        return re.split(
+            r"(?<=[^.])\. (?=[A-ZÀ-Ý])|\s+(?:Param[eè]tres?|Pr[ée]conditions?|Retour|Renvoi|Args|Returns)\s*:", words
+        )[0].strip()
 
 
 @dataclass(frozen=True)
@@ -87,6 +90,7 @@ def read_correction(sources: Mapping[str, str]) -> Correction:
     for module, source in sources.items():
         try:
             tree = parse(source)
+            ast.unparse(tree)  # what is too deep to be written again is of no use here
         except (*UNREADABLE, MemoryError) as failure:
             raise _unreadable(module, failure) from failure
         lines = tuple(source.splitlines())
@@ -131,7 +135,7 @@ def _doctests(function: str, docstring: str) -> list[Snippet]:
         examples = doctest.DocTestParser().get_examples(docstring)[:MAX_EXAMPLES]
     except ValueError:
         return []
-    lines = tuple((one.source, one.exc_msg or one.want) for one in examples)
+    lines = tuple((one.source, one.exc_msg or one.want) for one in examples if not one.options.get(doctest.SKIP))
     return [Snippet(lines, function)] if lines else []
 
 

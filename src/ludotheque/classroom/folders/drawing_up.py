@@ -2,18 +2,18 @@
 
 import ast
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ludotheque.classroom.class_secret import PUBLISHED, ClassSecret
 from ludotheque.classroom.folders.candidates import Room
 from ludotheque.classroom.folders.casebook import Casebook, Clerk
 from ludotheque.classroom.folders.correction import Correction, WrittenFunction, read_correction
 from ludotheque.classroom.folders.dialogues import PROGRAM
-from ludotheque.classroom.folders.domains import Choice, Domain
+from ludotheque.classroom.folders.domains import Alike, Choice, Domain
 from ludotheque.classroom.folders.evidence import evidence_of
 from ludotheque.classroom.folders.folder_files import CAS_MODULE, FolderFiles, is_file_name
 from ludotheque.classroom.folders.inferring import infer
-from ludotheque.classroom.folders.question_table import Narrowing, QuestionSettings, narrowed
+from ludotheque.classroom.folders.question_table import Narrowing, QuestionSettings, narrowed, unfit
 from ludotheque.classroom.folders.refusals import SujetPart
 from ludotheque.classroom.folders.rehearsing import Recorded, Rehearsal
 from ludotheque.classroom.folders.relations import dates_among, relations
@@ -25,6 +25,8 @@ from ludotheque.sandbox.inside.values import PlainData
 
 MOST_EXAMPLES = 12  # calls of the correction's own that become public cases of one question
 SEED = "cases of a folder"
+FILE_WORDS = {"fichier", "chemin", "filename", "file", "path"}
+A_FILE = "resultat.txt"  # where a function writes and no example says the name
 DONE_ELSEWHERE = ("test", "_")  # beginnings of the names of functions that are no questions
 
 
@@ -57,6 +59,14 @@ def asked_of(files: FolderFiles, correction: Correction) -> dict[str, QuestionSe
     """The questions: those of `sujet.toml`, else every public function of the correction; `programme` is the dialogues'."""
     known_elsewhere = {PROGRAM} if files.sujet.dialogues else set[str]()
     said = files.sujet.questions
+    for name, one in said.items():
+        made = ((f"parametres.{parameter}", said.generator) for parameter, said in one.narrowings.items())
+        for key, function in (("verificateur", one.checker), ("cas", one.generator), *made):
+            if function and f"def {function}(" not in files.cases:
+                raise SujetPart(f"{files.name}/sujet.toml").bad(
+                    f"questions.{name}.{key} : cas.py ne définit pas {quoted(function)}",
+                    f"questions.{name}.{key}: cas.py does not define {quoted(function)}",
+                )
     if unknown := [name for name in said if name not in correction.functions and name not in known_elsewhere]:
         name = quoted(unknown[0])
         known = ", ".join(correction.functions)
@@ -111,12 +121,19 @@ def room_of(draft: Draft, name: str) -> Room:
     evidence = evidence_of(function, _used_by(function, draft.correction), about)
     domains = []
     for place, parameter in enumerate(function.parameters):
-        values: list[PlainData] = [call[place] for call in examples]
-        if not values or any(isinstance(one, list | tuple | dict) for one in values):
-            values += draft.values_of(parameter)
+        values: list[PlainData] = [call[place] for call in examples] or draft.values_of(parameter)
         domain = infer(function.annotations.get(parameter), values, parameter, evidence)
-        domain = _file_names(values, draft.files.work) or domain
-        domains.append(narrowed(domain, settings.narrowings.get(parameter, Narrowing())))
+        if isinstance(domain, Alike):  # more pieces to build with
+            domain = replace(domain, examples=(*domain.examples, *draft.values_of(parameter)))
+        domain = _file_names(parameter, values, draft.files.work) or domain
+        said = settings.narrowings.get(parameter, Narrowing())
+        if key := unfit(domain, said):
+            where = quoted(f"questions.{name}.parametres.{parameter}.{key}")
+            raise SujetPart(f"{draft.files.name}/sujet.toml").bad(
+                f"{where} ne se dit pas de ce paramètre : {domain.text.fr}",
+                f"{where} cannot be said of this parameter: {domain.text.en}",
+            )
+        domains.append(narrowed(domain, said))
     for parameter in settings.narrowings:
         if parameter not in function.parameters:
             where = quoted(f"questions.{name}.parametres.{parameter}")
@@ -140,10 +157,12 @@ def _used_by(function: WrittenFunction, correction: Correction) -> list[WrittenF
     return [one for name, one in correction.functions.items() if name in used and name != function.name]
 
 
-def _file_names(values: Sequence[PlainData], work: Sequence[tuple[str, str]]) -> Domain | None:
-    """Names of files, where every example is one: those of the folder, and those that the examples write."""
+def _file_names(parameter: str, values: Sequence[PlainData], work: Sequence[tuple[str, str]]) -> Domain | None:
+    """Names of files, where every example is one, or where the parameter's own name says so."""
     words = [one for one in values if isinstance(one, str)]
-    if not words or len(words) < len(values) or not all(is_file_name(one) for one in words):
-        return None
-    there = [name for name, _ in work if any(word == name for word in words)]
-    return Choice(tuple(dict.fromkeys((*there, *words))))
+    if words and len(words) == len(values) and all(is_file_name(one) for one in words):
+        return Choice(tuple(dict.fromkeys(words)))
+    parts = {parameter.casefold(), *parameter.casefold().split("_")}
+    if not values and parts & FILE_WORDS:
+        return Choice(tuple(name for name, _ in work) or (A_FILE,))
+    return None

@@ -9,15 +9,19 @@ from ludotheque.classroom.folders.correction import WrittenFunction
 
 NUMBERS = {"un": 1, "une": 1, "one": 1, "deux": 2, "two": 2, "trois": 3, "three": 3, "quatre": 4, "four": 4}
 AT_LEAST = re.compile(
-    r"(?:au moins|at least)\s+(\d+|un|une|deux|trois|quatre|one|two|three|four)\s+"
+    r"(?:au moins|at least)\s+(\d{1,2}|un|une|deux|trois|quatre|one|two|three|four)\s+"
     r"(?:élément|entier|nombre|valeur|note|mot|lettre|caractère|terme|coefficient|ligne|colonne|item|element|value|number|word)",
     re.IGNORECASE,
 )
 NON_EMPTY = re.compile(r"non[ -]?vides?|not empty|non[- ]?empty", re.IGNORECASE)
-EMPTY = re.compile(r"(?<!non )(?<!non-)(?<!pas )\bvides?\b|(?<!non-)(?<!non )(?<!not )\bempty\b", re.IGNORECASE)
-NEGATIVE = re.compile(r"négati|negati|relatif", re.IGNORECASE)
+EMPTY = re.compile(
+    r"(?<!non )(?<!non-)(?<!pas )(?<!jamais )\bvides?\b|(?<!non-)(?<!non )(?<!not )(?<!never )\bempty\b", re.IGNORECASE
+)
+NEGATIVE = re.compile(
+    r"(?<!non )(?<!non-)(?<!pas )(?<!not )(?<!jamais )(?<!never )(?:négati|negati)|relatif|coefficient", re.IGNORECASE
+)
 NATURAL = re.compile(
-    r"naturel|positif|natural|non[- ]negative|positive|chiffre|digit|pixel|\bgris\b|\bgr[ae]y\b|effectif|quantit|\bprix\b|price|"
+    r"naturel|positif|natural|non[- ]n[ée]gati|positive|chiffre|digit|pixel|\bgris\b|\bgr[ae]y\b|effectif|quantit|\bprix\b|price|"
     r"binaire|binary|\bbits?\b",
     re.IGNORECASE,
 )
@@ -26,14 +30,14 @@ ANY_NUMBERS = re.compile(
     r"(?:entiers|nombres|flottants|réels|integers|numbers|ints|floats)|coefficients entiers",
     re.IGNORECASE,
 )
-ZERO = re.compile(r"naturel|positif ou nul|non[- ]negative|natural|\bnul\b|\bzéro\b|\bzero\b", re.IGNORECASE)
+ZERO = re.compile(r"naturel|positif ou nul|non[- ]n[ée]gati|natural|\bnul\b|\bzéro\b|\bzero\b", re.IGNORECASE)
 SURELY_SORTED = re.compile(
     r"\b(?:est|sont|déjà|supposée?s?|être|is|are|already)\s+(?:déjà\s+|supposée?s?\s+|already\s+)?(?:triée?s?|ordonnée?s?|sorted)\b|"
     r"\b(?:dichotomi|binary search|bisect)",
     re.IGNORECASE,
 )
 SORTED = re.compile(
-    r"(?:liste|tableau|list|array|séquence|sequence)s?\s+(?:\w+\s+){0,3}(?:triée?s?|ordonnée?s?|croissante?s?|sorted|ascending)\b",
+    r"(?:liste|tableau|list|array|séquence|sequence)s?\s+(?:[\w'’]+\s+){0,3}(?:triée?s?|ordonnée?s?|croissante?s?|sorted|ascending)\b",
     re.IGNORECASE,
 )
 GIVES = re.compile(r"(?:renvoie|retourne|rend|donne|calcule|construit|return|gives|builds)[^.;:\n]*", re.IGNORECASE)
@@ -57,6 +61,7 @@ KNOWN_RANGES = (  # words of a parameter's name, and what everybody means by the
 CASES = {"lower", "upper", "casefold", "swapcase", "title", "capitalize", "islower", "isupper"}
 MIXED = {"isalpha", "isdigit", "isalnum", "isdecimal", "isnumeric"}
 LONGEST_SEED = 30
+BESIDE = 0.125  # how far from a bound that is left out the first number is
 Bounds = tuple[int | None, int | None]
 
 
@@ -80,6 +85,14 @@ class Evidence:
 
     def bounds_of(self, parameter: str) -> Bounds:
         return next((bounds for name, bounds in self.bounds if name == parameter), (None, None))
+
+    def real_bounds_of(self, parameter: str) -> tuple[float | None, float | None]:
+        """The same for numbers with a point: `0 < x < 1` leaves out its ends."""
+        name, number = re.escape(parameter), r"(-?\d{1,9}(?:[.,]\d{1,9})?)"
+        low = _nearest(re.search(rf"\b{name}\s*(>=|≥|>)\s*{number}", self.says), 2, 1, 1)
+        if low is None:
+            low = _nearest(re.search(rf"(?<![\d.,]){number}\s*(<=|≤|<)\s*{name}\b", self.says), 1, 2, 1)
+        return low, _nearest(re.search(rf"\b{name}\s*(<=|≤|<)\s*{number}", self.says), 2, 1, -1)
 
     def accepts_empty(self, parameter: str) -> bool:
         """Whether the words, or a branch of the code, speak of an empty one."""
@@ -165,18 +178,26 @@ def _said_bounds(parameter: str, said: str) -> Bounds:
     """`n >= 2`, `0 <= n < 10`, `n : entier de 1 à 12`, `n entre 0 et 255`."""
     name = re.escape(parameter)
     low = high = None
-    if found := re.search(rf"\b{name}\s*(>=|≥|>)\s*(-?\d+)", said):
+    if found := re.search(rf"\b{name}\s*(>=|≥|>)\s*(-?\d{{1,9}})\b", said):
         low = int(found[2]) + (found[1] == ">")
-    if found := re.search(rf"(-?\d+)\s*(<=|≤|<)\s*{name}\b", said):
+    if found := re.search(rf"(?<!\d)(-?\d{{1,9}})\s*(<=|≤|<)\s*{name}\b", said):
         low = int(found[1]) + (found[2] == "<")
-    if found := re.search(rf"\b{name}\s*(<=|≤|<)\s*(-?\d+)", said):
+    if found := re.search(rf"\b{name}\s*(<=|≤|<)\s*(-?\d{{1,9}})\b", said):
         high = int(found[2]) - (found[1] == "<")
     between = (
-        rf"\b{name}\b[^.\n]{{0,40}}?\b(?:entre|de|from|between)\s+(-?\d+)\s*(?:\([^)]*\)\s*)?(?:à|et|to|and)\s+(-?\d+)"
+        rf"\b{name}\b[^.\n]{{0,40}}?\b(?:entre|de|from|between)\s+(-?\d{{1,9}})\s*(?:\([^)]*\)\s*)?"
+        rf"(?:à|et|to|and)\s+(-?\d{{1,9}})\b"
     )
     if (found := re.search(between, said)) and int(found[1]) < int(found[2]):
         low, high = int(found[1]), int(found[2])
     return low, high
+
+
+def _nearest(found: re.Match[str] | None, number: int, sign: int, way: int) -> float | None:
+    """The bound that was found, or where it is left out a number close to it."""
+    if found is None:
+        return None
+    return float(found[number].replace(",", ".")) + (way * BESIDE if found[sign] in "<>" else 0)
 
 
 def _without_docstring(node: ast.FunctionDef) -> ast.Module:

@@ -48,6 +48,8 @@ class Gardener:
     def _changed(self, value: PlainData, place: str, depth: int) -> PlainData:
         """The value with a change here or deeper."""
         rng, kind = self._rng, kind_of(value)
+        if isinstance(value, list) and _is_grid(value) and rng.random() < 0.5:
+            return _rearranged([[*row] for row in value if isinstance(row, list)], rng)
         if isinstance(value, list | tuple) and value and depth < DEEPEST and rng.random() < 0.7:
             number = rng.randrange(len(value))
             where = f"{kind}[]" if isinstance(value, list) else f"{kind}[{number}]"
@@ -174,6 +176,32 @@ def _shifted(value: PlainData, times: int, plus: int) -> PlainData:
     if isinstance(value, dict):
         return {key: _shifted(one, times, plus) for key, one in value.items()}
     return value
+
+
+def _is_grid(value: list[PlainData]) -> bool:
+    rows = [one for one in value if isinstance(one, list) and one]
+    return len(rows) == len(value) > 1 and len({len(row) for row in rows}) == 1
+
+
+def _rearranged(rows: list[list[PlainData]], rng: random.Random) -> list[PlainData]:
+    """A grid with two rows, two columns or two cells exchanged, turned over, or made longer: sums and symmetries half stay."""
+    one, other = rng.sample(range(len(rows)), 2)
+    left, right = (rng.randrange(len(rows[0])) for _ in range(2))
+    match rng.randrange(6):
+        case 0:
+            rows[one], rows[other] = rows[other], rows[one]
+        case 1:
+            for row in rows:
+                row[left], row[right] = row[right], row[left]
+        case 2:
+            rows[one][left], rows[other][right] = rows[other][right], rows[one][left]
+        case 3:
+            rows = [[*column] for column in zip(*rows, strict=True)]
+        case 4:
+            rows = [row[::-1] for row in rows]
+        case _:
+            rows[one] = [*rows[other]]
+    return [*rows]
 
 
 def _tied(value: list[PlainData], one: int, other: int, rng: random.Random) -> list[PlainData]:

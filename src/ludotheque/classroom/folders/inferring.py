@@ -58,6 +58,8 @@ def infer(annotation: ast.expr | None, values: Sequence[PlainData], name: str, e
     """The domain of a parameter with this type (if any), given these values in the examples."""
     place = Place(name, evidence, annotation is not None)
     domain = _typed(annotation, values, place) if annotation is not None else None
+    if domain is None and not values and known_range(name):
+        return _wholes([], place)  # a month, a year
     return domain or _shown(values, place)
 
 
@@ -69,7 +71,7 @@ def _typed(annotation: ast.expr, values: Sequence[PlainData], place: Place) -> D
         case ast.Constant(value=str(written)):
             try:
                 return _typed(ast.parse(written, mode="eval").body, values, place)
-            except SyntaxError:
+            except (SyntaxError, ValueError, RecursionError, MemoryError):
                 return None
         case ast.Name(id=word) | ast.Attribute(attr=word):
             return _named(word, values, place)
@@ -118,14 +120,41 @@ def _composed(word: str, parts: list[ast.expr], values: Sequence[PlainData], pla
     if word in BAGS and len(parts) == 1:
         bags = [one for one in values if type(one) is set]
         inner = _typed(parts[0], [item for one in bags for item in one], inside)
-        return None if inner is None else Bags(inner, _shortest(bags, place))
-    if word == "Optional":
+        fewest = _shortest(bags, place)
+        return None if inner is None or not _is_hashable(inner) else Bags(inner, fewest, max(6, fewest + 2))
+    if word == "Optional" and len(parts) == 1:
         return _either([parts[0], ast.Constant(None)], values, place)
     if word == "Union":
         return _either(parts, values, place)
     if word == "Literal":
-        return Choice(tuple(one.value for one in parts if isinstance(one, ast.Constant)))  # type: ignore[misc]
+        return _literals(parts)
     return None
+
+
+def _literals(parts: list[ast.expr]) -> Domain | None:
+    """The values of `Literal[…]`: negative numbers are written with a sign before them."""
+    found: list[PlainData] = []
+    for part in parts:
+        try:
+            value = ast.literal_eval(part)
+        except (ValueError, TypeError, SyntaxError, RecursionError, MemoryError):
+            continue
+        found += [value] if type(value) in (bool, int, float, str, type(None)) else []
+    return Choice(tuple(found)) if found else None
+
+
+def _is_hashable(domain: Domain) -> bool:
+    """Whether its values may stand in a set, or be the keys of a dict."""
+    match domain:
+        case Rows(as_tuple=True, items=items):
+            return _is_hashable(items)
+        case Several(as_list=False, items=several) | Either(domains=several):
+            return all(map(_is_hashable, several))
+        case Wholes() | Reals() | Truths() | Words() | Phrases():
+            return True
+        case Choice(values=values) | Shaped(examples=values):
+            return all(isinstance(one, bool | int | float | str | None) for one in values)
+    return False
 
 
 def _either(parts: list[ast.expr], values: Sequence[PlainData], place: Place) -> Domain | None:
@@ -139,11 +168,12 @@ def _either(parts: list[ast.expr], values: Sequence[PlainData], place: Place) ->
 def _tables(tables: Sequence[dict[PlainData, PlainData]], place: Place, parts: list[ast.expr]) -> Domain | None:
     keys = _typed(parts[0], [key for one in tables for key in one], place)
     values = _typed(parts[1], [value for one in tables for value in one.values()], place)
-    if keys is None or values is None:
+    if keys is None or values is None or not _is_hashable(keys):
         return None
     if fields := _same_fields(tables):
         return Records(tuple((key, _shown([one[key] for one in tables], place)) for key in fields))
-    return Tables(keys, values, _shortest(tables, place), max([4, *map(len, tables)]))
+    fewest = _shortest(tables, place)
+    return Tables(keys, values, fewest, max([4, fewest + 2, *map(len, tables)]))
 
 
 def _shown(values: Sequence[PlainData], place: Place) -> Domain:
@@ -158,6 +188,8 @@ def _shown(values: Sequence[PlainData], place: Place) -> Domain:
     if len(kinds) > 1:
         return _alike(values, place)
     (kind,) = kinds
+    if kind in (dict, set) and not any(values):
+        return Choice(tuple(values[:1]))  # nothing tells what stands in a full one
     rows = [one for one in values if isinstance(one, list | tuple)]
     if kind is bool:
         return Truths()
@@ -241,7 +273,7 @@ def _same_fields(values: Sequence[dict[PlainData, PlainData]]) -> tuple[str, ...
 
 def _rows(inner: Domain, values: Sequence[Sequence[PlainData]], place: Place) -> Rows | Grids:
     """Lists of these; a grid where the rows of every example have one length."""
-    if isinstance(inner, Rows) and not place.inside and _are_grids(values):
+    if isinstance(inner, Rows) and not inner.as_tuple and not place.inside and _are_grids(values):
         heights, widths = [len(one) for one in values], [len(one[0]) for one in values if one]  # type: ignore[arg-type]
         square = bool(values) and all(len(one) == len(one[0]) for one in values if one) and len({*heights}) > 1  # type: ignore[arg-type]
         tall, wide = max(4, *heights), max(4, *widths)
@@ -323,6 +355,10 @@ def _usual_wholes(low: int, high: int, shown: bool, place: Place) -> tuple[int, 
 def _reals(values: Sequence[PlainData], place: Place) -> Reals:
     numbers = [float(one) for one in values if type(one) in (int, float)]  # type: ignore[arg-type]
     low, high = min(numbers, default=0.0), max(numbers, default=0.0)
+    least, most = place.evidence.real_bounds_of(place.name) if not place.inside else (None, None)
+    if least is not None or most is not None:
+        first = least if least is not None else min(low, (most or 0.0) - SMALL)
+        return Reals(first, max(first, most if most is not None else max(high * 1.5, first + SMALL)))
     if bounds := known_range(place.name):
         return Reals(min(low, bounds[0]), max(high, bounds[1]))
     top = max(20.0, high * 1.5)

@@ -66,13 +66,14 @@ def usual_twins(books: Sequence[Casebook]) -> tuple[Mutant, ...]:
     What they change is not said: it would show a line of the correction.
     """
     found = []
+    several = len({one.module for book in books for one in book.killed}) > 1
     for book in books:
         step = max(1, len(book.killed) // TWINS)
         for number, one in enumerate(book.killed[::step][:TWINS], 1):
             tree = ast.parse(one.source)
             node = next(part for part in tree.body if isinstance(part, ast.FunctionDef) and part.name == book.question)
             fault = Text(f"une faute cachée, n° {number}", f"a hidden fault, no. {number}")
-            found.append(Mutant(book.question, fault, ast.unparse(node)))
+            found.append(Mutant(book.question, fault, ast.unparse(node), one.module if several else ""))
     return tuple(found)
 
 

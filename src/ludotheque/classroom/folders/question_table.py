@@ -3,8 +3,24 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from math import ceil, floor
 
-from ludotheque.classroom.folders.domains import Choice, Domain, Grids, Made, Reals, Rows, Unknown, Wholes, Words
+from ludotheque.classroom.folders.domains import (
+    LETTERS,
+    Bags,
+    Choice,
+    Domain,
+    Grids,
+    Made,
+    Phrases,
+    Reals,
+    Rows,
+    Shaped,
+    Tables,
+    Unknown,
+    Wholes,
+    Words,
+)
 from ludotheque.classroom.folders.refusals import BadSujet, SujetPart
 from ludotheque.classroom.marks.bareme import TomlValue
 from ludotheque.classroom.question import Printed
@@ -18,9 +34,22 @@ PARAMETER_KEYS = {
     *("min", "max", "taille", "valeurs", "parmi", "lettres", "triee", "distincts", "lignes", "colonnes", "carree"),
     *("generateur",),
 }
+LARGEST = 60  # items of a list, rows of a grid, signs of a text
+BEYOND = 1e9  # numbers
 DIALOGUE_KEYS = {"tape", "nom", "public", "phrase"}
 PRINTED = {"rien": Printed.NOTHING, "texte": Printed.TEXT, "libre": Printed.FREE}
-RANGE = re.compile(r"\s*(-?\d+)\s*(?:\.\.|…|à|to)\s*(-?\d+)\s*")
+RANGE = re.compile(r"\s*(-?\d{1,10}(?:\.\d{1,9})?)\s*(?:\.\.|…|à|to)\s*(-?\d{1,10}(?:\.\d{1,9})?)\s*")
+FITTING: dict[str, set[str]] = {  # what can be said of each domain
+    "Wholes": {"min", "max"},
+    "Reals": {"min", "max"},
+    "Words": {"taille", "lettres"},
+    "Phrases": {"taille", "lettres"},
+    "Shaped": {"taille", "lettres"},
+    "Rows": {"taille", "valeurs", "lettres", "triee", "distincts"},
+    "Grids": {"lignes", "colonnes", "carree", "valeurs", "lettres"},
+    "Tables": {"taille"},
+    "Bags": {"taille", "valeurs", "lettres"},
+}
 
 
 @dataclass(frozen=True)
@@ -173,33 +202,50 @@ class TableReader:
             raise self.bad(
                 f"{quoted(f'{where}.parmi')} doit être une liste", f"{quoted(f'{where}.parmi')} must be a list"
             )
+        if not all(map(_is_data, among)):
+            key = quoted(f"{where}.parmi")
+            raise self.bad(f"{key} : une date n'est pas une valeur de Python", f"{key}: a date is no value of Python")
+        low = self._optional_number(value, "min", where, signed=True)
+        high = self._optional_number(value, "max", where, signed=True)
+        if low is not None and high is not None and low > high:
+            raise self.bad(f"{quoted(where)} : min dépasse max", f"{quoted(where)}: min is more than max")
         return Narrowing(
-            self._optional_number(value, "min", where, signed=True),
-            self._optional_number(value, "max", where, signed=True),
-            self._range(value, "taille", where),
+            low,
+            high,
+            self._whole_range(value, "taille", where),
             self._range(value, "valeurs", where),
             tuple(among),
             self._text(value, "lettres", where),
             self._truth(value, "triee", where, None),
             self._truth(value, "distincts", where, None),
-            self._range(value, "lignes", where),
-            self._range(value, "colonnes", where),
+            self._whole_range(value, "lignes", where),
+            self._whole_range(value, "colonnes", where),
             self._truth(value, "carree", where, None),
             self._text(value, "generateur", where),
         )
 
-    def _range(self, table: Mapping[str, TomlValue], key: str, where: str) -> tuple[int, int] | None:
+    def _whole_range(self, table: Mapping[str, TomlValue], key: str, where: str) -> tuple[int, int] | None:
+        found = self._range(table, key, where)
+        if found is None:
+            return None
+        if not all(float(one).is_integer() and 0 <= one <= LARGEST for one in found):
+            name = quoted(f"{where}.{key}")
+            raise self.bad(
+                f"{name} doit être entre 0 et {LARGEST}, sans virgule", f"{name} must be whole, between 0 and {LARGEST}"
+            )
+        return int(found[0]), int(found[1])
+
+    def _range(self, table: Mapping[str, TomlValue], key: str, where: str) -> tuple[float, float] | None:
         value = table.get(key)
         if value is None:
             return None
         found = RANGE.fullmatch(value) if isinstance(value, str) else None
-        low, high = (int(found[1]), int(found[2])) if found else (value, value)
-        if isinstance(low, bool) or not isinstance(low, int) or not isinstance(high, int) or low > high:
-            raise self.bad(
-                f"{quoted(f'{where}.{key}')} doit être un nombre, ou « 0..10 »",
-                f"{quoted(f'{where}.{key}')} must be a number, or « 0..10 »",
-            )
-        return low, high
+        low, high = (float(found[1]), float(found[2])) if found else (value, value)
+        numbers = isinstance(low, int | float) and isinstance(high, int | float) and not isinstance(low, bool)
+        if not numbers or not -BEYOND <= low <= high <= BEYOND:  # type: ignore[operator]
+            name = quoted(f"{where}.{key}")
+            raise self.bad(f"{name} doit être un nombre, ou « 0..10 »", f"{name} must be a number, or « 0..10 »")
+        return low, high  # type: ignore[return-value]
 
     def _keys(self, table: Mapping[str, TomlValue], known: set[str], where: str) -> None:
         if unknown := sorted(set(table) - known):
@@ -259,9 +305,10 @@ def narrowed(domain: Domain, said: Narrowing) -> Domain:
         domain = _opened(said)
     match domain:
         case Wholes(low=low, high=high, near=near):
-            return Wholes(_int(said.low, low), max(_int(said.high, high), _int(said.low, low)), near)
-        case Reals(low=least, high=most):
-            return Reals(_or(said.low, least), _or(said.high, most))
+            least, most = _between(said, low, high)
+            return Wholes(ceil(least), max(floor(most), ceil(least)), near)
+        case Reals(low=low, high=high):
+            return Reals(*_between(said, low, high))
         case Words(letters=letters, shortest=short, longest=long, seeds=seeds):
             short, long = said.size or (short, long)
             letters = said.letters or letters
@@ -285,8 +332,28 @@ def narrowed(domain: Domain, said: Narrowing) -> Domain:
                 said.columns or widths,
                 square if said.square is None else said.square,
             )
+        case Phrases(words=words) if said.size or said.letters:
+            return Words(said.letters or f"{words.letters} ", *(said.size or (1, 12)))
+        case Shaped() if said.size or said.letters:
+            return Words(said.letters or LETTERS, *(said.size or (1, 12)))
+        case Tables(keys=keys, values=values) if said.size:
+            return Tables(keys, values, *said.size)
+        case Bags(items=items, smallest=least, largest=most):
+            return Bags(_inner(items, said), *(said.size or (least, most)))
         case _:
             return domain
+
+
+def unfit(domain: Domain, said: Narrowing) -> str:
+    """The first thing said of a parameter that its domain has no place for; empty where all fits."""
+    if said.generator or said.among or isinstance(domain, Unknown):
+        return ""
+    sizes = (said.size, said.values, said.letters or None, said.ascending, said.distinct)
+    values = (said.low, said.high, *sizes, said.rows, said.columns, said.square)
+    keys = ("min", "max", "taille", "valeurs", "lettres", "triee", "distincts", "lignes", "colonnes", "carree")
+    kind = "Grids" if isinstance(domain, Rows) and (said.rows or said.columns) else type(domain).__name__
+    known = FITTING.get(kind, set())
+    return next((key for key, value in zip(keys, values, strict=True) if value is not None and key not in known), "")
 
 
 def _opened(said: Narrowing) -> Domain:
@@ -308,9 +375,17 @@ def _inner(items: Domain, said: Narrowing) -> Domain:
     return items
 
 
-def _int(said: float | None, usual: int) -> int:
-    return usual if said is None else int(said)
+def _between(said: Narrowing, low: float, high: float) -> tuple[float, float]:
+    """The bounds as said; one that is not said goes along, as far away as it was."""
+    least = low if said.low is None else said.low
+    most = high if said.high is None else said.high
+    if least > most:
+        return (least, least + high - low) if said.high is None else (most - high + low, most)
+    return least, most
 
 
-def _or(said: float | None, usual: float) -> float:
-    return usual if said is None else said
+def _is_data(value: TomlValue) -> bool:
+    """Whether Python has such a value without importing anything: TOML knows dates too."""
+    if isinstance(value, list | dict):
+        return all(map(_is_data, value.values() if isinstance(value, dict) else value))
+    return isinstance(value, bool | int | float | str)

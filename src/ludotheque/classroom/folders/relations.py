@@ -67,23 +67,24 @@ def _no_more_than(one: PlainData, other: PlainData) -> bool:
 
 def _chained(one: PlainData, other: PlainData) -> bool:
     """As many columns as the other has rows."""
-    return _is_grid(one) and _is_grid(other) and len(one[0]) == len(other)  # type: ignore[index, arg-type]
+    return is_grid(one) and is_grid(other) and len(one[0]) == len(other)  # type: ignore[index, arg-type]
 
 
 def _same_shape(one: PlainData, other: PlainData) -> bool:
-    return _is_grid(one) and _is_grid(other) and [*map(len, one)] == [*map(len, other)]  # type: ignore[arg-type]
+    return is_grid(one) and is_grid(other) and [*map(len, one)] == [*map(len, other)]  # type: ignore[arg-type]
 
 
 def _in_grid(one: PlainData, other: PlainData) -> bool:
     """A column of a grid."""
-    return type(one) is int and _is_grid(other) and 0 <= one < len(other[0])  # type: ignore[index, arg-type]
+    return type(one) is int and is_grid(other) and 0 <= one < len(other[0])  # type: ignore[index, arg-type]
 
 
 def _key_of(one: PlainData, other: PlainData) -> bool:
-    return isinstance(other, dict) and not isinstance(one, list | dict | set) and one in other
+    return isinstance(other, dict) and any(type(one) is type(key) and one == key for key in other)
 
 
-def _is_grid(value: PlainData) -> bool:
+def is_grid(value: PlainData) -> bool:
+    """Whether this is a list of lists."""
     return isinstance(value, list) and bool(value) and all(isinstance(row, list) for row in value)
 
 

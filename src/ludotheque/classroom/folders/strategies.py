@@ -1,6 +1,7 @@
 """Draws values of a domain with Hypothesis: small ones and edges first, the same ones for the same seed."""
 
 from collections.abc import Callable
+from math import ceil, floor
 from typing import TYPE_CHECKING, Any
 
 from ludotheque.classroom.folders.domains import (
@@ -41,15 +42,14 @@ def strategy(domain: Domain) -> "SearchStrategy[Any]":
     match domain:
         case Wholes():
             return _wholes(domain)
-        case Reals(low=low, high=high):
-            quarters = st.integers(int(low * QUARTERS), int(high * QUARTERS))
-            return quarters.map(lambda n: n / QUARTERS).filter(domain.holds)
+        case Reals():
+            return _reals(domain)
         case Truths():
             return st.booleans()
         case Words():
             return _words(domain)
         case Choice(values=values):
-            return st.sampled_from(values)
+            return st.sampled_from(values) if values else st.nothing()
         case Rows():
             return _rows(domain)
         case Grids():
@@ -82,6 +82,18 @@ def _wholes(domain: Wholes) -> "SearchStrategy[int]":
     near = sorted(one for one in around if domain.low <= one <= domain.high)
     small = st.integers(max(domain.low, -4), min(domain.high, 6)) if domain.low <= 6 and domain.high >= -4 else whole
     return st.one_of(whole, small, st.sampled_from(near)) if near else st.one_of(whole, small)
+
+
+def _reals(domain: Reals) -> "SearchStrategy[float]":
+    """Quarters, which every machine adds alike; where there are few of them, numbers from one end to the other."""
+    from hypothesis import strategies as st
+
+    low, high = domain.low, domain.high
+    first, last = ceil(low * QUARTERS), floor(high * QUARTERS)
+    if last - first < QUARTERS:
+        spread = (low + (high - low) * step / QUARTERS for step in range(QUARTERS + 1))
+        return st.sampled_from([one for one in (low, *spread, high) if domain.holds(one)])
+    return st.integers(first, last).map(lambda n: n / QUARTERS)
 
 
 def _words(domain: Words) -> "SearchStrategy[str]":
@@ -162,8 +174,6 @@ def drawn(whole: "SearchStrategy[Any]", count: int, rng: "random.Random") -> lis
     from hypothesis import HealthCheck, Phase, given, seed, settings
     from hypothesis.errors import HypothesisException
 
-    if whole.is_empty:
-        return []
     found: list[Any] = []
 
     @seed(rng.getrandbits(64))
@@ -179,7 +189,8 @@ def drawn(whole: "SearchStrategy[Any]", count: int, rng: "random.Random") -> lis
         found.append(value)
 
     try:
-        keep()
+        if not whole.is_empty:
+            keep()
     except HypothesisException:  # so narrow a domain that no value was found: whoever asks sees how many there are
         pass
     return found

@@ -4,16 +4,20 @@ Every loop and every function of the correction counts its steps, so that a muta
 the same ones on every machine, and not by a clock.
 """
 
+import __future__
+
 import ast
 import builtins
 import contextlib
 import copy
 import doctest
+import functools
 import importlib
 import importlib.abc
 import importlib.util
 import inspect
 import io
+import operator
 import os
 import sys
 from pathlib import Path
@@ -23,7 +27,9 @@ SLACK = 2_000  # steps granted beyond twenty times those of the correction
 ENOUGH = 25  # calls that a mutant answers otherwise: more need not be known
 SHOWN = 12  # of those, how many replies are told
 MAX_STEPS = 40_000  # of one call: more is slow for whoever writes it less cleverly
-MAX_REPLY = 3_000  # characters
+MAX_REPLY = 3_000  # characters, without the files that were there before
+MAX_SHOWN = 30_000  # of a mutant's reply
+MAX_FILE = 100_000  # bytes of a file that is told
 MAX_CALLS = 400  # recorded
 LOOPS = (ast.For, ast.While, ast.FunctionDef)
 
@@ -68,6 +74,7 @@ class Shelf(importlib.abc.MetaPathFinder, importlib.abc.Loader):
 
     def exec_module(self, module: Any) -> None:
         tree = ast.parse(self.sources[module.__name__])
+        flags = _future(tree)
         Counted().visit(tree)
         for statement in tree.body:
             if isinstance(statement, ast.Assert) or (
@@ -76,13 +83,19 @@ class Shelf(importlib.abc.MetaPathFinder, importlib.abc.Loader):
                 continue
             with contextlib.suppress(Exception, SystemExit):
                 whole = ast.fix_missing_locations(ast.Module([statement], []))
-                exec(compile(whole, f"{module.__name__}.py", "exec"), module.__dict__)  # noqa: S102
+                exec(compile(whole, f"{module.__name__}.py", "exec", flags), module.__dict__)  # noqa: S102
+
+
+def _future(tree: ast.Module) -> int:
+    """What `from __future__ import …` asks of the whole file, which is run statement by statement."""
+    named = [one for one in tree.body if isinstance(one, ast.ImportFrom) and one.module == "__future__"]
+    known = [getattr(__future__, alias.name, None) for one in named for alias in one.names]
+    return functools.reduce(operator.or_, (one.compiler_flag for one in known if one is not None), 0)
 
 
 STEPS = Steps()
 SHELF = Shelf()
 builtins.__pas__ = STEPS  # type: ignore[attr-defined]
-builtins._tel_quel = lambda value: value  # type: ignore[attr-defined]
 sys.meta_path.insert(0, SHELF)
 RIGHT: list[str] = []
 STEPPED: list[int] = []
@@ -181,7 +194,8 @@ def _tried(source: str, want: str | None, space: dict[str, Any]) -> str | None:
         got = screen.getvalue()
     except (Exception, SystemExit, TooManySteps) as failure:
         said = f"{type(failure).__name__}: {failure}\n"
-        return None if want is not None and want.split(":")[0] == type(failure).__name__ else said.strip()
+        name = (want or "").split(":")[0].strip().rpartition(".")[2]
+        return None if name == type(failure).__name__ else said.strip(": \n")
     finally:
         sys.displayhook = hook
     flags = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
@@ -200,7 +214,8 @@ def prepare(sources: dict[str, str], calls: list[list[Any]]) -> list[Any]:
         reply = _answer(space, call)
         RIGHT.append(_written(reply))
         STEPPED.append(STEPS.count)
-        too_long = len(RIGHT[-1]) > MAX_REPLY
+        made = [one for one in reply[5] if one not in call[3]]
+        too_long = len(_written([*reply[:5], made])) > MAX_REPLY
         told.append([*(reply if not too_long else [None, [], "", [], "TooLong", []]), STEPS.count])
     return told
 
@@ -222,7 +237,8 @@ def mutant(sources: dict[str, str], places: list[int]) -> list[Any]:
         STEPS.most = 20 * STEPPED[place] + SLACK
         reply = _answer(space, CALLS[place])
         if _written(reply) != RIGHT[place]:
-            found.append([place, *(reply if len(found) < SHOWN and len(_written(reply)) <= MAX_REPLY else [])])
+            shown = len(found) < SHOWN and len(_written(reply)) <= MAX_SHOWN
+            found.append([place, *(reply if shown else [])])
             if len(found) >= ENOUGH:
                 break
     return found
@@ -249,7 +265,7 @@ def _lay_out(files: list[list[str]]) -> None:
         with contextlib.suppress(OSError):
             Path(name).unlink()
     for name, text in files:
-        Path(name).write_text(text, "utf-8")
+        Path(name).write_bytes(text.encode("utf-8"))
 
 
 def _own_files() -> list[str]:
@@ -260,7 +276,7 @@ def _files() -> list[list[str]]:
     found = []
     for name in _own_files()[:20]:
         with contextlib.suppress(OSError, ValueError):
-            found.append([name, Path(name).read_text("utf-8")[:20_000]])
+            found.append([name, Path(name).read_bytes()[:MAX_FILE].decode("utf-8")])
     return found
 
 
@@ -307,12 +323,18 @@ def made(sources: dict[str, str], function: str, seed: int, count: int) -> list[
 def verify(
     sources: dict[str, str], checker: str, arguments: list[Any], value: Any, after: list[Any], printed: str
 ) -> bool | str:
-    """What a checker says of an answer: it takes the answer, the arguments before, and if it wants the rest by name."""
+    """What a checker says of an answer: it takes the answer, the arguments before, and if it wants the rest by name.
+
+    An answer on which it stops (None, where it expects a list) is none that it accepts.
+    """
     function = world(sources)[checker]
     named = {"apres": after, "affiche": printed}
     wanted = inspect.signature(function).parameters
     STEPS.most = 10 * MAX_STEPS
-    said = function(value, *arguments, **{name: one for name, one in named.items() if name in wanted})
+    try:
+        said = function(value, *arguments, **{name: one for name, one in named.items() if name in wanted})
+    except Exception:
+        return False
     return said if type(said) is str else bool(said)
 
 

@@ -82,7 +82,7 @@ class _Reader:
     def bareme(self, data: Mapping[str, TomlValue]) -> Bareme:
         known = {"sujet", "maximum", "faute_de_lettre", "habitude", "lettre_au_plus", "partiel", "partie_entiere"}
         self._check_keys(data, known | {"questions", "robot", "tests", "bonus", "retard"}, "")
-        if data.get("sujet") != self.assignment.name:
+        if data.get("sujet", self.assignment.name) != self.assignment.name:
             here = self.assignment.name
             raise self.bad(f"il n'est pas pour le sujet {here}", f"it is not for {here}")
         cost = self._share(data, "faute_de_lettre", 0)
