@@ -7,14 +7,13 @@ from dataclasses import dataclass
 from ludotheque.classroom.folders.domains import Alike, Domain, Made, Shaped, Unknown
 from ludotheque.classroom.folders.growing import Gardener
 from ludotheque.classroom.folders.relations import Relation, ValidDate
-from ludotheque.classroom.folders.strategies import drawn, strategy
+from ludotheque.classroom.folders.strategies import MAX_WRITTEN, drawn, strategy
 from ludotheque.classroom.question import Arguments
 from ludotheque.sandbox.inside.values import PlainData
 
 DRAWN = 220  # calls that Hypothesis draws for one function
 GROWN = 120  # calls made of the pieces of the examples
 KIN = 120  # calls in which one argument is made from another
-MAX_WRITTEN = 600  # characters of a call
 
 
 @dataclass(frozen=True)

@@ -6,8 +6,13 @@ import difflib
 import warnings
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import TypeVar
+
+from ludotheque.classroom.handins.parsing import parse
 
 MAX_MUTANTS = 80  # of one function
+MOST_COPIED = 250_000  # nodes of the copies of one function: some 10 seconds; functions of people have some hundreds
+T = TypeVar("T")
 COMPARED: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
     ast.Lt: (ast.LtE, ast.Gt),
     ast.LtE: (ast.Lt, ast.GtE),
@@ -60,53 +65,66 @@ class MutatedFile:
 
 def mutants(source: str, module: str, function: str) -> list[MutatedFile]:
     """The mutants of one function of a file, spread over its lines where there are too many."""
-    plain = ast.unparse(ast.parse(source))
-    tree = ast.parse(plain)
+    plain = plain_source(source)
+    original = _function(ast.parse(plain), function)
+    lines = plain.splitlines()
+    first = min([original.lineno, *(one.lineno for one in original.decorator_list)]) - 1
+    body = ast.unparse(original)
     found: dict[str, MutatedFile] = {}
-    for place, changes in _changes(tree, function):
-        for change in changes:
-            mutated = copy.deepcopy(tree)
-            node = _nodes(mutated, function)[place]
-            if not change(node):
-                continue
-            written = ast.unparse(ast.fix_missing_locations(mutated))
-            if written != plain and _compiles(written):
-                line = getattr(node, "lineno", 0)
-                before, after = _lines(plain, written)
-                found.setdefault(written, MutatedFile(function, module, written, line, before, after))
-    every = [*found.values()]
-    step = max(1, -(-len(every) // MAX_MUTANTS))
+    for place, change in _affordable(original):
+        mutated = copy.deepcopy(original)
+        node = _nodes(mutated)[place]
+        if not change(node):
+            continue
+        written = ast.unparse(ast.fix_missing_locations(mutated))
+        if written != body and written not in found and _compiles(written):
+            whole = "\n".join((*lines[:first], written, *lines[original.end_lineno :]))
+            before, after = _lines(body, written)
+            found[written] = MutatedFile(function, module, whole, getattr(node, "lineno", 0), before, after)
+    return _spread([*found.values()], MAX_MUTANTS)
+
+
+def _affordable(original: ast.FunctionDef) -> list[tuple[int, Change]]:
+    """The changes to try, each by the place of its node: all, or in a function without end as many as we have time to write."""
+    every = [(place, change) for place, changes in _changes(original) for change in changes]
+    return _spread(every, max(1, MOST_COPIED // len(_nodes(original))))
+
+
+def _spread(every: list[T], most: int) -> list[T]:
+    step = max(1, -(-len(every) // most))
     return every[::step]
+
+
+def _function(tree: ast.Module, name: str) -> ast.FunctionDef:
+    return next(one for one in tree.body if isinstance(one, ast.FunctionDef) and one.name == name)
 
 
 def plain_source(source: str) -> str:
     """The file as mutants are written: what a mutant is compared with."""
-    return ast.unparse(ast.parse(source))
+    return ast.unparse(parse(source))
 
 
 def _compiles(written: str) -> bool:
     try:
         with warnings.catch_warnings(action="ignore"):
             compile(written, "mutant", "exec")
-    except (SyntaxError, ValueError):
+    except (SyntaxError, ValueError, RecursionError):
         return False
     return True
 
 
 def _lines(plain: str, written: str) -> tuple[str, str]:
     """The first line that differs, in one and in the other."""
-    removed = added = ""
-    for line in difflib.unified_diff(plain.splitlines(), written.splitlines(), lineterm="", n=0):
-        if line.startswith("-") and not line.startswith("---"):
-            removed = removed or line[1:].strip()
-        elif line.startswith("+") and not line.startswith("+++"):
-            added = added or line[1:].strip()
-    return removed, added
+    one, other = plain.splitlines(), written.splitlines()
+    while one and other and one[-1] == other[-1]:
+        del one[-1], other[-1]
+    place = next((place for place, (left, right) in enumerate(zip(one, other, strict=False)) if left != right), None)
+    place = min(len(one), len(other)) if place is None else place
+    return "".join(one[place : place + 1]).strip(), "".join(other[place : place + 1]).strip()
 
 
-def _nodes(tree: ast.Module, function: str) -> list[ast.AST]:
+def _nodes(node: ast.FunctionDef) -> list[ast.AST]:
     """The nodes of a function in one order, its docstring and annotations left out."""
-    node = next(one for one in tree.body if isinstance(one, ast.FunctionDef) and one.name == function)
     return [inner for statement in _body(node) for inner in ast.walk(statement)] + [node]
 
 
@@ -118,16 +136,16 @@ def _body(node: ast.FunctionDef) -> list[ast.stmt]:
     return node.body[1:] if documented else node.body
 
 
-def _changes(tree: ast.Module, function: str) -> Iterator[tuple[int, list[Change]]]:
-    quiet = _quiet(tree, function)
-    for place, node in enumerate(_nodes(tree, function)):
+def _changes(original: ast.FunctionDef) -> Iterator[tuple[int, list[Change]]]:
+    quiet = _quiet(original)
+    for place, node in enumerate(_nodes(original)):
         if id(node) not in quiet:
             yield place, [*_of(node)]
 
 
-def _quiet(tree: ast.Module, function: str) -> set[int]:
+def _quiet(original: ast.FunctionDef) -> set[int]:
     """Nodes whose change nobody could see: the words of an assertion or of an error that is raised."""
-    words = [node for node in _nodes(tree, function) if isinstance(node, ast.Raise | ast.Assert)]
+    words = [node for node in _nodes(original) if isinstance(node, ast.Raise | ast.Assert)]
     return {id(inner) for node in words for inner in ast.walk(node)}
 
 

@@ -19,7 +19,7 @@ PARAMETER_KEYS = {
     *("generateur",),
 }
 PRINTED = {"rien": Printed.NOTHING, "texte": Printed.TEXT, "libre": Printed.FREE}
-RANGE = re.compile(r"\s*(-?\d+)\s*(?:\.\.|…|à|to)\s*(-?\d+)\s*")
+RANGE = re.compile(r"\s{0,9}(-?\d{1,15})\s{0,9}(?:\.\.|…|à|to)\s{0,9}(-?\d{1,15})\s{0,9}")
 
 
 @dataclass(frozen=True)
