@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from ludotheque.classroom.folders.folder_files import BAREME, CASES, ENONCE, FAUX, FILES, SUJET, read_folder
+from ludotheque.classroom.folders.loading import refuse_unknown_modules
 from ludotheque.classroom.folders.refusals import BadSujet
 from ludotheque.classroom.folders.sujet_toml import parse_sujet
 from ludotheque.core.toml_text import LONGEST, MOST_DOTS, toml_data
@@ -117,3 +118,19 @@ def test_toml_that_fills_the_memory_of_its_reader_is_refused(text: str) -> None:
 
 def test_toml_that_people_write_is_read() -> None:
     assert toml_data(f"x = [{', '.join(['0.5'] * MOST_DOTS)}]")["x"] == [0.5] * MOST_DOTS
+
+
+def test_the_files_of_a_correction_have_names_of_modules(folder: Path) -> None:
+    (folder / "corrige.py").unlink()
+    (folder / "corrige").mkdir()
+    (folder / "corrige" / "\x1b[31m.py").write_text(CORRECTION)
+    with pytest.raises(BadSujet, match="its name is not that of a module") as refusal:
+        read_folder(folder)
+    assert refusal.value.text.fr.isprintable()
+
+
+def test_files_are_handed_in_for_modules_that_the_correction_has(folder: Path) -> None:
+    (folder / SUJET).write_text(f'{TITLE}[fichiers_rendus]\n"../x" = ["y"]\n')
+    files = read_folder(folder)
+    with pytest.raises(BadSujet, match=r"the correction has no module « \.\./x »"):
+        refuse_unknown_modules(dict(files.sujet.modules), files)

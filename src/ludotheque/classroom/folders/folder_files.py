@@ -6,6 +6,7 @@ leads to (a key, the marks of another class) would be quoted to students.
 
 import hashlib
 import os
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import islice
@@ -20,6 +21,7 @@ from ludotheque.classroom.handins.walking import plain_bytes
 from ludotheque.core.text import quoted
 
 SUJET, CASES, FILES, FAUX, ENONCE, BAREME = "sujet.toml", "cas.py", "fichiers", "faux", "enonce.md", "bareme.toml"
+MODULE_NAME = re.compile(r"[\w-]{1,100}")
 CORRECTIONS = ("corrige.py", "corrige.ipynb", "corrige")
 MODULE = "corrige"  # the name of a correction that is one file
 LONGEST_FILE = 100_000  # bytes of a file that functions read
@@ -83,12 +85,18 @@ def _correction(folder: Path, said: str) -> dict[str, str]:
     if name is None:
         raise SujetPart(f"{folder.name}/{said}").bad("il n'existe pas", "it does not exist")
     place = _inside(folder, name)
-    found = {path.stem: _python(path) for path in (*_some(place, ".py"), *_some(place, ".ipynb"))}
+    found = {_module(path): _python(path) for path in (*_some(place, ".py"), *_some(place, ".ipynb"))}
     if place.is_dir() and not found:
         raise SujetPart(f"{folder.name}/{place.name}").bad(
             "il ne contient aucun fichier Python", "it holds no Python file"
         )
     return found or {MODULE: _python(place)}
+
+
+def _module(path: Path) -> str:
+    if not MODULE_NAME.fullmatch(path.stem):
+        raise _part(path).bad("son nom n'est pas celui d'un module", "its name is not that of a module")
+    return path.stem
 
 
 def _python(path: Path) -> str:

@@ -6,13 +6,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ludotheque.classroom.class_secret import PUBLISHED, ClassSecret
-from ludotheque.classroom.folders.folder_files import BAREME, ENONCE, FAUX, read_folder
+from ludotheque.classroom.folders.folder_files import BAREME, ENONCE, FAUX, SUJET, FolderFiles, read_folder
 from ludotheque.classroom.folders.plugin import PluginParts, plugin_parts
+from ludotheque.classroom.folders.refusals import SujetPart
 from ludotheque.classroom.folders.shipped import shipped_folders, solution, solutions
 from ludotheque.classroom.folders.sujet_toml import SujetFile, read_sujet
 from ludotheque.classroom.folders.twins import in_place_of, twins_of
 from ludotheque.classroom.folders.usual_bareme import usual_bareme
 from ludotheque.classroom.question import Assignment, Reference
+from ludotheque.core.text import quoted
 
 if TYPE_CHECKING:
     from ludotheque.classroom.judging.bench import OpenJail
@@ -37,6 +39,7 @@ def load_folder(folder: Path, secret: ClassSecret, open_jail: "OpenJail") -> Ass
     files = read_folder(folder)
     books = books_of(files, secret, open_jail)
     modules = dict(files.sujet.modules) or {module: (module,) for module in files.sources}
+    refuse_unknown_modules(modules, files)
     sujet = replace(files.sujet, modules=tuple(modules.items()))
     sources = {module: without_start(text) for module, text in files.sources.items()}
     beside = {f"{module}.py": text.encode() for module, text in sources.items()} if len(sources) > 1 else {}
@@ -50,6 +53,16 @@ def load_folder(folder: Path, secret: ClassSecret, open_jail: "OpenJail") -> Ass
     return replace(
         made, digest=files.digest, twins=twins, bareme=made.bareme or usual_bareme(made, files.sujet.questions)
     )
+
+
+def refuse_unknown_modules(modules: Mapping[str, tuple[str, ...]], files: FolderFiles) -> None:
+    """Files are handed in for modules that the correction has."""
+    if unknown := sorted({*modules} - {*files.sources}):
+        name, known = quoted(unknown[0]), ", ".join(files.sources)
+        raise SujetPart(f"{files.name}/{SUJET}").bad(
+            f"fichiers_rendus : le corrigé n'a pas de module {name} (il a : {known})",
+            f"fichiers_rendus: the correction has no module {name} (it has: {known})",
+        )
 
 
 @dataclass(frozen=True)

@@ -15,6 +15,7 @@ from typing import Any, TypedDict
 from ludotheque.classroom.contract import Clause, Source
 from ludotheque.classroom.folders.bookkeeping import read_reply, written_reply
 from ludotheque.classroom.folders.casebook import BuiltCase
+from ludotheque.classroom.folders.folder_files import MODULE_NAME
 from ludotheque.classroom.folders.refusals import BadSujet, SujetPart
 from ludotheque.classroom.folders.rehearsing import TriedCall
 from ludotheque.classroom.folders.shipped import PUBLIC_SUJET
@@ -26,7 +27,6 @@ from ludotheque.sandbox.inside.values import BadValue, decode, encode
 FORMAT = 1
 MOST_BYTES = 8_000_000
 LONGEST_WORDS = 2_000  # characters of a sentence
-MODULE = re.compile(r"[\w-]{1,100}")
 FILE_NAME = re.compile(r"[^./\\\x00-\x1f][^/\\\x00-\x1f]{0,99}")
 
 
@@ -305,7 +305,7 @@ class _Reader:
         return found
 
     def _module(self, name: str) -> str:
-        if not MODULE.fullmatch(name):
+        if not MODULE_NAME.fullmatch(name):
             raise self._bad("un de ses noms est impossible", "one of its names is impossible")
         return name
 
