@@ -26,6 +26,7 @@ CORRECTIONS = ("corrige.py", "corrige.ipynb", "corrige")
 MODULE = "corrige"  # the name of a correction that is one file
 LONGEST_FILE = 100_000  # bytes of a file that functions read
 MOST_FILES = 60
+MOST_READ = 300_000  # bytes of all of them: every case has its own copy
 MOST_LOOKED_AT = 2_000  # names in one folder
 CAS_MODULE = "cas"
 
@@ -121,9 +122,11 @@ def _faux(folder: Path, said: str, part: SujetPart) -> dict[str, str]:
 
 def _work(folder: Path, part: SujetPart) -> list[tuple[str, str]]:
     found: list[tuple[str, str]] = []
+    room = MOST_READ
     for path in _entries(_inside(folder, FILES)):
         content, name = _bytes(path), quoted(f"{FILES}/{path.name}")
-        if len(content) > LONGEST_FILE or len(found) >= MOST_FILES:
+        room -= len(content)
+        if len(content) > LONGEST_FILE or len(found) >= MOST_FILES or room < 0:
             raise part.bad(f"{name} est trop grand", f"{name} is too large")
         if not path.name.isprintable():
             raise part.bad(f"{name} n'est pas un nom de fichier", f"{name} is no name of a file")
