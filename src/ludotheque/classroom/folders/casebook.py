@@ -21,6 +21,7 @@ from ludotheque.sandbox.inside.values import PlainData
 MADE = 150  # values that a function of cas.py makes for one parameter, or whole calls
 TOLERANCE = 1e-9  # of numbers with a point: another order of adding them is no fault
 MOST_FILES = 6
+MOST_CALLS = 4_000  # tried for one question: what is drawn, and four ways of typing for each
 TYPED, LINES = 4, 8  # for a function that asks: ways of typing tried for each call, and lines of one
 
 
@@ -106,7 +107,7 @@ class Clerk:
         ):
             every += [self._call(one.arguments, one.typed, rng) for one in (*examples, *every) for _ in range(8)][:200]
         assert all(one.function == name for one in every)
-        return [*examples, *every]
+        return [*examples, *every][:MOST_CALLS]
 
     def _typing(self, rng: random.Random) -> tuple[tuple[str, ...], ...]:
         """The lines typed where the teacher says none: nothing, or for a function that asks, numbers and words it may expect."""

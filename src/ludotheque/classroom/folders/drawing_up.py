@@ -23,6 +23,7 @@ from ludotheque.core.text import Text, quoted
 from ludotheque.sandbox.inside.values import PlainData
 
 MOST_EXAMPLES = 12  # calls of the correction's own that become public cases of one question
+MOST_VALUES = 100  # that other functions are given under the same name
 SEED = "cases of a folder"
 MOST_QUESTIONS, MOST_PARAMETERS, LONGEST_DOCSTRING = 100, 30, 20_000  # of one folder, of one function, in characters
 DONE_ELSEWHERE = ("test", "_")  # beginnings of the names of functions that are no questions
@@ -135,7 +136,7 @@ def room_of(draft: Draft, name: str) -> Room:
     for place, parameter in enumerate(function.parameters):
         values: list[PlainData] = [call[place] for call in examples]
         if not values or any(isinstance(one, list | tuple | dict) for one in values):
-            values += draft.values_of(parameter)
+            values += draft.values_of(parameter)[:MOST_VALUES]
         domain = infer(function.annotations.get(parameter), values, parameter, evidence)
         domain = _file_names(values, draft.files.work) or domain
         domains.append(narrowed(domain, settings.narrowings.get(parameter, Narrowing())))

@@ -18,6 +18,7 @@ PARAMETER_KEYS = {
     *("min", "max", "taille", "valeurs", "parmi", "lettres", "triee", "distincts", "lignes", "colonnes", "carree"),
     *("generateur",),
 }
+MOST_DIALOGUES, MOST_TYPED = 60, 60  # each is played, or typed into every call: beyond, nobody waits for it
 PRINTED = {"rien": Printed.NOTHING, "texte": Printed.TEXT, "libre": Printed.FREE}
 RANGE = re.compile(r"\s{0,9}(-?\d{1,15})\s{0,9}(?:\.\.|…|à|to)\s{0,9}(-?\d{1,15})\s{0,9}")
 
@@ -130,6 +131,10 @@ class TableReader:
                 "« dialogues » doit être une suite de tables [[dialogues]]",
                 "« dialogues » must be tables [[dialogues]]",
             )
+        if len(value) > MOST_DIALOGUES:
+            raise self.bad(
+                f"il y a plus de {MOST_DIALOGUES} dialogues", f"there are more than {MOST_DIALOGUES} dialogues"
+            )
         found = []
         for number, table in enumerate((one for one in value if isinstance(one, dict)), 1):
             where = f"dialogues {number}"
@@ -158,6 +163,11 @@ class TableReader:
             raise self.bad(
                 f"{quoted(f'{where}.tape')} doit être une liste de listes de textes",
                 f"{quoted(f'{where}.tape')} must be a list of lists of texts",
+            )
+        if len(value) > MOST_TYPED:
+            raise self.bad(
+                f"{quoted(f'{where}.tape')} a plus de {MOST_TYPED} listes",
+                f"{quoted(f'{where}.tape')} has more than {MOST_TYPED} lists",
             )
         return tuple(tuple(str(line) for line in one) for one in value if isinstance(one, list))
 

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
 
 MAX_WRITTEN = 600  # characters of a call; longer ones are not kept, so that nothing is drawn that could only be longer
-WIDEST = 24  # rows and columns of a grid whose least are fewer
+WIDEST = 12  # rows and columns of a grid whose least are fewer
 FEW = 3  # signs of a text in which repeats, palindromes and anagrams come by themselves
 QUARTERS = 4
 
@@ -140,6 +140,14 @@ def _rows(domain: Rows) -> "SearchStrategy[Any]":
     return (whole.map(tuple) if domain.as_tuple else whole).filter(domain.holds)
 
 
+def _sides(least: int, most: int) -> "SearchStrategy[int]":
+    """How many rows or columns: as many as are said, while the whole can be written."""
+    from hypothesis import strategies as st
+
+    low = max(0, least)
+    return st.integers(low, max(low, min(most, max(WIDEST, low + 4))))
+
+
 def _at_most(size: int) -> int:
     return max(0, min(size, MAX_WRITTEN))
 
@@ -154,8 +162,7 @@ def _in_order(items: list[Any]) -> list[Any]:
 def _grids(domain: Grids) -> "SearchStrategy[list[list[Any]]]":
     from hypothesis import strategies as st
 
-    (low, high), (thin, wide) = domain.heights, domain.widths
-    if max(low, 0) * max(thin, 1) > MAX_WRITTEN:
+    if max(domain.heights[0], 0) * max(domain.widths[0], 1) > MAX_WRITTEN:
         return st.nothing()
     cells = strategy(domain.items)
 
@@ -165,9 +172,7 @@ def _grids(domain: Grids) -> "SearchStrategy[list[list[Any]]]":
         row = st.lists(cells, min_size=width, max_size=width)
         return st.lists(row, min_size=height, max_size=height)
 
-    heights, widths = (
-        st.integers(max(0, least), max(0, least, min(most, WIDEST))) for least, most in ((low, high), (thin, wide))
-    )
+    heights, widths = (_sides(*domain.heights), _sides(*domain.widths))
     sizes = st.tuples(heights, widths).filter(lambda size: size[0] * size[1] <= MAX_WRITTEN)
     whole: SearchStrategy[Any] = sizes.flatmap(of_size)
     return whole.filter(domain.holds)
