@@ -11,7 +11,8 @@ import pytest
 import ludotheque.classroom
 from ludotheque.classroom.catalogue import find_assignment, shipped
 from ludotheque.classroom.class_secret import ClassSecret
-from ludotheque.classroom.folders.loading import assembled, load_shipped
+from ludotheque.classroom.folders.folder_files import read_folder
+from ludotheque.classroom.folders.loading import FolderTexts, assembled, load_shipped
 from ludotheque.classroom.folders.plugin import PluginParts
 from ludotheque.classroom.folders.refusals import BadSujet, UnknownAssignment
 from ludotheque.classroom.folders.shipped import shipped_folders
@@ -70,24 +71,17 @@ def test_no_name_of_an_assignment_stands_in_the_code_of_the_classroom() -> None:
 
 
 def test_a_folder_that_leaves_everything_out_has_an_assignment_without_it(tmp_path: Path) -> None:
-    made = assembled(
-        tmp_path, parse_sujet('titre = "Vide"'), Reference({"m": ""}), PluginParts(()), name="v", place=str(tmp_path)
-    )
+    sujet, nothing = parse_sujet('titre = "Vide"'), FolderTexts("", "", {})
+    made = assembled(sujet, Reference({"m": ""}), PluginParts(()), nothing, name="v", place=str(tmp_path))
     assert (made.enonce, made.bareme, made.twins, made.in_place, made.models) == ("", "", (), None, ())
 
 
-@pytest.mark.parametrize(
-    ("said", "why"),
-    [
-        ('enonce = "texte.md"', "« texte.md » cannot be read"),
-        ('bareme = "points.toml"', "« points.toml » cannot be read"),
-        ('faux = "erreurs"', "there is no folder « erreurs »"),
-    ],
-)
-def test_a_file_that_is_named_and_not_there_is_refused(tmp_path: Path, said: str, why: str) -> None:
-    sujet = parse_sujet(f'titre = "a"\n{said}')
-    with pytest.raises(BadSujet, match=why):
-        assembled(tmp_path, sujet, Reference({"m": ""}), PluginParts(()), name="v", place="v")
+@pytest.mark.parametrize("said", ['enonce = "texte.md"', 'bareme = "points.toml"', 'faux = "erreurs"'])
+def test_a_file_that_is_named_and_not_there_is_refused(tmp_path: Path, said: str) -> None:
+    (tmp_path / "corrige.py").write_text("def f():\n    return 1\n", "utf-8")
+    (tmp_path / "sujet.toml").write_text(f'titre = "a"\n{said}\n', "utf-8")
+    with pytest.raises(BadSujet, match=said.split('"')[1]):
+        read_folder(tmp_path)
 
 
 def test_wrong_twins_and_the_words_of_a_variant_are_those_it_shares() -> None:

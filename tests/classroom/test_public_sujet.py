@@ -160,3 +160,10 @@ def test_a_file_that_a_browser_called_otherwise_is_found(tmp_path: Path) -> None
 def test_words_of_a_stranger_move_no_cursor() -> None:
     found = read_public(written(title={"fr": "a\x1b[2Jb\nc", "en": "x"}))
     assert found.title.fr == "a [2Jb c"
+
+
+def test_one_text_under_a_thousand_names_is_refused_before_it_unfolds() -> None:
+    data = json.loads(write_public(PublicSujet("a", same("a"), (), (("m", ("m",)),))))
+    data |= {"texts": ["x" * 1_000_000], "files": {f"f{number}": 0 for number in range(1_000)}}
+    with pytest.raises(BadSujet, match="its files are too large"):
+        read_public(json.dumps(data).encode())

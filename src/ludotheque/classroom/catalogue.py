@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ludotheque.classroom.class_secret import PUBLISHED, ClassSecret
-from ludotheque.classroom.folders.refusals import UnknownAssignment
+from ludotheque.classroom.folders.refusals import UnknownAssignment, refused_where_too_deep
 from ludotheque.classroom.folders.shipped import PUBLIC_SUJET, SUJET, shipped_folders
 from ludotheque.core.text import Text, quoted
 
@@ -51,7 +51,8 @@ def _brought(place: str, secret: ClassSecret, unsafe: bool) -> "Assignment":
         from ludotheque.classroom.folders.loading import load_folder
         from ludotheque.classroom.judging.bench import RealJail
 
-        return load_folder(Path(place).resolve(), secret, RealJail(unsafe))
+        with refused_where_too_deep(Path(place).name):
+            return load_folder(Path(place).resolve(), secret, RealJail(unsafe))
     if (handout := _handout(Path(place))) is not None:
         from ludotheque.classroom.folders.handout_loading import load_handout
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from ludotheque.classroom.folders.refusals import refused_where_too_deep
 from ludotheque.classroom.folders.sujet_settings import DONE, FAULTS, REFUSED, Show, SujetSettings
 from ludotheque.core.errors import BadOption, LudothequeError
 from ludotheque.core.text import Text, quoted
@@ -12,7 +13,8 @@ __all__ = ["DONE", "FAULTS", "REFUSED", "Show", "SujetSettings", "run_sujet"]
 def run_sujet(settings: SujetSettings, show: Show, refuse: Show | None = None) -> int:
     """Do one of the four; what cannot be done is one sentence."""
     try:
-        return _action(settings.action)(settings, show)
+        with refused_where_too_deep(settings.folder.name):
+            return _action(settings.action)(settings, show)
     except LudothequeError as refusal:
         (refuse or show)(refusal.to(settings.lang))
         return REFUSED

@@ -59,13 +59,24 @@ class Checker:
         if reply.error:
             return stopped(reply.error)
         with self._lock:
-            said = self._rehearsal.verify(self._sources, self._function, case.arguments, reply)
+            try:
+                said = self._rehearsal.verify(self._sources, self._function, case.arguments, reply)
+            except BadCorrection:
+                return self._lost
         if said is True:
             return None
         if said is False:
             return VALUE
         words = one_line(said, most=LONGEST_SAID)
         return logic(words, words)
+
+    @property
+    def _lost(self) -> Fault:
+        """Of an answer that the checker does not expect: it is none, and the other questions are judged."""
+        return logic(
+            f"{self._function} ne sait que faire de cette réponse",
+            f"{self._function} cannot make anything of this answer",
+        )
 
     @property
     def text(self) -> Text:

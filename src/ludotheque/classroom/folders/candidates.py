@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ludotheque.classroom.folders.domains import Alike, Domain, Grids, Made, Shaped, Unknown
 from ludotheque.classroom.folders.growing import Gardener
 from ludotheque.classroom.folders.relations import Relation, ValidDate, is_grid
-from ludotheque.classroom.folders.strategies import drawn, strategy
+from ludotheque.classroom.folders.strategies import MAX_WRITTEN, drawn, strategy
 from ludotheque.classroom.question import Arguments
 from ludotheque.sandbox.inside.values import PlainData
 
@@ -16,7 +16,6 @@ DRAWN = 220  # calls that Hypothesis draws for one function
 GROWN = 120  # calls made of the pieces of the examples
 KIN = 120  # calls in which one argument is made from another
 YEARS = (1900, 1996, 2000, 2023, 2024, 2100)
-MAX_WRITTEN = 600  # characters of a call
 
 
 @dataclass(frozen=True)

@@ -23,6 +23,7 @@ MADE = 150  # values that a function of cas.py makes for one parameter, or whole
 TOLERANCE = 1e-9  # of numbers with a point: another order of adding them is no fault
 MOST_FILES = 6
 FORMER, HALF = "ancien contenu\n", 0.5  # what a file holds that a function may write over, and how often it is there
+MOST_CALLS = 4_000  # tried for one question: what is drawn, and four ways of typing for each
 TYPED, LINES = 4, 8  # for a function that asks: ways of typing tried for each call, and lines of one
 
 
@@ -108,7 +109,8 @@ class Clerk:
         ):
             every += [self._call(one.arguments, one.typed, rng) for one in (*examples, *every) for _ in range(8)][:200]
         assert all(one.function == name for one in every)
-        return [*{repr(one): one for one in (*examples, *every)}.values()]  # a varied file may come out as it was
+        once = {repr(one): one for one in (*examples, *every)}  # a varied file may come out as it was
+        return [*once.values()][:MOST_CALLS]
 
     def _typing(self, rng: random.Random) -> tuple[tuple[str, ...], ...]:
         """The lines typed where the teacher says none: nothing, or for a function that asks, numbers and words it may expect."""

@@ -5,8 +5,10 @@ import doctest
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from ludotheque.classroom.handins.parsing import UNREADABLE, parse
+from ludotheque.classroom.handins.scopes import Uses, uses
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.text import Text, one_line, quoted
 
@@ -76,6 +78,11 @@ class Correction:
     functions: Mapping[str, WrittenFunction] = field(default_factory=dict)
     about: Mapping[str, str] = field(default_factory=dict)  # what each file says of itself
     snippets: tuple[Snippet, ...] = ()
+
+    @cached_property
+    def uses(self) -> Uses:
+        """The names that each function uses directly."""
+        return uses(self.sources.values())
 
     @property
     def runs_by_itself(self) -> bool:

@@ -7,6 +7,7 @@ teacher says in `sujet.toml`; `holds` tells whether a value belongs to it.
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import pairwise
 
 from ludotheque.classroom.sentences import joined
@@ -121,7 +122,11 @@ class Shaped:
     examples: tuple[PlainData, ...]
 
     def holds(self, value: PlainData) -> bool:
-        return any(shape_of(value) == shape_of(one) for one in self.examples)
+        return shape_of(value) in self._shapes
+
+    @cached_property
+    def _shapes(self) -> frozenset[str]:
+        return frozenset(map(shape_of, self.examples))
 
     @property
     def text(self) -> Text:
@@ -323,7 +328,11 @@ class Alike:
             and isinstance(value, list | tuple | dict)
         ):
             return False
-        return places_of(value, "") <= frozenset[str]().union(*(places_of(one, "") for one in self.examples))
+        return places_of(value, "") <= self._places
+
+    @cached_property
+    def _places(self) -> frozenset[str]:
+        return frozenset[str]().union(*(places_of(one, "") for one in self.examples))
 
     @property
     def text(self) -> Text:

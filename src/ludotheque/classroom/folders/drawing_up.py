@@ -17,16 +17,18 @@ from ludotheque.classroom.folders.question_table import Narrowing, QuestionSetti
 from ludotheque.classroom.folders.refusals import SujetPart
 from ludotheque.classroom.folders.rehearsing import Recorded, Rehearsal
 from ludotheque.classroom.folders.relations import dates_among, relations
-from ludotheque.classroom.handins.scopes import reached, uses
+from ludotheque.classroom.handins.scopes import reached
 from ludotheque.classroom.judging.bench import OpenJail
 from ludotheque.classroom.question import Arguments
-from ludotheque.core.text import quoted
+from ludotheque.core.text import Text, quoted
 from ludotheque.sandbox.inside.values import PlainData
 
 MOST_EXAMPLES = 12  # calls of the correction's own that become public cases of one question
+MOST_VALUES = 100  # that other functions are given under the same name
 SEED = "cases of a folder"
 FILE_WORDS = {"fichier", "chemin", "filename", "file", "path"}
 A_FILE = "resultat.txt"  # where a function writes and no example says the name
+MOST_QUESTIONS, MOST_PARAMETERS, LONGEST_DOCSTRING = 100, 30, 20_000  # of one folder, of one function, in characters
 DONE_ELSEWHERE = ("test", "_")  # beginnings of the names of functions that are no questions
 
 
@@ -74,12 +76,39 @@ def asked_of(files: FolderFiles, correction: Correction) -> dict[str, QuestionSe
             f"le corrigé n'a pas de fonction {name} (il a : {known})",
             f"the correction has no function {name} (it has: {known})",
         )
-    if said:
-        return {name: one for name, one in said.items() if name in correction.functions}
+    found = (
+        {name: one for name, one in said.items() if name in correction.functions}
+        if said
+        else _public(files, correction)
+    )
+    for name in found:
+        _refuse_endless(correction.functions[name], len(found))
+    return found
+
+
+def _public(files: FolderFiles, correction: Correction) -> dict[str, QuestionSettings]:
+    """Every public function of the correction."""
     found = [name for name in correction.functions if is_question(name)]
     if not found and not files.sujet.dialogues:
         raise SujetPart(f"{files.name}/corrige.py").bad("il ne définit aucune fonction", "it defines no function")
     return dict.fromkeys(found, QuestionSettings())
+
+
+def _refuse_endless(function: WrittenFunction, questions: int) -> None:
+    """More than anybody asks would take us hours."""
+    why = None
+    if questions > MOST_QUESTIONS:
+        why = Text(f"il pose plus de {MOST_QUESTIONS} questions", f"it asks more than {MOST_QUESTIONS} questions")
+    elif len(function.parameters) > MOST_PARAMETERS:
+        name = quoted(function.name)
+        why = Text(
+            f"{name} a plus de {MOST_PARAMETERS} paramètres", f"{name} has more than {MOST_PARAMETERS} parameters"
+        )
+    elif len(function.docstring) > LONGEST_DOCSTRING:
+        name = quoted(function.name)
+        why = Text(f"la docstring de {name} est trop longue", f"the docstring of {name} is too long")
+    if why:
+        raise SujetPart(f"{function.module}.py").bad(why.fr, why.en)
 
 
 def is_question(name: str) -> bool:
@@ -153,7 +182,7 @@ def _asking(function: WrittenFunction, correction: Correction) -> tuple[bool, tu
 
 
 def _used_by(function: WrittenFunction, correction: Correction) -> list[WrittenFunction]:
-    used = reached(uses(correction.sources.values()), function.name)
+    used = reached(correction.uses, function.name)
     return [one for name, one in correction.functions.items() if name in used and name != function.name]
 
 

@@ -62,6 +62,7 @@ CASES = {"lower", "upper", "casefold", "swapcase", "title", "capitalize", "islow
 MIXED = {"isalpha", "isdigit", "isalnum", "isdecimal", "isnumeric"}
 LONGEST_SEED = 30
 BESIDE = 0.125  # how far from a bound that is left out the first number is
+LONGEST_SAID = 6_000  # characters looked through: some of these patterns take the square of it
 Bounds = tuple[int | None, int | None]
 
 
@@ -156,7 +157,7 @@ def evidence_of(function: WrittenFunction, used: Iterable[WrittenFunction], abou
     constants = [node.value for node in nodes if isinstance(node, ast.Constant)]
     numbers = {value for value in constants if type(value) is int and abs(value) <= 100_000}
     texts = [value for value in constants if isinstance(value, str) and 0 < len(value) <= LONGEST_SEED]
-    said = f"{about}\n{function.says}" if about else function.says
+    said = (f"{about}\n{function.says}" if about else function.says)[:LONGEST_SAID]
     own = [*ast.walk(_without_docstring(function.node))]
     return Evidence(
         said,
@@ -176,18 +177,15 @@ def _is_predicate(function: WrittenFunction) -> bool:
 
 def _said_bounds(parameter: str, said: str) -> Bounds:
     """`n >= 2`, `0 <= n < 10`, `n : entier de 1 à 12`, `n entre 0 et 255`."""
-    name = re.escape(parameter)
+    name, number = re.escape(parameter), r"(-?\d{1,15})(?!\d)"
     low = high = None
-    if found := re.search(rf"\b{name}\s*(>=|≥|>)\s*(-?\d{{1,9}})\b", said):
+    if found := re.search(rf"\b{name}\s*(>=|≥|>)\s*{number}", said):
         low = int(found[2]) + (found[1] == ">")
-    if found := re.search(rf"(?<!\d)(-?\d{{1,9}})\s*(<=|≤|<)\s*{name}\b", said):
+    if found := re.search(rf"(?<!\d){number}\s*(<=|≤|<)\s*{name}\b", said):
         low = int(found[1]) + (found[2] == "<")
-    if found := re.search(rf"\b{name}\s*(<=|≤|<)\s*(-?\d{{1,9}})\b", said):
+    if found := re.search(rf"\b{name}\s*(<=|≤|<)\s*{number}", said):
         high = int(found[2]) - (found[1] == "<")
-    between = (
-        rf"\b{name}\b[^.\n]{{0,40}}?\b(?:entre|de|from|between)\s+(-?\d{{1,9}})\s*(?:\([^)]*\)\s*)?"
-        rf"(?:à|et|to|and)\s+(-?\d{{1,9}})\b"
-    )
+    between = rf"\b{name}\b[^.\n]{{0,40}}?\b(?:entre|de|from|between)\s+{number}\s*(?:\([^)]*\)\s*)?(?:à|et|to|and)\s+{number}"
     if (found := re.search(between, said)) and int(found[1]) < int(found[2]):
         low, high = int(found[1]), int(found[2])
     return low, high

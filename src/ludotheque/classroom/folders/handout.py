@@ -26,13 +26,13 @@ from ludotheque.classroom.folders.self_validation import Validation, nearly_equa
 from ludotheque.classroom.folders.shipped import PUBLIC_SUJET
 from ludotheque.classroom.folders.skeleton import Piece, Skeleton, heading_words, joined, skeletons
 from ludotheque.classroom.folders.student_notebook import INTRODUCTION, NotebookCell, as_markdown, notebook, shared_out
-from ludotheque.classroom.handins.scopes import reached, uses
+from ludotheque.classroom.handins.scopes import reached
 from ludotheque.classroom.judging.bench import RealJail
 from ludotheque.classroom.judging.oracle import right_reply
 from ludotheque.classroom.marks.bareme import read_bareme
 from ludotheque.classroom.question import Assignment, Question
 from ludotheque.core.errors import LudothequeError
-from ludotheque.core.text import Lang, Text, quoted
+from ludotheque.core.text import Lang, Text, plain_lines, quoted
 
 Show = Callable[[str], None]
 DONE = 0
@@ -125,10 +125,10 @@ class Handout:
         found = {}
         for one in self.skeletons:
             name = self.files.name if len(self.skeletons) == 1 else one.module
-            found[f"{name}.py"] = f"{self._top()}\n\n\n{joined(one.pieces)}"
+            found[f"{name}.py"] = plain_lines(f"{self._top()}\n\n\n{joined(one.pieces)}")
         found[f"{self.files.name}.ipynb"] = notebook(self.cells())
         if self.files.enonce:
-            found[ENONCE] = self.files.enonce
+            found[ENONCE] = plain_lines(self.files.enonce)
         found |= {f"{FILES}/{name}": text for name, text in self.files.work}
         found[PUBLIC_SUJET] = written = write_public(self.public)
         if len(written.encode()) > MOST_BYTES:
@@ -186,7 +186,7 @@ class Handout:
         return frozenset({one.name for one in self.questions} | bound | defined)
 
     def _validation(self, question: PublicQuestion) -> Validation:
-        names = {question.name, *reached(uses(self.files.sources.values()), question.name)}
+        names = {question.name, *reached(self.correction.uses, question.name)}
         nodes = [one.node for name, one in self.correction.functions.items() if name in names]
         texts = {inner.value for node in nodes for inner in ast.walk(node) if isinstance(inner, ast.Constant)}
         reads = [name for name, _ in self.files.work if name in texts]

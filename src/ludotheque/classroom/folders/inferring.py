@@ -32,10 +32,13 @@ from ludotheque.classroom.folders.domains import (
     Words,
 )
 from ludotheque.classroom.folders.evidence import CASES, MIXED, Evidence, known_range
+from ludotheque.classroom.handins.parsing import UNREADABLE
 from ludotheque.sandbox.inside.values import PlainData
 
 SURELY_NO_CHANCE = 4  # items that do not stand in order by chance
 FAR = 50  # the least of numbers that are all large: years, codes; others are drawn near them
+FARTHEST = 1e15  # of numbers with a point: beyond, a quarter more or less is no other number
+DEEPEST = 8  # types, one in another; beyond, examples alone tell
 SMALL = 20  # the highest number tried where examples show none higher
 FEW_LETTERS = 3
 PROSE = " ,.;:!?'’-\n"
@@ -52,6 +55,11 @@ class Place:
     evidence: Evidence
     typed: bool = False
     inside: bool = False
+    depth: int = 0  # types in which it stands, one in another
+
+    @property
+    def deeper(self) -> "Place":
+        return replace(self, inside=True, depth=self.depth + 1)
 
 
 def infer(annotation: ast.expr | None, values: Sequence[PlainData], name: str, evidence: Evidence) -> Domain:
@@ -65,13 +73,15 @@ def infer(annotation: ast.expr | None, values: Sequence[PlainData], name: str, e
 
 def _typed(annotation: ast.expr, values: Sequence[PlainData], place: Place) -> Domain | None:
     """The domain that a type opens; None for a type that says nothing (Any, a class)."""
+    if place.depth > DEEPEST:
+        return None
     match annotation:
         case ast.Constant(value=None):
             return Choice((None,))
         case ast.Constant(value=str(written)):
             try:
-                return _typed(ast.parse(written, mode="eval").body, values, place)
-            except (SyntaxError, ValueError, RecursionError, MemoryError):
+                return _typed(ast.parse(written, mode="eval").body, values, replace(place, depth=place.depth + 1))
+            except (*UNREADABLE, MemoryError):
                 return None
         case ast.Name(id=word) | ast.Attribute(attr=word):
             return _named(word, values, place)
@@ -98,7 +108,7 @@ def _named(word: str, values: Sequence[PlainData], place: Place) -> Domain | Non
 
 
 def _composed(word: str, parts: list[ast.expr], values: Sequence[PlainData], place: Place) -> Domain | None:
-    inside = replace(place, inside=True)
+    inside = place.deeper
     if word in SEQUENCES and len(parts) == 1:
         lists = [one for one in values if type(one) is list]
         items = [item for one in lists for item in one]
@@ -158,7 +168,7 @@ def _is_hashable(domain: Domain) -> bool:
 
 
 def _either(parts: list[ast.expr], values: Sequence[PlainData], place: Place) -> Domain | None:
-    found = [_typed(part, values, place) for part in parts]
+    found = [_typed(part, values, replace(place, depth=place.depth + 1)) for part in parts]
     known = [one for one in found if one is not None]
     if {type(one) for one in known} == {Wholes, Reals}:
         return next(one for one in known if isinstance(one, Reals))
@@ -353,7 +363,7 @@ def _usual_wholes(low: int, high: int, shown: bool, place: Place) -> tuple[int, 
 
 
 def _reals(values: Sequence[PlainData], place: Place) -> Reals:
-    numbers = [float(one) for one in values if type(one) in (int, float)]  # type: ignore[arg-type]
+    numbers = [float(one) for one in values if isinstance(one, int | float) and abs(one) <= FARTHEST]  # not nan, either
     low, high = min(numbers, default=0.0), max(numbers, default=0.0)
     least, most = place.evidence.real_bounds_of(place.name) if not place.inside else (None, None)
     if least is not None or most is not None:

@@ -7,8 +7,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TypeVar
 
+from ludotheque.classroom.handins.parsing import parse
+
 MAX_MUTANTS = 80  # of one function
 MAX_CHANGES = 4 * MAX_MUTANTS  # that are tried: many give the same mutant, or none
+MOST_COPIED = 250_000  # nodes written for one function: some 10 seconds; functions of people have some hundreds
 COMPARED: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
     ast.Lt: (ast.LtE, ast.Gt),
     ast.LtE: (ast.Lt, ast.GtE),
@@ -75,7 +78,7 @@ def _mutants(plain: str, module: str, function: str) -> list[MutatedFile]:
     first = min([root.lineno, *(one.lineno for one in root.decorator_list)])
     changes = [(place, change) for place, some in _changes(root) for change in some]
     found: dict[str, MutatedFile] = {}
-    for place, change in _spread(changes, MAX_CHANGES):
+    for place, change in _spread(changes, min(MAX_CHANGES, max(1, MOST_COPIED // len(_nodes(root))))):
         written, line = _mutated(right, place, change)
         if written and written != right and written not in found and _compiles(written):
             whole = "\n".join((*lines[: first - 1], written, *lines[root.end_lineno :]))
@@ -101,34 +104,33 @@ def _mutated(right: str, place: int, change: Change) -> tuple[str, int]:
     return ast.unparse(tree) if change(node) else "", line
 
 
+def _function(tree: ast.Module, name: str) -> ast.FunctionDef:
+    """The function of this name; the last one, which counts, where it is defined twice."""
+    return [one for one in tree.body if isinstance(one, ast.FunctionDef) and one.name == name][-1]
+
+
 def plain_source(source: str) -> str:
     """The file as mutants are written: what a mutant is compared with."""
-    return ast.unparse(ast.parse(source))
+    return ast.unparse(parse(source))
 
 
 def _compiles(written: str) -> bool:
     try:
         with warnings.catch_warnings(action="ignore"):
             compile(written, "mutant", "exec")
-    except (SyntaxError, ValueError):
+    except (SyntaxError, ValueError, RecursionError):
         return False
     return True
 
 
 def _lines(plain: str, written: str) -> tuple[str, str]:
     """The first line that differs, in one and in the other."""
-    removed = added = ""
-    for line in difflib.unified_diff(plain.splitlines(), written.splitlines(), lineterm="", n=0):
-        if line.startswith("-") and not line.startswith("---"):
-            removed = removed or line[1:].strip()
-        elif line.startswith("+") and not line.startswith("+++"):
-            added = added or line[1:].strip()
-    return removed, added
-
-
-def _function(tree: ast.Module, name: str) -> ast.FunctionDef:
-    """The function of this name; the last one, which counts, where it is defined twice."""
-    return [one for one in tree.body if isinstance(one, ast.FunctionDef) and one.name == name][-1]
+    one, other = plain.splitlines(), written.splitlines()
+    while one and other and one[-1] == other[-1]:
+        del one[-1], other[-1]
+    place = next((place for place, (left, right) in enumerate(zip(one, other, strict=False)) if left != right), None)
+    place = min(len(one), len(other)) if place is None else place
+    return "".join(one[place : place + 1]).strip(), "".join(other[place : place + 1]).strip()
 
 
 def _nodes(node: ast.FunctionDef) -> list[ast.AST]:

@@ -15,6 +15,7 @@ from typing import Any, TypedDict
 from ludotheque.classroom.contract import Clause, Source
 from ludotheque.classroom.folders.bookkeeping import read_reply, written_reply
 from ludotheque.classroom.folders.casebook import BuiltCase
+from ludotheque.classroom.folders.folder_files import MODULE_NAME
 from ludotheque.classroom.folders.refusals import BadSujet, SujetPart
 from ludotheque.classroom.folders.rehearsing import TriedCall
 from ludotheque.classroom.folders.shipped import PUBLIC_SUJET
@@ -25,8 +26,8 @@ from ludotheque.sandbox.inside.values import BadValue, decode, encode
 
 FORMAT = 1
 MOST_BYTES = 8_000_000
+MOST_UNFOLDED = 32_000_000  # characters of the files of all cases together, though the same text is written once
 LONGEST_WORDS = 2_000  # characters of a sentence
-MODULE = re.compile(r"[\w-]{1,100}")
 FILE_NAME = re.compile(r"[^./\\\x00-\x1f][^/\\\x00-\x1f]{0,99}")
 
 
@@ -220,6 +221,7 @@ class _Reader:
     def __init__(self, file: str) -> None:
         self._file = file
         self._texts: list[str] = []
+        self._room = MOST_UNFOLDED
 
     def sujet(self, data: Any) -> PublicSujet:
         try:
@@ -294,9 +296,13 @@ class _Reader:
         return BuiltCase(call, answer, self._text(case["sort"]), True, case["there"])
 
     def _files(self, places: Mapping[str, int]) -> Files:
+        """Files by their names; many may share one text, and each is written out where it is needed."""
         for name, place in places.items():
             if not FILE_NAME.fullmatch(name) or not 0 <= place < len(self._texts):
                 raise self._bad("un de ses fichiers est impossible", "one of its files is impossible")
+            self._room -= len(name) + len(self._texts[place])
+        if self._room < 0:
+            raise self._bad("ses fichiers sont trop grands", "its files are too large")
         return tuple((name, self._texts[place]) for name, place in places.items())
 
     def _names(self, words: Iterable[str]) -> tuple[str, ...]:
@@ -306,7 +312,7 @@ class _Reader:
         return found
 
     def _module(self, name: str) -> str:
-        if not MODULE.fullmatch(name):
+        if not MODULE_NAME.fullmatch(name):
             raise self._bad("un de ses noms est impossible", "one of its names is impossible")
         return name
 

@@ -34,6 +34,7 @@ PARAMETER_KEYS = {
     *("min", "max", "taille", "valeurs", "parmi", "lettres", "triee", "distincts", "lignes", "colonnes", "carree"),
     *("generateur",),
 }
+MOST_DIALOGUES, MOST_TYPED = 60, 60  # each is played, or typed into every call: beyond, nobody waits for it
 LARGEST = 60  # items of a list, rows of a grid, signs of a text
 BEYOND = 1e9  # numbers
 DIALOGUE_KEYS = {"tape", "nom", "public", "phrase"}
@@ -160,6 +161,10 @@ class TableReader:
                 "« dialogues » doit être une suite de tables [[dialogues]]",
                 "« dialogues » must be tables [[dialogues]]",
             )
+        if len(value) > MOST_DIALOGUES:
+            raise self.bad(
+                f"il y a plus de {MOST_DIALOGUES} dialogues", f"there are more than {MOST_DIALOGUES} dialogues"
+            )
         found = []
         for number, table in enumerate((one for one in value if isinstance(one, dict)), 1):
             where = f"dialogues {number}"
@@ -188,6 +193,11 @@ class TableReader:
             raise self.bad(
                 f"{quoted(f'{where}.tape')} doit être une liste de listes de textes",
                 f"{quoted(f'{where}.tape')} must be a list of lists of texts",
+            )
+        if len(value) > MOST_TYPED:
+            raise self.bad(
+                f"{quoted(f'{where}.tape')} a plus de {MOST_TYPED} listes",
+                f"{quoted(f'{where}.tape')} has more than {MOST_TYPED} lists",
             )
         return tuple(tuple(str(line) for line in one) for one in value if isinstance(one, list))
 

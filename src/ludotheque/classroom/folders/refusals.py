@@ -1,5 +1,7 @@
 """Why a folder is no assignment, in one sentence."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from ludotheque.core.errors import LudothequeError
@@ -12,6 +14,21 @@ class UnknownAssignment(LudothequeError):
 
 class BadSujet(LudothequeError):
     """A file of an assignment's folder says what cannot be."""
+
+
+@contextmanager
+def refused_where_too_deep(folder: str) -> Iterator[None]:
+    """What is nested so deep, or so large, that our own reading of it has no room left is refused as anything else is."""
+    try:
+        yield
+    except (RecursionError, MemoryError) as failure:
+        name = quoted(folder)
+        raise BadSujet(
+            Text(
+                f"Le sujet {name} est trop grand ou trop profond pour être lu ({type(failure).__name__}).",
+                f"The assignment {name} is too large or too deep to be read ({type(failure).__name__}).",
+            )
+        ) from failure
 
 
 @dataclass(frozen=True)

@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
     from hypothesis.strategies import SearchStrategy
 
+MAX_WRITTEN = 600  # characters of a call; longer ones are not kept, so that nothing is drawn that could only be longer
+WIDEST = 12  # rows and columns of a grid whose least are fewer
 FEW = 3  # signs of a text in which repeats, palindromes and anagrams come by themselves
 QUARTERS = 4
 
@@ -99,7 +101,9 @@ def _reals(domain: Reals) -> "SearchStrategy[float]":
 def _words(domain: Words) -> "SearchStrategy[str]":
     from hypothesis import strategies as st
 
-    sizes = {"min_size": domain.shortest, "max_size": domain.longest}
+    if domain.shortest > MAX_WRITTEN or not domain.letters:
+        return st.nothing()
+    sizes = {"min_size": max(0, domain.shortest), "max_size": _at_most(domain.longest)}
     whole = st.text(st.sampled_from(domain.letters), **sizes)
     few = st.lists(st.sampled_from(domain.letters), min_size=1, max_size=FEW, unique=True).flatmap(
         lambda some: st.text(st.sampled_from(some), **sizes)
@@ -130,7 +134,9 @@ def _phrases(domain: Phrases) -> "SearchStrategy[str]":
 def _rows(domain: Rows) -> "SearchStrategy[Any]":
     from hypothesis import strategies as st
 
-    sizes: dict[str, Any] = {"min_size": domain.shortest, "max_size": domain.longest}
+    if domain.shortest > MAX_WRITTEN:
+        return st.nothing()
+    sizes: dict[str, Any] = {"min_size": max(0, domain.shortest), "max_size": _at_most(domain.longest)}
     unique_by: Callable[[PlainData], str] | None = repr if domain.distinct else None
     items = strategy(domain.items)
     whole: SearchStrategy[Any] = st.lists(items, unique_by=unique_by, **sizes)
@@ -146,6 +152,18 @@ def _rows(domain: Rows) -> "SearchStrategy[Any]":
     return (whole.map(tuple) if domain.as_tuple else whole).filter(domain.holds)
 
 
+def _sides(least: int, most: int) -> "SearchStrategy[int]":
+    """How many rows or columns: as many as are said, while the whole can be written."""
+    from hypothesis import strategies as st
+
+    low = max(0, least)
+    return st.integers(low, max(low, min(most, max(WIDEST, low + 4))))
+
+
+def _at_most(size: int) -> int:
+    return max(0, min(size, MAX_WRITTEN))
+
+
 def _in_order(items: list[Any]) -> list[Any]:
     try:
         return sorted(items)
@@ -156,6 +174,8 @@ def _in_order(items: list[Any]) -> list[Any]:
 def _grids(domain: Grids) -> "SearchStrategy[list[list[Any]]]":
     from hypothesis import strategies as st
 
+    if max(domain.heights[0], 0) * max(domain.widths[0], 1) > MAX_WRITTEN:
+        return st.nothing()
     cells = strategy(domain.items)
 
     def of_size(size: tuple[int, int]) -> "SearchStrategy[list[list[Any]]]":
@@ -164,7 +184,8 @@ def _grids(domain: Grids) -> "SearchStrategy[list[list[Any]]]":
         row = st.lists(cells, min_size=width, max_size=width)
         return st.lists(row, min_size=height, max_size=height)
 
-    sizes = st.tuples(st.integers(*domain.heights), st.integers(*domain.widths))
+    heights, widths = (_sides(*domain.heights), _sides(*domain.widths))
+    sizes = st.tuples(heights, widths).filter(lambda size: size[0] * size[1] <= MAX_WRITTEN)
     whole: SearchStrategy[Any] = sizes.flatmap(of_size)
     return whole.filter(domain.holds)
 

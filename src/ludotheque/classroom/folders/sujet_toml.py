@@ -1,6 +1,5 @@
 """Reads `sujet.toml`, in which a teacher says what an assignment is: its title, its correction, the files handed in."""
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath, PureWindowsPath
@@ -9,7 +8,9 @@ from ludotheque.classroom.folders.question_table import Dialogue, QuestionSettin
 from ludotheque.classroom.folders.refusals import BadSujet, SujetPart
 from ludotheque.classroom.folders.shipped import ORDER, SOLUTIONS, SUJET
 from ludotheque.classroom.marks.bareme import LONGEST_REASON, TomlValue
+from ludotheque.core.files import regular_bytes
 from ludotheque.core.text import Text, one_line, quoted, same
+from ludotheque.core.toml_text import LONGEST, toml_data
 
 LONGEST_TITLE = 200  # characters
 OURS_ALONE = {ORDER, "plugin", "prete"}  # a stranger's code runs in the jail alone, and sees nothing of ours
@@ -52,7 +53,7 @@ def read_sujet(folder: Path, *, shipped: bool = False) -> SujetFile:
     """The `sujet.toml` of this folder; one that is not ours may not run our code, nor name a file elsewhere."""
     reader = _Reader(f"{folder.name}/{SUJET}", shipped)
     try:
-        text = (folder / SUJET).read_text("utf-8")
+        text = regular_bytes(folder / SUJET, 4 * LONGEST + 1).decode("utf-8")
     except (OSError, ValueError) as failure:
         said = one_line(str(failure), most=LONGEST_REASON)
         raise reader.bad(f"il ne peut pas être lu ({said})", f"it cannot be read ({said})") from failure
@@ -63,7 +64,7 @@ def parse_sujet(text: str, name: str = SUJET, *, shipped: bool = False) -> Sujet
     """What this text says; every refusal names the file."""
     reader = _Reader(name, shipped)
     try:
-        data = tomllib.loads(text)
+        data = toml_data(text)
     except (ValueError, RecursionError) as failure:
         said = one_line(str(failure), most=LONGEST_REASON)
         raise reader.bad(f"ce n'est pas du TOML ({said})", f"it is not TOML ({said})") from failure

@@ -14,7 +14,7 @@ from ludotheque.classroom.folders.drawing_up import Draft, asked_of, draft_of, r
 from ludotheque.classroom.folders.folder_files import FolderFiles
 from ludotheque.classroom.folders.rehearsing import Recorded, Rehearsed, TriedCall
 from ludotheque.classroom.handins.parsing import parse
-from ludotheque.classroom.handins.scopes import Uses, reached, uses
+from ludotheque.classroom.handins.scopes import Uses, reached
 from ludotheque.classroom.judging.bench import OpenJail
 from ludotheque.classroom.question import Arguments
 
@@ -93,7 +93,7 @@ Seen = Mapping[str, Sequence[tuple[TriedCall, Rehearsed]]]
 
 
 def _understood(draft: Draft, seen: Seen) -> UnderstoodFolder:
-    used = uses(draft.correction.sources.values())
+    used = draft.correction.uses
     found = []
     for name in draft.questions:
         names = frozenset(reached(used, name))

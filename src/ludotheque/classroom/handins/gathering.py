@@ -24,6 +24,9 @@ from ludotheque.classroom.students import Student
 from ludotheque.core.text import Text, one_line, quoted
 
 UNPACKED = "rendus"  # the folder beside the marks where a download is unpacked
+LONGEST_BASE = (
+    40  # characters before what tells two hand-ins of one name apart: 160 bytes at most, and all of it is kept
+)
 MOST_STRAYS = 5  # named in a line
 ONE_OF_MANY = Text(
     "Cette archive ressemble à un téléchargement de Moodle, mais d'autres archives sont données avec elle : elle est corrigée "
@@ -126,7 +129,7 @@ def _names(works: Sequence[MoodleWork], taken: set[str]) -> list[str]:
         base = work.who if plain else f"{work.who} {work.number}".strip()
         unique, copy = base, 2
         while file_part(unique).casefold() in taken:
-            unique, copy = f"{base} ({copy})", copy + 1
+            unique, copy = f"{base[:LONGEST_BASE]} ({copy})", copy + 1
         taken.add(file_part(unique).casefold())
         names.append(unique)
     return names

@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from ludotheque.core.text import one_line
 MOST_COMMITS = 5000
 SECONDS = 30.0  # to count the lines of one repository
 LONGEST_AUTHOR = 80
+MOST_AUTHORS = 30  # told one by one
 MARK = "\x01"  # before an author: git takes none into a name
 COUNTED = re.compile(r"\s*(\d+|-)\t(\d+|-)\t")
 
@@ -59,5 +61,14 @@ def read_authors(said: str) -> tuple[Contribution, ...]:
         elif (counted := COUNTED.match(line)) and author:
             added[author] += int(counted[1]) if counted[1] != "-" else 0
             removed[author] += int(counted[2]) if counted[2] != "-" else 0
-    found = (Contribution(one, commits[one], added[one], removed[one]) for one in commits)
-    return tuple(sorted(found, key=lambda one: (-one.added - one.removed, one.author)))
+    every = [Contribution(one, commits[one], added[one], removed[one]) for one in commits]
+    found = sorted(every, key=lambda one: (-one.added - one.removed, one.author))
+    return (*found[:MOST_AUTHORS], *_others(found[MOST_AUTHORS:]))
+
+
+def _others(rest: Sequence[Contribution]) -> list[Contribution]:
+    """All others in one line: who writes another name with every commit does not fill the teacher's page."""
+    if not rest:
+        return []
+    counted = (sum(one.commits for one in rest), sum(one.added for one in rest), sum(one.removed for one in rest))
+    return [Contribution(f"… (+{len(rest)})", *counted)]

@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from ludotheque.classroom.handins.clones import MOST_PACKS, head_branch, tip
+from ludotheque.classroom.handins.git_addresses import is_branch
 from ludotheque.classroom.handins.git_process import MOST_BYTES, Git, GitFailure, too_much
 from ludotheque.core.text import Text
 
@@ -35,7 +36,8 @@ def local_tip(place: Path, branch: str) -> tuple[str, str]:
         commit = tip(git, branch)
         if len(commit) != 20:
             raise ValueError(commit)
-        return branch or head_branch(git), commit.hex()
+        said = branch or head_branch(git)
+        return said if is_branch(said) else "", commit.hex()
     except (OSError, ValueError) as failure:
         if branch:
             raise no_branch(branch) from failure

@@ -8,10 +8,11 @@ in a download are those of the download.
 
 import io
 import os
+import re
 import shutil
 import stat
 import zipfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
@@ -29,6 +30,10 @@ MOST_LISTED = 8_000_000  # bytes that the list of names in an archive may have: 
 MOST_ENTRIES = 60_000  # 400 students with 150 files each
 MOST_IN_ALL = 512_000_000  # bytes unpacked for a whole class; one student has MAX_BYTES
 DEEPEST_ARCHIVE = 3  # a zip in a zip in a zip
+MOST_ARCHIVES = 50  # of one student, one in another or side by side
+MOST_UNPACKED = 4 * MAX_BYTES  # bytes of one student, with those of archives in archives
+LONGEST_SUFFIX = 10  # signs of what a file's name ends with
+DEVICE = re.compile("con|prn|aux|nul|com[0-9]|lpt[0-9]", re.IGNORECASE)  # what no file is called on some systems
 LONGEST_PART = 180  # bytes of a file's name on our disk, its suffix apart: file systems take 255
 NO_ROOM = Text(
     f"Toute la classe ensemble dépasse {MOST_IN_ALL // 1_000_000} Mo : ce rendu n'a pas été lu, il reste à une personne.",
@@ -46,6 +51,15 @@ class MoodleWork:
     files: list[tuple[MoodleName, Read]] = field(default_factory=list)
     links: list[str] = field(default_factory=list)
     trouble: Text | None = None
+    archives: int = 0  # opened so far
+    unpacked: int = 0  # bytes, archives in archives included
+
+    def count(self, files: Mapping[str, bytes]) -> None:
+        """One more archive was opened: those that hold only others are paid for too."""
+        self.archives += 1
+        self.unpacked += sum(map(len, files.values()))
+        if self.archives > MOST_ARCHIVES or self.unpacked > MOST_UNPACKED:
+            raise too_big(self.who)
 
 
 @dataclass
@@ -103,7 +117,7 @@ def _archive(entries: list[zipfile.ZipInfo], file: io.FileIO, archive: str) -> D
     around = _around([_name(entry) for entry in entries])
     for entry in entries:
         path = PurePosixPath(_name(entry).removeprefix(around))
-        if entry.is_dir() or path.is_absolute() or any(map(is_hidden, path.parts)):
+        if entry.is_dir() or path.is_absolute() or _is_litter(path.parts):
             continue
         name = read_moodle_name(path.as_posix())
         if name is None:
@@ -145,7 +159,7 @@ def _name(entry: zipfile.ZipInfo) -> str:
 def _around(names: list[str]) -> str:
     """The folders that everything stands in, where somebody packed the download again; Moodle itself adds none."""
     around = ""
-    shown = [name for name in names if not any(map(is_hidden, PurePosixPath(name).parts))]
+    shown = [name for name in names if not _is_litter(PurePosixPath(name).parts)]
     for _ in range(MAX_DEPTH):
         firsts = {name.removeprefix(around).partition("/")[0] for name in shown if name != around}
         if len(firsts) != 1 or is_of_moodle(first := firsts.pop()):
@@ -154,10 +168,15 @@ def _around(names: list[str]) -> str:
     return around
 
 
+def _is_litter(parts: Sequence[str]) -> bool:
+    """Whether nobody hands this in on purpose; a group may call itself « .git », and Moodle's part of a path is no file's name."""
+    return any(is_hidden(one) and (one.startswith("._") or not is_of_moodle(one)) for one in parts)
+
+
 def _folder(folder: Path) -> Download:
     found = Download()
     for child in sorted(folder.iterdir()):
-        if is_hidden(child.name):
+        if _is_litter((child.name,)):
             continue
         name = read_moodle_name(child.name)
         if name is None:
@@ -251,6 +270,7 @@ def _unpack(found: dict[str, bytes], under: PurePosixPath, archive: bytes, work:
     if not depth:
         raise too_big(under.name)
     inside = unpacked(archive, f"{under.name}.zip", (*READABLE, ".zip"))
+    work.count(inside.files)
     work.links += [f"{under.name}.zip/{link}" for link in inside.links]
     for name, content in inside.files.items():
         path = under / normalize("NFC", name)
@@ -276,9 +296,11 @@ def _keep(found: dict[str, bytes], path: str, content: bytes, work: MoodleWork) 
 def file_part(name: str) -> str:
     """A name that every file system takes and that leads nowhere else."""
     plain = "".join(sign if sign.isalnum() or sign in " -_.()'" else "_" for sign in one_line(name, instead="_"))
-    stem, suffix = PurePosixPath(plain).stem, PurePosixPath(plain).suffix[:10]
+    stem, suffix = PurePosixPath(plain).stem, PurePosixPath(plain).suffix
+    if len(suffix) > LONGEST_SUFFIX:  # « M. Jean-Baptiste » has none
+        stem, suffix = plain, ""
     cut = stem.encode()[:LONGEST_PART].decode("utf-8", "ignore").strip(" .")
-    return f"{cut or '_'}{suffix.rstrip(' .')}"
+    return f"{'_' if DEVICE.fullmatch(cut) else ''}{cut or '_'}{suffix.rstrip(' .')}"
 
 
 def _put(place: Path, name: str, content: bytes) -> None:

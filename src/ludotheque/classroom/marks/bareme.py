@@ -1,6 +1,5 @@
 """The barème: how many points each question is worth, and what a fault of letter costs. Read from TOML."""
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date, time
@@ -9,6 +8,7 @@ from pathlib import Path
 from ludotheque.classroom.question import Assignment
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.text import Text, one_line, quoted
+from ludotheque.core.toml_text import toml_data
 
 TomlValue = bool | int | float | str | list["TomlValue"] | dict[str, "TomlValue"] | date | time | None
 BOT_QUESTIONS = ("name", "play")
@@ -65,7 +65,7 @@ def read_bareme(assignment: Assignment, path: Path | None = None) -> Bareme:
     """The teacher's barème, or the default of this assignment."""
     reader = _Reader(assignment, path.name if path else DEFAULT)
     try:
-        data = tomllib.loads(path.read_text("utf-8") if path else assignment.bareme)
+        data = toml_data(path.read_text("utf-8") if path else assignment.bareme)
     except (OSError, ValueError, RecursionError) as failure:
         said = one_line(str(failure), most=LONGEST_REASON)
         raise reader.bad(f"il ne peut pas être lu ({said})", f"it cannot be read ({said})") from failure
