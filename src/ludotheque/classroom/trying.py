@@ -12,6 +12,7 @@ from ludotheque.classroom.folders.drawing_up import Draft, draft_of, rehearsal_o
 from ludotheque.classroom.folders.folder_files import FolderFiles, read_folder
 from ludotheque.classroom.folders.loading import load_folder
 from ludotheque.classroom.folders.own_folder import books_of
+from ludotheque.classroom.folders.twins import IN_PLACE
 from ludotheque.classroom.grading import Grader
 from ludotheque.classroom.handins.submissions import Submission
 from ludotheque.classroom.judging.bench import OpenJail, RealJail
@@ -47,12 +48,15 @@ def try_folder(settings: "SujetSettings", show: "Show") -> int:
     with rehearsal_of(files, open_jail) as rehearsal:
         draft = draft_of(files, rehearsal)
     show(files.sujet.title.to(lang))
-    begun = time.monotonic()
-    books = books_of(files, PUBLISHED, open_jail, lambda book: show(_drawn(book).to(lang)))
-    drawn = time.monotonic() - begun
-    if drawn < 1.0:  # kept from before: each was not told
-        for book in books:
-            show(_drawn(book).to(lang))
+    told: list[Casebook] = []
+
+    def tell(book: Casebook) -> None:
+        told.append(book)
+        show(_drawn(book).to(lang))
+
+    books = books_of(files, PUBLISHED, open_jail, tell)
+    for book in books if not told else ():  # kept from before
+        show(_drawn(book).to(lang))
     troubles = [*_examples(draft), *(one for book in books for one in _about(book))]
     assignment = load_folder(files.folder, PUBLISHED, open_jail)
     troubles += _correction_graded(files, assignment, open_jail, show, lang)
@@ -177,12 +181,12 @@ def _wrong_answers(
     """The files of `faux/`: each must be caught, in the function it says where it says one."""
     names = {question.name for question in assignment.questions}
     first = next(iter(files.sources))
-    for (name, text), twin in zip(sorted(files.faux.items()), assignment.twins, strict=False):
+    texts = {f"{module}.py": text for module, text in files.sources.items()}
+    wrong_files = sorted((name, text) for name, text in files.faux.items() if name != IN_PLACE)
+    for (name, text), twin in zip(wrong_files, assignment.twins, strict=False):
         whole = names <= {word for word in names if f"def {word}(" in text}
         source = text if whole else twin.source(assignment.reference)
-        result = _graded(
-            name, {**{f"{one}.py": t for one, t in files.sources.items()}, f"{first}.py": source}, assignment, open_jail
-        )
+        result = _graded(name, {**texts, f"{twin.module or first}.py": source}, assignment, open_jail)
         wrong = [one.question for one in result.verdicts if one.state is not VerdictState.RIGHT]
         caught = twin.function in wrong
         where = ", ".join(wrong) or "—"
