@@ -100,6 +100,7 @@ def test_a_folder_that_is_not_ready_says_why_and_ends_with_a_fault(places: dict[
     assert "tire : le corrigé ne répond pas deux fois la même chose à" in said
     assert "! est_mille : répondre toujours False est juste 100 fois sur cent." in said
     assert "✗ muette : aucun appel n'a pu être trouvé." in said
+    assert "✗ le corrigé : 2/4 questions justes" in said, "what no call tries is right for nobody"
     assert "✗ faux/juste.py : —" in said
     assert "✗ faux/juste.py n'est pas attrapé dans triple" in said
 
@@ -116,6 +117,19 @@ def test_the_same_is_said_in_english(places: dict[str, Path]) -> None:
         "faux/juste.py is not caught in triple",
     ):
         assert words in said
+
+
+def test_a_checker_makes_a_correction_by_chance_ready(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LUDOTHEQUE_CACHE", str(tmp_path / "cache"))
+    texts = {
+        "sujet.toml": 'titre = "Hasard"\n[questions]\nmelange = { verificateur = "juge" }\n',
+        "cas.py": "def juge(reponse, l):\n    return sorted(reponse) == sorted(l)\n",
+        "corrige.py": "import random\n\ndef melange(l: list[int]) -> list[int]:\n    return random.sample(l, len(l))\n",
+        "faux/trie.py": "def melange(l):\n    return sorted({*l})\n",
+    }
+    code, told = tried(written(tmp_path / "hasard", texts))
+    assert code == DONE and "✓ faux/trie.py : melange" in told, told
+    assert any("mutants distingués : " in line and "0 appels" not in line for line in told)
 
 
 def test_a_wrong_answer_of_one_of_several_files_is_put_in_its_own(

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 GUESSABLE = 0.6  # the share of cases that a constant answer may get right before it is said
 DONE, FAULTS = 0, 1
 MARK = {True: "✓", False: "✗"}
+NOT_CAUGHT = (VerdictState.RIGHT, VerdictState.UNJUDGED)
 DIFF_SHOWN = 12  # surviving mutants of one question that are shown
 
 
@@ -187,7 +188,7 @@ def _wrong_answers(
         whole = names <= {word for word in names if f"def {word}(" in text}
         source = text if whole else twin.source(assignment.reference)
         result = _graded(name, {**texts, f"{twin.module or first}.py": source}, assignment, open_jail)
-        wrong = [one.question for one in result.verdicts if one.state is not VerdictState.RIGHT]
+        wrong = [one.question for one in result.verdicts if one.state not in NOT_CAUGHT]
         caught = twin.function in wrong
         where = ", ".join(wrong) or "—"
         show(f"{MARK[caught]} faux/{name} : {where}" if lang is Lang.FR else f"{MARK[caught]} faux/{name}: {where}")
