@@ -161,7 +161,9 @@ def test_a_notebook_is_a_correction_too(cached: Path) -> None:
     folder = cached / "carnet"
     folder.mkdir()
     (folder / "sujet.toml").write_text('titre = "Carnet"\n', "utf-8")
-    cells = [{"cell_type": "code", "source": SMALL, "metadata": {}, "outputs": [], "execution_count": None}]
+    cells: list[dict[str, Any]] = [
+        {"cell_type": "code", "source": SMALL, "metadata": {}, "outputs": [], "execution_count": None}
+    ]
     book = {"cells": cells, "metadata": {}, "nbformat": 4, "nbformat_minor": 5}
     (folder / "corrige.ipynb").write_text(json.dumps(book), "utf-8")
     assignment = load_folder(folder, PUBLISHED, JAIL)
