@@ -252,7 +252,9 @@ class Walk:
     def _new_bench(self, module: str, served: Served) -> Bench:
         library = bool(self.assignment.lent) and self.assignment.lent not in self.prepared.files
         if module.endswith(".py"):  # a program: it is run, not imported
-            files = {**self.prepared.files, f"{MAIN}.py": self.prepared.files[module]}
+            games = (one.game for one in self.assignment.questions if one.game)
+            beside = {name: text.encode() for game in games for name, text in game.files}
+            files = {**beside, **self.prepared.files, f"{MAIN}.py": self.prepared.files[module]}
             return Bench(files, MAIN, self.open_jail, library=library, load=False, served=served, budget=self.budget)
         given = self.prepared.files, module, self.open_jail
         return Bench(*given, library=library, served=served, typed=self.assignment.typed, budget=self.budget)

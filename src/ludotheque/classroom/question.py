@@ -145,6 +145,7 @@ class WholeGame:
     partners: Callable[[], tuple["Partner", ...]]  # new ones each time: a partner plays once
     program: bool = False  # no function: the file that plays the game when it is run
     served: tuple[str, ...] = ()  # functions answered by the partner (a deal, a virtual player)
+    files: Files = ()  # that the program finds beside it
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from ludotheque.classroom.class_secret import PUBLISHED
 from ludotheque.classroom.folders.casebook import Casebook
 from ludotheque.classroom.folders.drawing_up import Draft, draft_of, rehearsal_of
 from ludotheque.classroom.folders.folder_files import FolderFiles, read_folder
-from ludotheque.classroom.folders.loading import load_folder
+from ludotheque.classroom.folders.loading import load_folder, start_of
 from ludotheque.classroom.folders.own_folder import books_of
 from ludotheque.classroom.folders.twins import IN_PLACE
 from ludotheque.classroom.grading import Grader
@@ -180,14 +180,13 @@ def _wrong_answers(
     files: FolderFiles, assignment: Assignment, open_jail: OpenJail, show: "Show", lang: Lang
 ) -> Iterator[Trouble]:
     """The files of `faux/`: each must be caught, in the function it says where it says one."""
-    names = {question.name for question in assignment.questions}
-    first = next(iter(files.sources))
-    texts = {f"{module}.py": text for module, text in files.sources.items()}
-    wrong_files = sorted((name, text) for name, text in files.faux.items() if name != IN_PLACE)
-    for (name, text), twin in zip(wrong_files, assignment.twins, strict=False):
-        whole = names <= {word for word in names if f"def {word}(" in text}
-        source = text if whole else twin.source(assignment.reference)
-        result = _graded(name, {**texts, f"{twin.module or first}.py": source}, assignment, open_jail)
+    asked = {question.name for question in assignment.questions if question.game is None}
+    right = {f"{module}.py": text for module, text in files.sources.items()}
+    for name, twin in zip((one for one in sorted(files.faux) if one != IN_PLACE), assignment.twins, strict=False):
+        text, module = files.faux[name], twin.module or next(iter(files.sources))
+        whole = all(f"def {word}(" in text for word in asked)
+        source = text if whole else twin.source(assignment.reference) + start_of(files.sources[module])
+        result = _graded(name, {**right, f"{module}.py": source}, assignment, open_jail)
         wrong = [one.question for one in result.verdicts if one.state not in NOT_CAUGHT]
         caught = twin.function in wrong
         where = ", ".join(wrong) or "—"
@@ -195,8 +194,10 @@ def _wrong_answers(
         if not caught:
             yield Trouble(
                 Text(
-                    f"faux/{name} n'est pas attrapé dans {twin.function} : ajoutez un exemple, ou un générateur dans cas.py.",
-                    f"faux/{name} is not caught in {twin.function}: add an example, or a generator in cas.py.",
+                    f"faux/{name} n'est pas attrapé dans {twin.function} : ajoutez un exemple, élargissez un paramètre "
+                    "(parametres), ou écrivez un générateur dans cas.py.",
+                    f"faux/{name} is not caught in {twin.function}: add an example, widen a parameter (parametres), "
+                    "or write a generator in cas.py.",
                 ),
                 grave=True,
             )

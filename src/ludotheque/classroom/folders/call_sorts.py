@@ -4,6 +4,7 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
+from ludotheque.classroom.folders.folder_files import is_file_name
 from ludotheque.classroom.question import Arguments
 from ludotheque.core.text import Text
 from ludotheque.sandbox.inside.values import PlainData
@@ -68,6 +69,8 @@ def _number(value: float) -> Text | None:
 def _text(value: str) -> Text | None:
     if not value:
         return Text("texte vide", "empty text")
+    if is_file_name(value):
+        return None  # what is special stands in the file
     if len(value) == 1:
         return Text("un seul signe", "a single sign")
     if any(unicodedata.combining(sign) for sign in unicodedata.normalize("NFD", value)):

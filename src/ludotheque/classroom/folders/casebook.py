@@ -10,6 +10,7 @@ from ludotheque.classroom.folders.candidates import Room, candidates
 from ludotheque.classroom.folders.choosing import Considered, chosen_hidden, chosen_public
 from ludotheque.classroom.folders.correction import WrittenFunction
 from ludotheque.classroom.folders.domains import Choice, Domain, Made
+from ludotheque.classroom.folders.folder_files import is_file_name
 from ludotheque.classroom.folders.mutating import MutatedFile, mutants
 from ludotheque.classroom.folders.question_table import QuestionSettings
 from ludotheque.classroom.folders.rehearsing import Rehearsal, Rehearsed, TriedCall, is_plain
@@ -107,7 +108,7 @@ class Clerk:
         ):
             every += [self._call(one.arguments, one.typed, rng) for one in (*examples, *every) for _ in range(8)][:200]
         assert all(one.function == name for one in every)
-        return [*examples, *every]
+        return [*{repr(one): one for one in (*examples, *every)}.values()]  # a varied file may come out as it was
 
     def _typing(self, rng: random.Random) -> tuple[tuple[str, ...], ...]:
         """The lines typed where the teacher says none: nothing, or for a function that asks, numbers and words it may expect."""
@@ -247,7 +248,7 @@ class Clerk:
         killers = {number: places for number, (_, places) in enumerate(drawn.killers) if places}
         hidden = chosen_hidden(considered, killers, left_out)
         cases = [*self._built(shown, public, True), *self._built(drawn, hidden, False)]
-        constant, guess = _guess(cases)
+        constant, guess = guessed(cases)
         alive = tuple(mutant for mutant, places in drawn.killers if places == ())
         book = Casebook(
             self.function.name,
@@ -326,14 +327,20 @@ def _case(call: TriedCall) -> Case:
     return Case(call.arguments, Sort(Text("", ""), None), typed=call.typed, files=call.files)
 
 
-def _guess(cases: Sequence[BuiltCase]) -> tuple[str, float]:
+def guessed(cases: Sequence[BuiltCase]) -> tuple[str, float]:
     """The constant answer that is right most often, and how often."""
-    plain = [one.reply for one in cases if not one.reply.printed and not one.reply.raised]
-    answers = [repr(one.value) for one in plain if one.value is not None]
+    answers = [repr(one.reply.value) for one in cases if _only_answers(one)]
     if not answers:
         return "", 0.0
     best = max(answers, key=answers.count)  # the first of several, on every run
     return best, answers.count(best) / len(cases)
+
+
+def _only_answers(case: BuiltCase) -> bool:
+    """Whether giving a value is all there is to do: nothing to print, to change, to write or to raise."""
+    reply, call = case.reply, case.call
+    left_alone = repr(reply.after) == repr(call.arguments) and {*reply.files} == {*call.files}
+    return left_alone and not reply.printed and not reply.raised
 
 
 def wants_of(settings: QuestionSettings, book: Casebook, check: Callable[[Case, Reply], object] | None = None) -> Wants:
@@ -373,12 +380,6 @@ def _sentences(text: str) -> list[str]:
 
     lines = [line.strip(" #*->\t") for line in text.splitlines() if line.strip() and not line.startswith("```")]
     return [part.strip() for line in lines for part in re.split(r"(?<=[.;!?])\s+", line) if part.strip()]
-
-
-def is_file_name(word: str) -> bool:
-    """Whether this looks like the name of a file: `notes.txt`."""
-    stem, point, suffix = word.rpartition(".")
-    return bool(stem and point) and 1 < len(suffix) <= 4 and suffix.isalnum() and "/" not in word and " " not in word
 
 
 def _varied_text(text: str, rng: random.Random) -> str:

@@ -173,8 +173,8 @@ ASKS = Text(
     "to fill in: it asks at the keyboard; the lines typed, a list for each call",
 )
 PRINTS = Text(
-    'elle affiche, et le texte compte ; "libre" : ses mots sont libres ; "rien" : il ne compte pas',
-    'it prints, and the text counts; "libre": its words are free; "rien": it does not count',
+    'elle affiche, et le texte compte ; "libre" : ce qu\'elle affiche ne compte pas',
+    'it prints, and the text counts; "libre": what it prints does not count',
 )
 RECURSIVE = Text("elle l'est dans le corrigé ; pour l'exiger", "it is so in the correction; to demand it")
 RAISES = Text("elle lève cette erreur : c'est alors une réponse", "it raises this error: then that is an answer")

@@ -11,7 +11,7 @@ from ludotheque.classroom.folders.question_table import Dialogue
 from ludotheque.classroom.judging.bench import Bench, OpenJail
 from ludotheque.classroom.judging.comparing import SCREEN_TEXT, stopped, text_faults
 from ludotheque.classroom.judging.playing import Opinion
-from ludotheque.classroom.question import Arguments, Question, Reply, Wants, WholeGame
+from ludotheque.classroom.question import Arguments, Files, Question, Reply, Wants, WholeGame
 from ludotheque.core.text import Text
 
 PROGRAM = "programme"  # the name of the question
@@ -51,9 +51,10 @@ def rehearsed_dialogues(
     return found
 
 
-def program_question(shown: Sequence[Shown]) -> Question:
-    """The question that asks for the whole program."""
-    return Question(PROGRAM, (), (KnownAnswers(()),), game=WholeGame(lambda: tuple(map(_partner, shown)), program=True))
+def program_question(shown: Sequence[Shown], files: Files = ()) -> Question:
+    """The question that asks for the whole program, which finds these files beside it."""
+    game = WholeGame(lambda: tuple(map(_partner, shown)), program=True, files=files)
+    return Question(PROGRAM, (), (KnownAnswers(()),), game=game)
 
 
 def _partner(one: Shown) -> "ScriptPartner":

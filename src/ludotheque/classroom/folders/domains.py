@@ -199,10 +199,10 @@ class Grids:
     @property
     def text(self) -> Text:
         inner = self.items.text
-        fr, en = ("carrée", "square ") if self.square else ("", "")
+        fr, en = (" carrée", "square ") if self.square else ("", "")
         (low, high), (thin, wide) = self.heights, self.widths
         return Text(
-            f"une grille {fr} de {low} à {high} lignes et {thin} à {wide} colonnes (chaque case {inner.fr})",
+            f"une grille{fr} de {low} à {high} lignes et {thin} à {wide} colonnes (chaque case {inner.fr})",
             f"a {en}grid of {low} to {high} rows and {thin} to {wide} columns (each cell {inner.en})",
         )
 

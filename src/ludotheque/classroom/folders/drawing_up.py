@@ -6,11 +6,12 @@ from dataclasses import dataclass, replace
 
 from ludotheque.classroom.class_secret import PUBLISHED, ClassSecret
 from ludotheque.classroom.folders.candidates import Room
-from ludotheque.classroom.folders.casebook import Casebook, Clerk, is_file_name
+from ludotheque.classroom.folders.casebook import Casebook, Clerk
 from ludotheque.classroom.folders.correction import Correction, WrittenFunction, read_correction
+from ludotheque.classroom.folders.dialogues import PROGRAM
 from ludotheque.classroom.folders.domains import Alike, Choice, Domain
 from ludotheque.classroom.folders.evidence import evidence_of
-from ludotheque.classroom.folders.folder_files import CAS_MODULE, FolderFiles
+from ludotheque.classroom.folders.folder_files import CAS_MODULE, FolderFiles, is_file_name
 from ludotheque.classroom.folders.inferring import infer
 from ludotheque.classroom.folders.question_table import Narrowing, QuestionSettings, narrowed, unfit
 from ludotheque.classroom.folders.refusals import SujetPart
@@ -55,7 +56,8 @@ class Draft:
 
 
 def asked_of(files: FolderFiles, correction: Correction) -> dict[str, QuestionSettings]:
-    """The questions: those of `sujet.toml`, else every public function of the correction."""
+    """The questions: those of `sujet.toml`, else every public function of the correction; `programme` is the dialogues'."""
+    known_elsewhere = {PROGRAM} if files.sujet.dialogues else set[str]()
     said = files.sujet.questions
     for name, one in said.items():
         made = ((f"parametres.{parameter}", said.generator) for parameter, said in one.narrowings.items())
@@ -65,7 +67,7 @@ def asked_of(files: FolderFiles, correction: Correction) -> dict[str, QuestionSe
                     f"questions.{name}.{key} : cas.py ne définit pas {quoted(function)}",
                     f"questions.{name}.{key}: cas.py does not define {quoted(function)}",
                 )
-    if unknown := [name for name in said if name not in correction.functions]:
+    if unknown := [name for name in said if name not in correction.functions and name not in known_elsewhere]:
         name = quoted(unknown[0])
         known = ", ".join(correction.functions)
         raise SujetPart(f"{files.name}/sujet.toml").bad(
@@ -73,7 +75,7 @@ def asked_of(files: FolderFiles, correction: Correction) -> dict[str, QuestionSe
             f"the correction has no function {name} (it has: {known})",
         )
     if said:
-        return dict(said)
+        return {name: one for name, one in said.items() if name in correction.functions}
     found = [name for name in correction.functions if is_question(name)]
     if not found and not files.sujet.dialogues:
         raise SujetPart(f"{files.name}/corrige.py").bad("il ne définit aucune fonction", "it defines no function")

@@ -132,3 +132,9 @@ def _bytes(path: Path) -> bytes:
 
 def _unreadable(path: Path) -> BadSujet:
     return SujetPart(f"{path.parent.name}/{path.name}").bad("il ne peut pas être lu", "it cannot be read")
+
+
+def is_file_name(word: str) -> bool:
+    """Whether a text looks like the name of a small file, such as `notes.txt`."""
+    stem, point, suffix = word.rpartition(".")
+    return bool(stem and point) and 1 < len(suffix) <= 4 and suffix.isalnum() and "/" not in word and " " not in word

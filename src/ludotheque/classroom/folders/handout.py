@@ -68,7 +68,8 @@ def make_handout(settings: HandoutAsked, show: Show) -> int:
     assignment = load_folder(folder, PUBLISHED, RealJail(settings.unsafe))
     handout = Handout(files, read_correction(files.sources), assignment, settings.lang)
     write_folder(out, handout.contents())
-    for line in handout.told(out):
+    here = Path.cwd()
+    for line in handout.told(out.relative_to(here) if out.is_relative_to(here) else out):
         show(line.to(settings.lang))
     return DONE
 
@@ -147,7 +148,9 @@ class Handout:
 
     def _top(self) -> str:
         """The statement as comments."""
-        rows = [self.assignment.title.to(self.lang), "", *self._words().strip("\n").splitlines()]
+        title, rows = self.assignment.title.to(self.lang), self._words().strip("\n").splitlines()
+        if not rows or rows[0].strip("# .") != title.strip(" ."):  # else it begins with it
+            rows = [title, "", *rows]
         return "\n".join(f"# {row}".rstrip() for row in rows).rstrip("\n# ")
 
     def cells(self) -> Iterator[NotebookCell]:

@@ -93,6 +93,11 @@ def without_start(text: str) -> str:
     return text.partition(STARTS_A_PROGRAM)[0]
 
 
+def start_of(text: str) -> str:
+    """The part of a module that starts a program; empty where there is none."""
+    return "".join(text.partition(STARTS_A_PROGRAM)[1:])
+
+
 def _text(folder: Path, said: str, usual: str) -> str:
     """The file that `sujet.toml` names, or the usual one if there is one."""
     path = folder / (said or usual)

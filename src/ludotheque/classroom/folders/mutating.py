@@ -39,6 +39,7 @@ SWAPPED = {
     "any": "all",
     "all": "any",
 }
+EITHER_WAY = ("max", "min")  # of two arguments: to cross them changes nothing
 T = TypeVar("T")
 Change = Callable[[ast.AST], bool]  # makes one change to a node of a copy; False where there is nothing to change
 
@@ -308,7 +309,7 @@ def _calls(node: ast.Call) -> Iterator[Change]:
         yield _renamed(SWAPPED[word])
     if word == "range":
         yield from (_shifted(place, step) for place in range(min(2, len(node.args))) for step in (1, -1))
-    if len(node.args) == 2 and isinstance(node.func, ast.Name) and word != "range":
+    if len(node.args) == 2 and isinstance(node.func, ast.Name) and word not in ("range", *EITHER_WAY):
         yield _crossed
     if word in ("sorted", "abs", "int", "len", "round", "set", "list") and len(node.args) == 1:
         yield _bare

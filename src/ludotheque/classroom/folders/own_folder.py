@@ -56,7 +56,8 @@ def program_of(files: FolderFiles, open_jail: OpenJail) -> tuple[Question, ...]:
     texts = {f"{module}.py": source.encode() for module, source in files.sources.items()}
     beside = {name: text.encode() for name, text in files.work}
     program = f"{next(iter(files.sources))}.py"
-    return (program_question(rehearsed_dialogues(files.sujet.dialogues, {**texts, **beside}, program, open_jail)),)
+    shown = rehearsed_dialogues(files.sujet.dialogues, {**texts, **beside}, program, open_jail)
+    return (program_question(shown, files.work),)
 
 
 def usual_twins(books: Sequence[Casebook]) -> tuple[Mutant, ...]:

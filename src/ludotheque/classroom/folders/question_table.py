@@ -36,6 +36,7 @@ PARAMETER_KEYS = {
 }
 LARGEST = 60  # items of a list, rows of a grid, signs of a text
 BEYOND = 1e9  # numbers
+DIALOGUE_KEYS = {"tape", "nom", "public", "phrase"}
 PRINTED = {"rien": Printed.NOTHING, "texte": Printed.TEXT, "libre": Printed.FREE}
 RANGE = re.compile(r"\s*(-?\d{1,10}(?:\.\d{1,9})?)\s*(?:\.\.|…|à|to)\s*(-?\d{1,10}(?:\.\d{1,9})?)\s*")
 FITTING: dict[str, set[str]] = {  # what can be said of each domain
@@ -162,7 +163,7 @@ class TableReader:
         found = []
         for number, table in enumerate((one for one in value if isinstance(one, dict)), 1):
             where = f"dialogues {number}"
-            self._keys(table, {"tape", "nom", "public", "phrase"}, where)
+            self._keys(table, DIALOGUE_KEYS, where)
             typed = self._texts(table, "tape", where)
             public = self._truth(table, "public", where, False) is True
             found.append(Dialogue(typed, self._text(table, "nom", where), public, self._text(table, "phrase", where)))

@@ -1,7 +1,7 @@
 """From what was found of a function to its verdict: the letter, the sorts it fails, the smallest call, what it imposes."""
 
 import ast
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from ludotheque.classroom.contract import NOTHING, Fault, letter
@@ -18,7 +18,7 @@ from ludotheque.classroom.judging.playing import PlayedGame, Series
 from ludotheque.classroom.judging.shrinking import shrunk
 from ludotheque.classroom.judging.trial import Trial, Tried, not_tried
 from ludotheque.classroom.judging.verdict import Failure, Verdict, VerdictState
-from ludotheque.classroom.question import Case, Printed, Question, Reply
+from ludotheque.classroom.question import Case, Files, Printed, Question, Reply
 from ludotheque.classroom.sentences import cut, joined, mapped, sorted_texts
 from ludotheque.core.text import Text, same
 from ludotheque.sandbox.inside.values import PlainData
@@ -234,14 +234,14 @@ class Judge:
         faults = self._witness.faults(convention, case)
         why = faults[0].text if is_wrong(faults) else _wordless(before[0])
         ours = as_theirs(question, convention, case, self._as_far_as_it_counts(convention, case, expected))
-        wanted = NOTHING if question.wants.check or case.free else show(question, ours, convention)
+        wanted = NOTHING if question.wants.check or case.free else show(question, ours, convention, case.files)
         return Failure(
             case.sort.name,
             case.public,
             self._call(convention, case),
             convention.typed(question, case.typed),
             wanted,
-            show(question, got, convention),
+            show(question, got, convention, case.files),
             why,
             question.look.draw(case.arguments) if question.look.draw else NOTHING,
             case.sort.hint,
@@ -429,7 +429,7 @@ def where_is(prepared: Prepared, module: str, function: str) -> Text:
 
 
 def names_used(source: str, function: str) -> set[str]:
-    """Every name and attribute in the body of a function and of its helpers in the file, under their first names."""
+    """Every name and attribute in the code of a function and of its helpers in the file, under their first names; types apart."""
     try:
         tree = parse(source)
     except (SyntaxError, ValueError, RecursionError, MemoryError):
@@ -439,19 +439,32 @@ def names_used(source: str, function: str) -> set[str]:
     first = {alias.asname: alias.name for node in imports for alias in node.names if alias.asname}
     used, waiting = set[str](), [function]
     while waiting:
-        inner = [*ast.walk(bodies[name])] if (name := waiting.pop()) in bodies else []
+        inner = [*_without_types(bodies[name])] if (name := waiting.pop()) in bodies else []
         names = {node.id for node in inner if isinstance(node, ast.Name)} - used
         waiting += names
         used |= names | {node.attr for node in inner if isinstance(node, ast.Attribute)}
     return used | {first[name] for name in used if name in first}
 
 
-def show(question: Question, reply: Reply, convention: Convention) -> Text:
-    """A reply in one or a few lines."""
+def _without_types(function: ast.FunctionDef) -> Iterator[ast.AST]:
+    """The nodes of a function, annotations left out: to write `-> list[str]` is not to use `str`."""
+    waiting: list[ast.AST] = [function]
+    while waiting:
+        node = waiting.pop()
+        yield node
+        types = (getattr(node, "annotation", None), getattr(node, "returns", None))
+        waiting += [one for one in ast.iter_child_nodes(node) if not any(one is each for each in types)]
+
+
+WRITES_NOTHING = Text("n'écrit aucun fichier", "writes no file")
+
+
+def show(question: Question, reply: Reply, convention: Convention, before: Files = ()) -> Text:
+    """A reply in one or a few lines; of the files it leaves, those that were not there before, or not so."""
     if reply.error:
         return Text(reply.error.fr, reply.error.en)
     wants, parts = question.wants, list[Text]()
-    if reply.value is not None or not (wants.changes or reply.printed):
+    if reply.value is not None or not (wants.changes or wants.writes or reply.printed):
         parts.append(Text(f"renvoie {reply.value!r}", f"returns {reply.value!r}"))
     places = convention.order or tuple(range(len(question.parameters)))
     for place, value in zip(places, reply.after, strict=False):
@@ -461,4 +474,7 @@ def show(question: Question, reply: Reply, convention: Convention) -> Text:
     if wants.printed is not Printed.FREE and reply.printed:
         shown = "\n".join(lines(reply.printed))
         parts.append(Text(f"affiche\n{shown}", f"prints\n{shown}"))
+    if wants.writes:
+        written = ["\n".join((name, *lines(text))) for name, text in reply.files if (name, text) not in before]
+        parts += [Text(f"écrit {one}", f"writes {one}") for one in written] or [WRITES_NOTHING]
     return mapped(cut, joined(parts, " ; "))
