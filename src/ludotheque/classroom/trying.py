@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 GUESSABLE = 0.6  # the share of cases that a constant answer may get right before it is said
 DONE, FAULTS = 0, 1
 MARK = {True: "✓", False: "✗"}
+NOT_CAUGHT = (VerdictState.RIGHT, VerdictState.UNJUDGED)
 DIFF_SHOWN = 12  # surviving mutants of one question that are shown
 
 
@@ -48,12 +49,15 @@ def try_folder(settings: "SujetSettings", show: "Show") -> int:
     with rehearsal_of(files, open_jail) as rehearsal:
         draft = draft_of(files, rehearsal)
     show(files.sujet.title.to(lang))
-    begun = time.monotonic()
-    books = books_of(files, PUBLISHED, open_jail, lambda book: show(_drawn(book).to(lang)))
-    drawn = time.monotonic() - begun
-    if drawn < 1.0:  # kept from before: each was not told
-        for book in books:
-            show(_drawn(book).to(lang))
+    told: list[Casebook] = []
+
+    def tell(book: Casebook) -> None:
+        told.append(book)
+        show(_drawn(book).to(lang))
+
+    books = books_of(files, PUBLISHED, open_jail, tell)
+    for book in books if not told else ():  # kept from before
+        show(_drawn(book).to(lang))
     troubles = [*_examples(draft), *(one for book in books for one in _about(book))]
     assignment = load_folder(files.folder, PUBLISHED, open_jail)
     troubles += _correction_graded(files, assignment, open_jail, show, lang)
@@ -183,7 +187,7 @@ def _wrong_answers(
         whole = all(f"def {word}(" in text for word in asked)
         source = text if whole else twin.source(assignment.reference) + start_of(files.sources[module])
         result = _graded(name, {**right, f"{module}.py": source}, assignment, open_jail)
-        wrong = [one.question for one in result.verdicts if one.state is not VerdictState.RIGHT]
+        wrong = [one.question for one in result.verdicts if one.state not in NOT_CAUGHT]
         caught = twin.function in wrong
         where = ", ".join(wrong) or "—"
         show(f"{MARK[caught]} faux/{name} : {where}" if lang is Lang.FR else f"{MARK[caught]} faux/{name}: {where}")

@@ -38,11 +38,14 @@ WHOLES = st.tuples(st.integers(-60, 60), st.integers(0, 60), st.lists(st.integer
     lambda said: Wholes(said[0], said[0] + said[1], tuple(said[2]))
 )
 REALS = st.tuples(st.floats(-60, 60), st.floats(0, 60)).map(lambda said: Reals(said[0], said[0] + said[1]))
-WORDS = st.builds(
-    lambda letters, size: Words(letters, *size, seeds=tuple({letters[: size[1]]} if size[0] <= len(letters) else ())),
-    st.text("abAé9 -", min_size=1, max_size=5),
-    PAIRS,
-)
+
+
+def _spelled(letters: str, size: tuple[int, int]) -> Words:
+    short, long = size
+    return Words(letters, short, long, (letters[:long],) if short <= len(letters) else ())
+
+
+WORDS = st.builds(_spelled, st.text("abAé9 -", min_size=1, max_size=5), PAIRS)
 PHRASES = st.builds(
     lambda between, behind, empty: Phrases(Words("abc9", 1, 4), between, ("", "- "), behind, 3, empty),
     st.lists(st.sampled_from([" ", ", ", "-"]), min_size=1, max_size=2).map(tuple),
@@ -55,7 +58,9 @@ HASHABLE: st.SearchStrategy[Domain] = WHOLES | WORDS | st.just(Truths()) | st.ju
 def _holding(inner: "st.SearchStrategy[Domain]") -> "st.SearchStrategy[Domain]":
     sizes, flags = PAIRS, st.booleans()
     return (
-        st.builds(lambda one, size, up, as_tuple: Rows(one, *size, up, False, as_tuple), inner, sizes, flags, flags)
+        st.builds(
+            lambda one, size, up, as_tuple: Rows(one, size[0], size[1], up, False, as_tuple), inner, sizes, flags, flags
+        )
         | st.builds(Grids, inner, sizes, sizes, flags)
         | st.builds(lambda some, as_list: Several(tuple(some), as_list), st.lists(inner, max_size=3), flags)
         | st.builds(lambda keys, values: Tables(keys, values, 0, 3), HASHABLE, inner)

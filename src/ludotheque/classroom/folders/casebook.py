@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from ludotheque.classroom.contract import Clause, Sort, Source
+from ludotheque.classroom.contract import Clause, Fault, Sort, Source
 from ludotheque.classroom.folders.call_sorts import grouped_sorts, sort_of
 from ludotheque.classroom.folders.candidates import Room, candidates
 from ludotheque.classroom.folders.choosing import Considered, chosen_hidden, chosen_public
@@ -14,7 +14,7 @@ from ludotheque.classroom.folders.folder_files import is_file_name
 from ludotheque.classroom.folders.mutating import MutatedFile, mutants
 from ludotheque.classroom.folders.question_table import QuestionSettings
 from ludotheque.classroom.folders.rehearsing import Rehearsal, Rehearsed, TriedCall, is_plain
-from ludotheque.classroom.judging.comparing import compare
+from ludotheque.classroom.judging.comparing import VALUE, compare
 from ludotheque.classroom.question import Arguments, Case, Files, Printed, Question, Reply, Wants
 from ludotheque.core.text import Text
 from ludotheque.sandbox.inside.values import PlainData
@@ -156,7 +156,7 @@ class Clerk:
 
     def _answered(self, calls: Sequence[TriedCall], *, with_mutants: bool) -> "Answered":
         replies = self.rehearsal.prepare(calls)
-        unstable = {*self.rehearsal.unstable()}
+        unstable = set[int]() if self.settings.checker else {*self.rehearsal.unstable()}
         kept = [
             place
             for place, one in enumerate(replies)
@@ -192,7 +192,11 @@ class Clerk:
             sure = [
                 place
                 for place, reply in told
-                if reply is None or compare(question, _case(calls[place]), replies[place].reply, reply)
+                if (
+                    not self.settings.checker
+                    if reply is None
+                    else compare(question, _case(calls[place]), replies[place].reply, reply)
+                )
             ]
             found.append((mutant, tuple(sure)))
         return found
@@ -200,7 +204,15 @@ class Clerk:
     def asked(self, replies: Sequence[Rehearsed], kept: Sequence[int]) -> Question:
         """The question as far as comparing needs it."""
         book = self._observed(replies, kept, Casebook(self.function.name))
-        return Question(self.function.name, self.function.parameters, (), wants=wants_of(self.settings, book))
+        check = self._checked if self.settings.checker else None
+        return Question(self.function.name, self.function.parameters, (), wants=wants_of(self.settings, book, check))
+
+    def _checked(self, case: Case, reply: Reply) -> Fault | None:
+        """What the checker of `cas.py` thinks of a mutant's answer."""
+        if reply.error:
+            return VALUE
+        said = self.rehearsal.verify(self._makers, self.settings.checker, case.arguments, reply)
+        return None if said is True else VALUE
 
     def _observed(self, replies: Sequence[Rehearsed], kept: Sequence[int], book: Casebook) -> Casebook:
         """What the correction does beside giving a value."""

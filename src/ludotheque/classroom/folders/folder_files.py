@@ -51,15 +51,25 @@ class FolderFiles:
     @property
     def digest(self) -> str:
         """Of everything that cases are made from."""
-        whole = hashlib.blake2b(digest_size=16)
-        for part in (repr(self.sujet), repr(sorted(self.sources.items())), self.cases, repr(self.work), self.enonce):
-            whole.update(f"{len(part)}\0{part}".encode("utf-8", "replace"))
-        return whole.hexdigest()
+        sources = repr(sorted(self.sources.items()))
+        return _digest(repr(self.sujet), sources, self.cases, repr(self.work), self.enonce)
+
+    @property
+    def judging_digest(self) -> str:
+        """Of everything that verdicts are made from: students' own tests are tried on the wrong answers too."""
+        return _digest(self.digest, repr(sorted(self.faux.items())))
 
     @property
     def made_from(self) -> dict[str, str]:
         """The sources that cases and checkers run with: the correction, and `cas.py` beside it."""
         return {**self.sources, **({CAS_MODULE: self.cases} if self.cases else {})}
+
+
+def _digest(*parts: str) -> str:
+    whole = hashlib.blake2b(digest_size=16)
+    for part in parts:
+        whole.update(f"{len(part)}\0{part}".encode("utf-8", "replace"))
+    return whole.hexdigest()
 
 
 def read_folder(folder: Path) -> FolderFiles:

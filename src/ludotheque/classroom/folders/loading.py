@@ -51,7 +51,7 @@ def load_folder(folder: Path, secret: ClassSecret, open_jail: "OpenJail") -> Ass
     made = assembled(sujet, reference, parts, texts, name=folder.name, place=str(folder))
     twins = made.twins or usual_twins(books)
     return replace(
-        made, digest=files.digest, twins=twins, bareme=made.bareme or usual_bareme(made, files.sujet.questions)
+        made, digest=files.judging_digest, twins=twins, bareme=made.bareme or usual_bareme(made, files.sujet.questions)
     )
 
 

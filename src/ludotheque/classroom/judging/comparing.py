@@ -332,12 +332,22 @@ def _like_sequence(
     if type(expected) is not type(got) and not repeats:
         form.add(SET if isinstance(got, set) else TUPLE)
     if unordered:
-        expected, got = sorted(expected, key=_canonical), sorted(got, key=_canonical)
+        expected, got = sorted(expected, key=_rank), sorted(got, key=_rank)
     return all(like(one, other, form, tolerance=tolerance) for one, other in zip(expected, got, strict=True))
 
 
 def _once(things: Iterable[PlainData]) -> list[PlainData]:
     return list({_canonical(one): one for one in things}.values())
+
+
+def _rank(value: PlainData) -> tuple[bool, float, str]:
+    """Where a value stands where order is free: numbers by their size, as nearly equal ones must meet."""
+    if type(value) in (int, float) and abs(value) < math.inf:  # type: ignore[arg-type]
+        try:
+            return False, float(value), ""  # type: ignore[arg-type]
+        except OverflowError:
+            pass
+    return True, 0.0, _canonical(value)
 
 
 def _canonical(value: PlainData) -> str:

@@ -37,6 +37,7 @@ UNDECIDED = Text(
     "Fausse avec vos autres fonctions, juste au-dessus des nôtres, et aucune des vôtres n'est fausse seule : à regarder.",
     "Wrong with your other functions, right above ours, and none of yours is wrong by itself: to be looked at.",
 )
+NO_CASE = Text("Aucun appel ne l'a essayée : à juger par une personne.", "No call has tried it: a person must judge.")
 OTHER_WORDS = Text(
     "Sur certains plateaux elle annonce l'issue, sur d'autres elle répond des mots que nous ne comprenons pas : à juger par une personne.",
     "On some boards it tells the outcome, on others it answers in words that we do not understand: a person must judge.",
@@ -88,6 +89,8 @@ class Judge:
 
     def _doubtful(self, verdict: Verdict, trial: Trial) -> Verdict:
         """Right so far, but a person must see it before it earns anything."""
+        if not trial.faults:
+            return replace(verdict, state=VerdictState.UNJUDGED, notes=(*verdict.notes, NO_CASE))
         if self._changes_its_words(trial):
             return replace(verdict, state=VerdictState.UNJUDGED, notes=(*verdict.notes, OTHER_WORDS))
         look = self.question.wants.doubt
@@ -162,6 +165,8 @@ class Judge:
         """Whether it is written as a recursion where the assignment imposes one; None when that cannot be told."""
         if not self.question.means.recursive:
             return True
+        if not trial.faults:
+            return None
         case = max(trial.faults, key=lambda case: _as_number(right_reply(self.question, case).value))
         sent = trial.convention.send(self.question, case.arguments)
         seen = self.tried.bench.is_recursive(self.place.name, sent, hidden=not case.public)
