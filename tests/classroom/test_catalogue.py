@@ -80,7 +80,7 @@ def test_a_folder_that_leaves_everything_out_has_an_assignment_without_it(tmp_pa
 def test_a_file_that_is_named_and_not_there_is_refused(tmp_path: Path, said: str) -> None:
     (tmp_path / "corrige.py").write_text("def f():\n    return 1\n", "utf-8")
     (tmp_path / "sujet.toml").write_text(f'titre = "a"\n{said}\n', "utf-8")
-    with pytest.raises(BadSujet, match=said.split('"')[1]):
+    with pytest.raises(BadSujet, match=said.split('"')[1][:6]):
         read_folder(tmp_path)
 
 
