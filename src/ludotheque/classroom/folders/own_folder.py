@@ -1,6 +1,7 @@
 """Makes an assignment of a teacher's own folder: its casebooks become questions, its correction answers in its jail."""
 
 import ast
+import atexit
 from collections.abc import Callable, Iterable, Sequence
 from threading import Lock
 
@@ -84,6 +85,7 @@ class QuestionMaker:
         self._files, self._correction = files, correction
         self.settings = asked_of(files, correction)
         self._rehearsal, self._lock = rehearsal_of(files, open_jail), Lock()
+        atexit.register(self._rehearsal.close)  # it is asked for as long as this process grades
 
     def question(self, name: str, settings: QuestionSettings, book: Casebook) -> Question:
         function = self._correction.functions[name]

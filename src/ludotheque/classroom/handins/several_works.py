@@ -21,14 +21,13 @@ DEFINES = re.compile(r"\bdef\s+(\w+)")  # in a notebook too, where lines are quo
 IMPORTS = re.compile(r"(?:from|import)\s[^\n\\]*")
 WORDS = re.compile(r"[^\W\d_]+")
 # What a student calls the files of one work: its parts, its versions.
-OF_A_WORK = frozenset(
-    """
+WORDS_OF_A_WORK = """
     aide annexe backup base bis bonus brouillon code copie copy def devoir dm draft essai exercice exo final
     finale fini fonctions functions game grille ia ihm init interface jeu joueur main new nouveau old partie
     plateau prog programme project projet python rendu sauvegarde script solution sujet test tests tp travail
     utils ver vers version vf vfinal
-    """.split()
-)
+"""
+OF_A_WORK = frozenset(WORDS_OF_A_WORK.split())
 
 
 def several_works(
