@@ -1,0 +1,47 @@
+# faute : crible : n lui-même n'est pas testé
+# montre : crible(7) doit donner [2, 3, 5, 7], donne [2, 3, 5]
+import math
+
+
+def pgcd(a, b):
+    return math.gcd(a, b)
+
+
+def diviseurs(n):
+    petits = []
+    grands = []
+    d = 1
+    while d * d <= n:
+        if n % d == 0:
+            petits.append(d)
+            if d != n // d:
+                grands.append(n // d)
+        d += 1
+    grands.reverse()
+    return petits + grands
+
+
+def est_premier(n):
+    return diviseurs(n) == [1, n] if n > 1 else False
+
+
+def est_parfait(n):
+    return sum(diviseurs(n)) == 2 * n
+
+
+def facteurs(n):
+    res = []
+    d = 2
+    while d * d <= n:
+        if n % d == 0:
+            res.append(d)
+            n = n // d
+        else:
+            d += 1
+    if n > 1:
+        res.append(n)
+    return res
+
+
+def crible(n):
+    return [k for k in range(2, n) if est_premier(k)]

@@ -1,0 +1,62 @@
+# faute : devine : ne compte pas le premier essai
+# montre : saisies ['5', '9', '7'] : devine(7) doit donner 3 avec l'affichage 'Votre essai ? Trop petit\nVotre essai ? Trop grand\nVotre essai ? Gagné\n', donne 2 avec l'affichage 'Votre essai ? Trop petit\nVotre essai ? Trop grand\nVotre essai ? Gagné\n'
+def table(n):
+    i = 1
+    while i <= 10:
+        print(str(n) + " x " + str(i) + " = " + str(n * i))
+        i = i + 1
+
+
+def triangle(n):
+    ligne = ""
+    for i in range(n):
+        ligne = ligne + "*"
+        print(ligne)
+
+
+def sapin(n):
+    espaces = n - 1
+    etoiles = 1
+    for i in range(n):
+        ligne = ""
+        for e in range(espaces):
+            ligne = ligne + " "
+        for e in range(etoiles):
+            ligne = ligne + "*"
+        print(ligne)
+        espaces = espaces - 1
+        etoiles = etoiles + 2
+
+
+def indication(essai, secret):
+    if essai == secret:
+        return "Gagné"
+    elif essai < secret:
+        return "Trop petit"
+    else:
+        return "Trop grand"
+
+
+def devine(secret):
+    compteur = 0
+    essai = int(input("Votre essai ? "))
+    while essai != secret:
+        print(indication(essai, secret))
+        essai = int(input("Votre essai ? "))
+        compteur = compteur + 1
+    print("Gagné")
+    return compteur
+
+
+def devine_limite(secret, n):
+    compteur = 0
+    trouve = False
+    while compteur < n and not trouve:
+        essai = int(input("Votre essai ? "))
+        compteur = compteur + 1
+        print(indication(essai, secret))
+        if essai == secret:
+            trouve = True
+    if not trouve:
+        print("Perdu, c'était " + str(secret))
+    return trouve

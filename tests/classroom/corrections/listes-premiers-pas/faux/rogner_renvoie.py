@@ -1,0 +1,31 @@
+# faute : rogner : renvoie une nouvelle liste au lieu de modifier
+# montre : t = [5, 6, 7]; (rogner(t), t) doit donner (None, [6]), donne ([6], [5, 6, 7])
+from itertools import accumulate
+
+
+def cumul(nombres: list[int]) -> list[int]:
+    return list(accumulate(nombres))
+
+
+def milieu(valeurs: list[int]) -> list[int]:
+    return [valeurs[i] for i in range(1, len(valeurs) - 1)]
+
+
+def rogner(valeurs: list[int]) -> None:
+    return valeurs[1:-1]
+
+
+def est_triee(valeurs: list[int]) -> bool:
+    return all(a <= b for a, b in zip(valeurs, valeurs[1:]))
+
+
+def maximum_et_indice(valeurs: list[int]) -> tuple[int, int]:
+    meilleur, ou = valeurs[0], 0
+    for i, v in enumerate(valeurs):
+        if v > meilleur:
+            meilleur, ou = v, i
+    return meilleur, ou
+
+
+def sans_doublons(valeurs: list[int]) -> list[int]:
+    return list(dict.fromkeys(valeurs))

@@ -1,0 +1,43 @@
+# faute : ecrire_bilan : ouvre le fichier en ajout : l'ancien contenu reste
+# montre : ecrire_bilan({"Ana": [10]}, "b.txt"); ecrire_bilan({"Bob": [12]}, "b.txt"); open("b.txt", encoding="utf-8").read() doit donner 'Bob : 12.00\n', donne 'Ana : 10.00\nBob : 12.00\n'
+def lire_notes(c):
+    d = {}
+    for l in open(c, encoding="utf-8").read().splitlines():
+        if ";" in l:
+            k = l.index(";")
+            d[l[:k]] = [float(x) for x in l[k + 1:].split(";")]
+    return d
+
+def moyenne(v):
+    m = 0
+    for x in v:
+        m += x / len(v)
+    return m
+
+def mediane(v):
+    t = []
+    for x in v:
+        i = 0
+        while i < len(t) and t[i] < x:
+            i += 1
+        t.insert(i, x)
+    a = t[(len(t) - 1) // 2]
+    b = t[len(t) // 2]
+    return (a + b) / 2
+
+def ecart_type(v):
+    m = sum(v) / len(v)
+    carres = [(x - m) * (x - m) for x in v]
+    return (sum(carres) / len(v)) ** (1 / 2)
+
+def ecrire_bilan(d, c):
+    f = open(c, "a", encoding="utf-8")
+    for e in sorted(d.keys()):
+        m = sum(d[e]) / len(d[e])
+        print(e, ":", f"{m:.2f}", file=f)
+    f.close()
+
+def admis(d, s):
+    r = list(filter(lambda e: sum(d[e]) / len(d[e]) >= s, d))
+    r.sort()
+    return r
