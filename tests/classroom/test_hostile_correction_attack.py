@@ -288,3 +288,34 @@ def test_what_leaves_no_room_to_read_it_is_one_sentence(
     said: list[str] = []
     assert run_sujet(SujetSettings("try", tmp_path / "recu"), said.append) == REFUSED
     assert said == [f"Le sujet « recu » est trop grand ou trop profond pour être lu ({failure.__name__})."]
+
+
+SPOKEN_FOR = """import sys
+ours = sys.modules.get("repetition_du_corrige")
+if ours:
+    ours.prepare = lambda sources, calls: [[1] for _ in calls]
+"""
+FUNCTION = 'def f(n: int) -> int:\n    """Le double.\n\n    >>> f(2)\n    4\n    """\n'
+
+
+@pytest.mark.parametrize(
+    ("source", "why"),
+    [
+        (f"{SPOKEN_FOR}{FUNCTION}    return 2 * n\n", "sa réponse n'est pas lisible"),
+        (f"import os\n{FUNCTION}    os._exit(0)\n", "Le corrigé n'a pas pu être essayé"),
+        (f"{FUNCTION}    return {'n + ' * 250}n\n", "trop profond pour être lu"),
+    ],
+    ids=["it answers in our place", "it ends its process", "it is nested deep"],
+)
+def test_a_hostile_correction_in_its_jail_is_one_sentence(
+    source: str, why: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    folder = tmp_path / "recu"
+    folder.mkdir()
+    (folder / "sujet.toml").write_text('titre = "Essai"\n')
+    (folder / "corrige.py").write_text(source)
+    said, refused = list[str](), list[str]()
+    assert run_sujet(SujetSettings("try", folder), said.append, refused.append) == REFUSED
+    assert len(refused) == 1
+    assert why in refused[0]
