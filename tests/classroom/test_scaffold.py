@@ -325,10 +325,10 @@ def test_an_empty_folder_may_be_used(tmp_path: Path) -> None:
 
 
 def test_where_nothing_tells_a_parameter_the_teacher_may(tmp_path: Path) -> None:
-    said = new(tmp_path / "tp", "def jours(mois, x):\n    return 30\n", Lang.EN)
-    assert any("nothing tells what the parameters of jours(mois, x) are" in line for line in said)
+    said = new(tmp_path / "tp", "def jours(y, x):\n    return 30\n", Lang.EN)
+    assert any("nothing tells what the parameters of jours(y, x) are" in line for line in said)
     text = (tmp_path / "tp" / "sujet.toml").read_text("utf-8")
-    assert "# parametres.mois = { min = 1, max = 12 }" in text and "# parametres.x = { min = 0, max = 20 }" in text
+    assert "# parametres.y = { min = 0, max = 20 }" in text and "# parametres.x = { min = 0, max = 20 }" in text
 
 
 @pytest.mark.parametrize(
