@@ -303,7 +303,7 @@ FUNCTION = 'def f(n: int) -> int:\n    """Le double.\n\n    >>> f(2)\n    4\n   
     [
         (f"{SPOKEN_FOR}{FUNCTION}    return 2 * n\n", "sa réponse n'est pas lisible"),
         (f"import os\n{FUNCTION}    os._exit(0)\n", "Le corrigé n'a pas pu être essayé"),
-        (f"{FUNCTION}    return {'n + ' * 250}n\n", "trop profond pour être lu"),
+        (f"{FUNCTION}    return {'n + ' * 600}n\n", "trop profond pour être lu"),
     ],
     ids=["it answers in our place", "it ends its process", "it is nested deep"],
 )

@@ -115,6 +115,11 @@ def read_correction(sources: Mapping[str, str]) -> Correction:
 
 
 def _unreadable(module: str, failure: BaseException) -> BadCorrection:
+    if isinstance(failure, RecursionError | MemoryError):
+        name = quoted(f"{module}.py")
+        return BadCorrection(
+            Text(f"Le corrigé {name} est trop profond pour être lu.", f"The correction {name} is nested too deep.")
+        )
     line = failure.lineno if isinstance(failure, SyntaxError) and failure.lineno else 0
     said = one_line(failure.msg if isinstance(failure, SyntaxError) else str(failure), most=200)
     where = Text(f", ligne {line}", f", line {line}") if line else Text("", "")
