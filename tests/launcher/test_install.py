@@ -55,7 +55,7 @@ def test_the_web_part_is_installed_when_it_is_first_wanted(machine: Machine, com
     assert machine.calls() == []
 
 
-@pytest.mark.parametrize("command", ["grade", "check", "check-bot"])
+@pytest.mark.parametrize("command", ["grade", "check", "check-bot", "sujet"])
 def test_pytest_is_installed_when_students_are_first_graded(machine: Machine, command: str) -> None:
     machine.python()
     machine.ludo()

@@ -118,6 +118,28 @@ def _about(book: Casebook) -> Iterator[Trouble]:
             ),
             grave=True,
         )
+    elif not any(not one.public for one in book.cases) and book.tried > len(book.cases):
+        yield Trouble(
+            Text(
+                f"{name} : aucun appel caché n'a pu être tiré : ses paramètres laissent-ils assez de choix ?",
+                f"{name}: no hidden call could be drawn: do its parameters leave enough choice?",
+            ),
+            grave=True,
+        )
+    if book.from_set:
+        yield Trouble(
+            Text(
+                f"{name} : la réponse du corrigé vient d'un ensemble, donc tout ordre est accepté.",
+                f"{name}: the correction's answer comes from a set, so any order is accepted.",
+            )
+        )
+    if book.gives_back:
+        yield Trouble(
+            Text(
+                f"{name} : le corrigé modifie son argument et le renvoie ; rien ne le demande, la valeur seule compte (modifie = […] pour l'exiger).",
+                f"{name}: the correction changes its argument and returns it; nothing asks for that, the value alone counts (modifie = […] to demand it).",
+            )
+        )
     if book.unstable:
         yield Trouble(
             Text(
@@ -139,8 +161,8 @@ def _about(book: Casebook) -> Iterator[Trouble]:
     if book.refused > book.tried / 2 and book.cases:
         yield Trouble(
             Text(
-                f"{name} : le corrigé s'arrête sur {book.refused} des {book.tried} appels tirés : précisez ses paramètres.",
-                f"{name}: the correction stops on {book.refused} of the {book.tried} calls drawn: narrow its parameters.",
+                f"{name} : le corrigé s'arrête sur {book.refused} des {book.tried} appels tirés : précisez ses paramètres, ou donnez ses appels par une fonction de cas.py.",
+                f"{name}: the correction stops on {book.refused} of the {book.tried} calls drawn: narrow its parameters, or give its calls by a function of cas.py.",
             )
         )
 

@@ -34,6 +34,8 @@ SAID = (
     "asks",
     "writes",
     "reals",
+    "gives_back",
+    "from_set",
     "refused",
     "unstable",
     "tried",

@@ -1,7 +1,9 @@
 """The cases of one question, drawn and answered once: what is asked, what the correction answers, which mutants that tells."""
 
+import ast
 import random
-from collections.abc import Callable, Mapping, Sequence
+import re
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from ludotheque.classroom.contract import Clause, Fault, Sort, Source
@@ -14,11 +16,14 @@ from ludotheque.classroom.folders.folder_files import is_file_name
 from ludotheque.classroom.folders.mutating import MutatedFile, mutants
 from ludotheque.classroom.folders.question_table import QuestionSettings
 from ludotheque.classroom.folders.rehearsing import Rehearsal, Rehearsed, TriedCall, is_plain
-from ludotheque.classroom.judging.comparing import VALUE, compare
+from ludotheque.classroom.judging.comparing import VALUE, bare, compare
 from ludotheque.classroom.question import Arguments, Case, Files, Printed, Question, Reply, Wants
 from ludotheque.core.text import Text
 from ludotheque.sandbox.inside.values import PlainData
 
+FROM_SET = re.compile(r"return list\((?:set\(|\{)")
+IN_PLACE = re.compile(r"modifi|en place|sur place|in place|changes? |mutat", re.IGNORECASE)
+SAID = re.compile(r"(-?\d{1,300}(?:[.,]\d{1,300})?)|([^\W\d_]{2,})")  # numbers, and words of more than a letter
 MADE = 150  # values that a function of cas.py makes for one parameter, or whole calls
 TOLERANCE = 1e-9  # of numbers with a point: another order of adding them is no fault
 MOST_FILES = 6
@@ -49,6 +54,8 @@ class Casebook:
     asks: bool = False
     writes: bool = False
     reals: bool = False  # numbers with a point are among its answers
+    gives_back: bool = False  # what it changes is what it returns, and no word asks for the change
+    from_set: bool = False  # its answer is the list of a set: in no order
     domains: tuple[Text, ...] = ()
     relations: tuple[Text, ...] = ()
     refused: int = 0  # calls on which the correction stops: left out
@@ -73,12 +80,14 @@ class Clerk:
         rehearsal: Rehearsal,
         files: Files = (),
         makers: Mapping[str, str] | None = None,
-        asking: tuple[bool, tuple[str, ...]] = (False, ()),
+        asking: tuple[bool, tuple[str, ...], bool] = (False, (), False),
     ) -> None:
         self.function, self.settings, self.room, self.rehearsal = function, settings, room, rehearsal
         self._files, self._makers = files, dict(makers or {})
         self._changed, self._writes = set[str](), False
-        self.asks, self.texts = asking  # whether it reads the keyboard, and the words of its code
+        self.asks, self.texts, self.by_chance = (
+            asking  # does it read the keyboard, the words of its code, does it draw lots
+        )
 
     def casebook(self, published: random.Random, chance: random.Random | None) -> Casebook:
         """The cases: those for all to see by the published chance, the hidden ones by that of the class."""
@@ -156,7 +165,9 @@ class Clerk:
 
     def _answered(self, calls: Sequence[TriedCall], *, with_mutants: bool) -> "Answered":
         replies = self.rehearsal.prepare(calls)
-        unstable = set[int]() if self.settings.checker else {*self.rehearsal.unstable()}
+        unstable = set[int]()
+        if not self.settings.checker:  # two throws of a die may agree: what uses chance is never the same
+            unstable = {*range(len(calls))} if self.by_chance else {*self.rehearsal.unstable()}
         kept = [
             place
             for place, one in enumerate(replies)
@@ -223,7 +234,16 @@ class Clerk:
             asks=any(replies[place].reply.asked for place in kept),
             writes=self._writes,
             reals=any(_has_real(replies[place].reply.value) for place in kept),
+            gives_back=self._gives_back(replies, kept),
+            from_set=bool(FROM_SET.search(ast.unparse(self.function.node))),
         )
+
+    def _gives_back(self, replies: Sequence[Rehearsed], kept: Sequence[int]) -> bool:
+        """Whether the value is always the one argument that changes, and no word says that it is to be changed."""
+        places = [place for place, name in enumerate(self.function.parameters) if name in self._changed]
+        if len(places) != 1 or IN_PLACE.search(self.function.says) or not kept:
+            return False
+        return all(replies[one].reply.value == replies[one].reply.after[places[0]] for one in kept)
 
     def _observe(self, calls: Sequence[TriedCall], replies: Sequence[Rehearsed], kept: Sequence[int]) -> None:
         """See which parameters the correction changes, and whether it writes files."""
@@ -351,15 +371,24 @@ def wants_of(settings: QuestionSettings, book: Casebook, check: Callable[[Case, 
     printed = settings.printed or (
         Printed.FREE if book.asks and not book.prints else Printed.TEXT if book.prints else Printed.NOTHING
     )
+    changes = settings.changes if settings.changes is not None else () if book.gives_back else book.changes
     return Wants(
-        changes=settings.changes if settings.changes is not None else book.changes,
-        unordered=("value", *book.changes) if settings.unordered else (),
+        changes=changes,
+        lenient=book.gives_back and settings.changes is None,
+        unordered=("value", *changes) if settings.unordered or book.from_set else (),
+        gist=what_is_said if printed is Printed.TEXT else None,
         tolerance=settings.tolerance if settings.tolerance is not None else TOLERANCE if book.reals else None,
         drawn=True,
         printed=printed,
         writes=book.writes,
         check=check,  # type: ignore[arg-type]
     )
+
+
+def what_is_said(text: str) -> Hashable:
+    """What a printed text says, however it writes numbers and signs: its numbers and its words, in order."""
+    told = [f"{float(one[1].replace(',', '.')):.6g}" if one[1] else bare(one[2]) for one in SAID.finditer(text)]
+    return tuple(told) or bare(text)
 
 
 def clause_of(function: WrittenFunction, settings: QuestionSettings, enonce: str) -> Clause:

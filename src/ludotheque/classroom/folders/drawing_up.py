@@ -3,6 +3,7 @@
 import ast
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from importlib.util import find_spec
 
 from ludotheque.classroom.class_secret import PUBLISHED, ClassSecret
 from ludotheque.classroom.folders.candidates import Room
@@ -20,16 +21,22 @@ from ludotheque.classroom.folders.relations import dates_among, relations
 from ludotheque.classroom.handins.scopes import reached
 from ludotheque.classroom.judging.bench import OpenJail
 from ludotheque.classroom.question import Arguments
+from ludotheque.core.errors import LudothequeError
 from ludotheque.core.text import Text, quoted
 from ludotheque.sandbox.inside.values import PlainData
 
 MOST_EXAMPLES = 12  # calls of the correction's own that become public cases of one question
 MOST_VALUES = 100  # that other functions are given under the same name
 SEED = "cases of a folder"
+CHANCE = {"random", "randint", "randrange", "choice", "choices", "shuffle", "sample", "uniform"}
 FILE_WORDS = {"fichier", "chemin", "filename", "file", "path"}
 A_FILE = "resultat.txt"  # where a function writes and no example says the name
 MOST_QUESTIONS, MOST_PARAMETERS, LONGEST_DOCSTRING = 100, 30, 20_000  # of one folder, of one function, in characters
 DONE_ELSEWHERE = ("test", "_")  # beginnings of the names of functions that are no questions
+
+
+class NoHypothesis(LudothequeError):
+    """What draws values is not installed."""
 
 
 @dataclass(frozen=True)
@@ -131,6 +138,13 @@ def rehearsal_of(files: FolderFiles, open_jail: OpenJail) -> Rehearsal:
 
 def casebooks(files: FolderFiles, secret: ClassSecret, open_jail: OpenJail) -> Iterator[Casebook]:
     """The casebook of each question, drawn in the jail."""
+    if find_spec("hypothesis") is None:
+        raise NoHypothesis(
+            Text(
+                "Tirer les appels d'un sujet demande Hypothesis : pip install 'ludotheque[teach]'.",
+                "Drawing the calls of an assignment needs Hypothesis: pip install 'ludotheque[teach]'.",
+            )
+        )
     with rehearsal_of(files, open_jail) as rehearsal:
         draft = draft_of(files, rehearsal)
         for name, settings in draft.questions.items():
@@ -163,9 +177,9 @@ def room_of(draft: Draft, name: str) -> Room:
                 f"{where} cannot be said of this parameter: {domain.text.en}",
             )
         domains.append(narrowed(domain, said))
-    for parameter in settings.narrowings:
+    for parameter in (*settings.narrowings, *(settings.changes or ())):
         if parameter not in function.parameters:
-            where = quoted(f"questions.{name}.parametres.{parameter}")
+            where = quoted(f"questions.{name} : {parameter}")
             raise SujetPart(f"{draft.files.name}/sujet.toml").bad(
                 f"{where} : {name} n'a pas ce paramètre", f"{where}: {name} has no such parameter"
             )
@@ -174,11 +188,12 @@ def room_of(draft: Draft, name: str) -> Room:
     return Room(function.parameters, tuple(domains), between, examples)
 
 
-def _asking(function: WrittenFunction, correction: Correction) -> tuple[bool, tuple[str, ...]]:
-    """Whether a function reads the keyboard, by itself or through others, and the words of its code."""
+def _asking(function: WrittenFunction, correction: Correction) -> tuple[bool, tuple[str, ...], bool]:
+    """Whether a function reads the keyboard, by itself or through others, the words of its code, whether it draws lots."""
     used = [function, *_used_by(function, correction)]
-    names = {node.id for one in used for node in ast.walk(one.node) if isinstance(node, ast.Name)}
-    return "input" in names, evidence_of(function, used[1:]).texts
+    nodes = [node for one in used for node in ast.walk(one.node)]
+    names = {node.id for node in nodes if isinstance(node, ast.Name)}
+    return "input" in names, evidence_of(function, used[1:]).texts, bool(names & CHANCE)
 
 
 def _used_by(function: WrittenFunction, correction: Correction) -> list[WrittenFunction]:

@@ -1,11 +1,14 @@
 """New values from the examples: their pieces changed, dropped, doubled and put together otherwise."""
 
 import random
+import re
 from collections.abc import Sequence
 
-from ludotheque.classroom.folders.domains import kind_of
+from ludotheque.classroom.folders.domains import kind_of, shape_of
 from ludotheque.sandbox.inside.values import PlainData
 
+DIGITS = re.compile(r"[0-9]+")
+SHORTEST_MONTH, LONGEST_MONTH = 28, 31  # days
 MOST_CHANGES = 3
 DEEPEST = 6
 MAX_SIZE = 400  # characters of a value that is written
@@ -119,16 +122,8 @@ class Gardener:
         return _with_part(value, branches[number][0], cut)
 
     def _masked(self, value: PlainData) -> PlainData:
-        rng = self._rng
         if isinstance(value, str):
-            return "".join(
-                str(rng.randint(0, 9))
-                if one.isdigit()
-                else rng.choice("abcdexyz")
-                if one.isalpha() and one.islower()
-                else one
-                for one in value
-            )
+            return self._spelled(value)
         if isinstance(value, list):
             return [self._masked(one) for one in value]
         if isinstance(value, tuple):
@@ -136,6 +131,34 @@ class Gardener:
         if isinstance(value, dict):
             return {key: self._masked(one) for key, one in value.items()}
         return self._atom(value) if type(value) in (int, float, bool) else value
+
+    def _spelled(self, text: str) -> str:
+        """The text with other letters that examples have, and in the place of each number one that is no larger than theirs."""
+        rng, alike = self._rng, [one for one in self._texts if shape_of(one) == shape_of(text)]
+        groups = [[int(part) for part in DIGITS.findall(one)] for one in alike]
+        found, number = list[str](), 0
+        for part in DIGITS.split(text):
+            found.append("".join(rng.choice(self._letters(sign)) if sign.isalpha() else sign for sign in part))
+            seen = [some[number] for some in groups if number < len(some)]
+            if seen:
+                width = len(DIGITS.findall(text)[number])
+                found.append(str(self._number(seen, width)).zfill(width)[-width:])
+                number += 1
+        return "".join(found)
+
+    def _number(self, seen: list[int], width: int) -> int:
+        """A number like those: a year near theirs, a day that every month has."""
+        low, high = min(seen) if width > 2 else min(1, *seen), max(seen)
+        return self._rng.randint(low, SHORTEST_MONTH if SHORTEST_MONTH < high <= LONGEST_MONTH else high)
+
+    @property
+    def _texts(self) -> list[str]:
+        return [one for one in self._pieces.get("str", []) if isinstance(one, str)]
+
+    def _letters(self, sign: str) -> str:
+        """The letters of the examples that are of the same case."""
+        every = sorted({one for text in self._texts for one in text if one.isalpha()})
+        return "".join(one for one in every if one.isupper() == sign.isupper()) or sign
 
     def _has_negative(self) -> bool:
         return any(isinstance(one, int) and one < 0 for one in self._pieces.get("int", []))

@@ -424,6 +424,8 @@ def _is_language(values: Sequence[str], *, whole: bool) -> bool:
     if whole:
         signs = [one for one in values if one and not any(map(str.isalnum, one))]
         return bool(signs) and len(signs) < len(values)
+    if values and all(any(map(str.isdigit, one)) and not one.isdigit() for one in values):
+        return True  # a date, a time, a code
     text = "".join(values)
     return any(map(str.isalnum, text)) and any(not one.isalnum() and one not in PROSE for one in text)
 

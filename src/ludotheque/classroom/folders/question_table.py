@@ -208,10 +208,9 @@ class TableReader:
             raise self.bad(f"{quoted(where)} doit être une table", f"{quoted(where)} must be a table")
         self._keys(value, PARAMETER_KEYS, where)
         among = value.get("parmi", [])
-        if not isinstance(among, list):
-            raise self.bad(
-                f"{quoted(f'{where}.parmi')} doit être une liste", f"{quoted(f'{where}.parmi')} must be a list"
-            )
+        if not isinstance(among, list) or ("parmi" in value and not among):
+            key = quoted(f"{where}.parmi")
+            raise self.bad(f"{key} doit être une liste non vide", f"{key} must be a list that is not empty")
         if not all(map(_is_data, among)):
             key = quoted(f"{where}.parmi")
             raise self.bad(f"{key} : une date n'est pas une valeur de Python", f"{key}: a date is no value of Python")

@@ -35,6 +35,7 @@ MAX_WRITTEN = 600  # characters of a call; longer ones are not kept, so that not
 WIDEST = 12  # rows and columns of a grid whose least are fewer
 FEW = 3  # signs of a text in which repeats, palindromes and anagrams come by themselves
 QUARTERS = 4
+MULTIPLES = 8  # of each constant of the correction that are worth trying: centuries, for 100
 
 
 def strategy(domain: Domain) -> "SearchStrategy[Any]":
@@ -80,7 +81,7 @@ def _wholes(domain: Wholes) -> "SearchStrategy[int]":
 
     whole = st.integers(domain.low, domain.high)
     around = {one + step for one in domain.near for step in (-1, 0, 1)}
-    around |= {one * k for one in domain.near if one > 1 for k in (2, 3, 4, 5)}
+    around |= {one * k for one in domain.near if one > 1 for k in (2, 3, 4, 5, *_multiples(one, domain))}
     near = sorted(one for one in around if domain.low <= one <= domain.high)
     small = st.integers(max(domain.low, -4), min(domain.high, 6)) if domain.low <= 6 and domain.high >= -4 else whole
     return st.one_of(whole, small, st.sampled_from(near)) if near else st.one_of(whole, small)
@@ -96,6 +97,13 @@ def _reals(domain: Reals) -> "SearchStrategy[float]":
         spread = (low + (high - low) * step / QUARTERS for step in range(QUARTERS + 1))
         return st.sampled_from([one for one in (low, *spread, high) if domain.holds(one)])
     return st.integers(first, last).map(lambda n: n / QUARTERS)
+
+
+def _multiples(number: int, domain: Wholes) -> list[int]:
+    """By what to multiply a number to stay in the domain, from its beginning to its end."""
+    first, last = -(-domain.low // number), domain.high // number
+    step = max(1, (last - first) // MULTIPLES)
+    return [*range(first, last + 1, step)][: MULTIPLES + 1]
 
 
 def _words(domain: Words) -> "SearchStrategy[str]":
