@@ -35,13 +35,11 @@ SEEN_AS_LETTER = {  # wrong for their author, and told to the student as a fault
     "tris-dichotomie/insertion_modifie": CHANGES,
 }
 NOT_TOLD = {  # today
-    "arithmetique/premier_trop_tot": "25, 35 and 49 are drawn, and not chosen: no mutant needs them",
     "calendrier/lendemain_fevrier": "the 28th of February of a leap year is drawn, and not chosen: no mutant needs it",
     "compte-bancaire/cree_liste_partagee": "two calls one after the other show it, and each call is asked by itself",
     "jeux-de-mots/mots_espaces": "no example has two spaces in a row",
     "jeux-de-mots/normalise_garde_chiffres": "no example has digits",
     "notes-fichier/lire_dernier_caractere": "every file asked ends with a newline, as the one of the folder does",
-    "polynomes/racines_entieres": "double roots that are no whole numbers are not drawn",
     "tableaux-2d/magique_sans_antidiagonale": "squares in which that diagonal alone is wrong are not drawn",
 }
 
