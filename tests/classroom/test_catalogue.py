@@ -11,8 +11,8 @@ import pytest
 import ludotheque.classroom
 from ludotheque.classroom.catalogue import find_assignment, shipped
 from ludotheque.classroom.class_secret import ClassSecret
+from ludotheque.classroom.folders.assembling import FolderTexts, assembled, load_shipped
 from ludotheque.classroom.folders.folder_files import read_folder
-from ludotheque.classroom.folders.loading import FolderTexts, assembled, load_shipped
 from ludotheque.classroom.folders.plugin import PluginParts
 from ludotheque.classroom.folders.refusals import BadSujet, UnknownAssignment
 from ludotheque.classroom.folders.shipped import shipped_folders

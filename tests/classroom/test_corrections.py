@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from ludotheque.classroom.class_secret import PUBLISHED
+from ludotheque.classroom.folders.assembling import load_folder
 from ludotheque.classroom.folders.folder_files import read_folder
-from ludotheque.classroom.folders.loading import load_folder
 from ludotheque.classroom.folders.own_folder import books_of
 from ludotheque.classroom.grading import Grader
 from ludotheque.classroom.handins.submissions import Submission

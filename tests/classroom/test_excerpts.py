@@ -7,11 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ludotheque.classroom.catalogue import find_assignment
-from ludotheque.classroom.crosstesting.excerpts import ExcerptFile, Program, excerpt
+from ludotheque.classroom.crosstesting.excerpts import ExcerptFile, ProgramOfTests, excerpt
 
 ROSES = find_assignment("roi-des-roses")
 NAMES = {question.name: question.name for question in ROSES.questions}
-PROGRAM = Program(ROSES, frozenset({"roi_des_roses", "jeu"}), {**NAMES, "marque": "score"})
+PROGRAM = ProgramOfTests(ROSES, frozenset({"roi_des_roses", "jeu"}), {**NAMES, "marque": "score"})
 
 
 def cut(source: str) -> ExcerptFile:

@@ -13,7 +13,7 @@ from ludotheque.classroom.contract import Sort
 from ludotheque.classroom.folders.answering import Checker
 from ludotheque.classroom.folders.candidates import Room, candidates
 from ludotheque.classroom.folders.correction import BadCorrection, read_correction
-from ludotheque.classroom.folders.domains import Alike, Choice, Domain, Grids, Reals, Rows, Shaped, Wholes, Words
+from ludotheque.classroom.folders.domains import Alike, Domain, Grids, OneOf, Reals, Rows, Shaped, Wholes, Words
 from ludotheque.classroom.folders.drawing_up import MOST_PARAMETERS, MOST_QUESTIONS, asked_of
 from ludotheque.classroom.folders.evidence import evidence_of
 from ludotheque.classroom.folders.folder_files import FolderFiles
@@ -201,7 +201,7 @@ def test_types_that_nobody_writes_tell_nothing(annotation: str) -> None:
         (Grids(Wholes()), Narrowing(rows=(0, 10**9), columns=(-4, 10**9))),
         (Wholes(), Narrowing(low=-(10**9), high=10**9)),
         (Reals(), Narrowing(low=-1e9, high=1e9)),
-        (Choice(()), Narrowing()),
+        (OneOf(()), Narrowing()),
     ],
     ids=str,
 )

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from ludotheque.classroom.folders.assembling import refuse_unknown_modules
 from ludotheque.classroom.folders.folder_files import BAREME, CASES, ENONCE, FAUX, FILES, SUJET, read_folder
-from ludotheque.classroom.folders.loading import refuse_unknown_modules
 from ludotheque.classroom.folders.refusals import BadSujet
 from ludotheque.classroom.folders.sujet_toml import parse_sujet
 from ludotheque.core.toml_text import LONGEST, MOST_DOTS, toml_data

@@ -18,7 +18,7 @@ from ludotheque.classroom.crosstesting.common_base import CommonTest, covering, 
 from ludotheque.classroom.crosstesting.cross_jobs import CrossRunner, PoolMember, rounds
 from ludotheque.classroom.crosstesting.cross_journal import FILE, CrossJournal
 from ludotheque.classroom.crosstesting.crossing import CodeUnderTest, Crossed, CrossedTest, Crossing
-from ludotheque.classroom.crosstesting.matrix import PoolMatrix, Reading, read_cell
+from ludotheque.classroom.crosstesting.matrix import DoubtfulReading, PoolMatrix, read_cell
 from ludotheque.classroom.crosstesting.pool_page import doubt_lines
 from ludotheque.classroom.crosstesting.pool_step import PoolProgress, run_pool
 from ludotheque.classroom.crosstesting.survey import NOTHING_SEEN, SeenTest, Surveyed, survey
@@ -141,11 +141,11 @@ def judged(**states: VerdictState) -> Result:
 
 def test_a_failure_is_read_beside_the_verdicts() -> None:
     result = judged(a=VerdictState.RIGHT, b=VerdictState.WRONG, c=VerdictState.LETTER)
-    assert read_cell(cell("a", "b"), result) == (Reading.FAULT, ("b",))
-    assert read_cell(cell("a", "c"), result) == (Reading.CONVENTION, ("c",))
-    assert read_cell(cell("a"), result) == (Reading.DOUBT, ("a",))
-    assert read_cell(cell(), result) == (Reading.UNEXPLAINED, ())
-    assert read_cell(cell("a"), None) == (Reading.FAULT, ("a",))
+    assert read_cell(cell("a", "b"), result) == (DoubtfulReading.FAULT, ("b",))
+    assert read_cell(cell("a", "c"), result) == (DoubtfulReading.CONVENTION, ("c",))
+    assert read_cell(cell("a"), result) == (DoubtfulReading.DOUBT, ("a",))
+    assert read_cell(cell(), result) == (DoubtfulReading.UNEXPLAINED, ())
+    assert read_cell(cell("a"), None) == (DoubtfulReading.FAULT, ("a",))
 
 
 def seen(name: str, *, sound: bool = True) -> SeenTest:

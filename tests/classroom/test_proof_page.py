@@ -10,7 +10,7 @@ import pytest
 from ludotheque.classroom.folders.book_sentences import doubts_about, figures_of
 from ludotheque.classroom.folders.casebook import Casebook
 from ludotheque.classroom.folders.mutating import MutatedFile
-from ludotheque.classroom.folders.proof_page import Proof, proof_of, proof_page
+from ludotheque.classroom.folders.proof_page import ProofSheet, proof_of, proof_page
 from ludotheque.classroom.judging.bench import RealJail
 from ludotheque.classroom.sujet_command import DONE, REFUSED, SujetSettings, run_sujet
 from ludotheque.core.text import Lang, Text
@@ -73,12 +73,12 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def proof(folder: Path) -> Proof:
+def proof(folder: Path) -> ProofSheet:
     return proof_of(folder, RealJail(False))
 
 
 @pytest.mark.parametrize("lang", Lang)
-def test_the_page_is_whole_and_needs_nothing_from_elsewhere(proof: Proof, lang: Lang) -> None:
+def test_the_page_is_whole_and_needs_nothing_from_elsewhere(proof: ProofSheet, lang: Lang) -> None:
     page = proof_page(proof, lang)
     reader = Balanced()
     reader.feed(page)
@@ -88,7 +88,7 @@ def test_the_page_is_whole_and_needs_nothing_from_elsewhere(proof: Proof, lang: 
     assert not re.search(r"(?:src|href)=(?!\"#)", page)
 
 
-def test_what_is_asked_supposed_and_counted_is_there(proof: Proof) -> None:
+def test_what_is_asked_supposed_and_counted_is_there(proof: ProofSheet) -> None:
     page = proof_page(proof, Lang.FR)
     assert "Des &lt;listes&gt; &amp; co : à relire" in page
     assert "1. tri — 12 points" in page and "2. bonjour — 8 points" in page
@@ -98,7 +98,7 @@ def test_what_is_asked_supposed_and_counted_is_there(proof: Proof) -> None:
     assert "elle demande au clavier" in page and "les nombres à 1e-09 près" in page
 
 
-def test_cases_show_what_students_would_see_and_the_hidden_ones_stand_apart(proof: Proof) -> None:
+def test_cases_show_what_students_would_see_and_the_hidden_ones_stand_apart(proof: ProofSheet) -> None:
     page = proof_page(proof, Lang.FR)
     assert "<code>tri([2, 1])</code>" in page and "l devient <code>[1, 2]</code>" in page
     assert "au clavier : <code>Ana ⏎ &lt;b&gt;</code>" in page
@@ -108,12 +108,12 @@ def test_cases_show_what_students_would_see_and_the_hidden_ones_stand_apart(proo
     assert hidden and all(f"({', '.join(map(repr, one.call.arguments))})" in page for one in hidden)
 
 
-def test_an_example_that_is_wrong_comes_first(proof: Proof) -> None:
+def test_an_example_that_is_wrong_comes_first(proof: ProofSheet) -> None:
     assert [one[:2] for one in proof.problems if one[0] == "bonjour"]
     assert "À revoir : l&#x27;exemple de bonjour" in proof_page(proof, Lang.FR)
 
 
-def test_faults_that_no_case_sees_are_shown_as_diffs(proof: Proof) -> None:
+def test_faults_that_no_case_sees_are_shown_as_diffs(proof: ProofSheet) -> None:
     fault = MutatedFile("tri", "corrige", "def tri(l):\n    pass <\n", 1, "l.sort()", "pass <")
     books = [replace(book, survivors=(fault,) * 20, mutants=30) for book in proof.books]
     page = proof_page(replace(proof, books=books), Lang.EN)
@@ -128,7 +128,7 @@ def test_doubts_are_told_in_sentences() -> None:
     assert [*figures_of(Casebook("f"))] == []
 
 
-def test_a_constant_answer_and_calls_left_out_are_told(proof: Proof) -> None:
+def test_a_constant_answer_and_calls_left_out_are_told(proof: ProofSheet) -> None:
     book = replace(proof.books[0], changes=(), constant="True", guess=0.75, refused=90, tried=100, unstable=2)
     said = " ".join(one.en for one in (*doubts_about(book), *figures_of(book)))
     assert "always answering True is right in 75% of the cases" in said
@@ -136,12 +136,12 @@ def test_a_constant_answer_and_calls_left_out_are_told(proof: Proof) -> None:
     assert "75\N{NO-BREAK SPACE}%" in " ".join(one.fr for one in figures_of(book))
 
 
-def test_a_value_that_does_not_count_is_no_constant_answer(proof: Proof) -> None:
+def test_a_value_that_does_not_count_is_no_constant_answer(proof: ProofSheet) -> None:
     book = next(one for one in proof.books if one.question == "tri")
     assert book.changes and not any("constant" in one.en for one in figures_of(book))
 
 
-def test_the_command_writes_the_page_for_its_owner_alone(folder: Path, proof: Proof, tmp_path: Path) -> None:
+def test_the_command_writes_the_page_for_its_owner_alone(folder: Path, proof: ProofSheet, tmp_path: Path) -> None:
     said, out = list[str](), tmp_path / "pages" / "a.html"
     assert run_sujet(SujetSettings("show", folder, out=out), said.append) == DONE
     assert out.read_text("utf-8") == proof_page(proof, Lang.FR)
@@ -164,7 +164,7 @@ def test_what_cannot_be_shown_is_refused_in_a_sentence(folder: Path, tmp_path: P
     assert "is not Python" in refused(tmp_path)
 
 
-def test_a_question_given_to_students_has_no_points(proof: Proof) -> None:
+def test_a_question_given_to_students_has_no_points(proof: ProofSheet) -> None:
     first, *others = proof.assignment.questions
     given = replace(proof.assignment, questions=(replace(first, given=True), *others), title=Text("a", "a"))
     assert "1. tri — given to the students" in proof_page(replace(proof, assignment=given), Lang.EN)

@@ -13,14 +13,14 @@ from ludotheque.classroom.catalogue import find_assignment
 from ludotheque.classroom.folders.commented_sujet import points
 from ludotheque.classroom.folders.domains import (
     LETTERS,
-    Choice,
     Domain,
     Grids,
+    OneOf,
     Reals,
     Rows,
     Tables,
     Truths,
-    Unknown,
+    Untold,
     Wholes,
     Words,
 )
@@ -183,7 +183,7 @@ def test_each_possibility_is_read_and_changes_no_domain_that_was_known(
     for key, text in offered:
         told = read_only(type(files)(folder, parse_sujet(text), files.sources))
         for before, after in zip(usual, domains(told), strict=True):
-            assert all(one == other or isinstance(one, Unknown) for one, other in zip(before, after, strict=True)), key
+            assert all(one == other or isinstance(one, Untold) for one, other in zip(before, after, strict=True)), key
 
 
 def test_what_the_functions_do_is_told(untyped: tuple[Path, list[str]]) -> None:
@@ -338,12 +338,12 @@ def test_where_nothing_tells_a_parameter_the_teacher_may(tmp_path: Path) -> None
         ('{ lettres = "ab" }', Words("ab")),
         ("{ triee = true }", Rows(Wholes(), ascending=True)),
         ('{ lignes = "2..3" }', Grids(Wholes(), (2, 3))),
-        ('{ taille = "2..3" }', Unknown()),  # of a text, or of a list
+        ('{ taille = "2..3" }', Untold()),  # of a text, or of a list
     ],
 )
 def test_what_a_teacher_says_opens_a_domain_that_nothing_told(said: str, domain: Domain) -> None:
     question = parse_sujet(f'titre = "a"\n[questions.f]\nparametres.x = {said}\n').questions["f"]
-    assert narrowed(Unknown(), question.narrowings["x"]) == domain
+    assert narrowed(Untold(), question.narrowings["x"]) == domain
 
 
 @given(st.integers(1, 300))
@@ -363,7 +363,7 @@ ROWS = st.builds(
 )
 GRIDS = st.builds(Grids, SIMPLE, RANGES, RANGES, st.booleans())
 CHOICES = st.lists(st.one_of(st.text(), INTEGERS, st.booleans(), st.none()), min_size=1).map(
-    lambda some: Choice(tuple(some))
+    lambda some: OneOf(tuple(some))
 )
 
 

@@ -26,7 +26,7 @@ def find_assignment(place: str, secret: ClassSecret = PUBLISHED, *, unsafe: bool
     """
     if place not in shipped_folders():
         return _brought(place, secret, unsafe)
-    from ludotheque.classroom.folders.loading import load_shipped
+    from ludotheque.classroom.folders.assembling import load_shipped
 
     drawn = load_shipped(place, secret)
     if secret.is_published:
@@ -48,7 +48,7 @@ def is_ready(place: str) -> bool:
 
 def _brought(place: str, secret: ClassSecret, unsafe: bool) -> "Assignment":
     if _is_folder(Path(place)):
-        from ludotheque.classroom.folders.loading import load_folder
+        from ludotheque.classroom.folders.assembling import load_folder
         from ludotheque.classroom.judging.bench import RealJail
 
         with refused_where_too_deep(Path(place).name):

@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ludotheque.classroom.class_secret import PUBLISHED
+from ludotheque.classroom.folders.assembling import load_folder, start_of
 from ludotheque.classroom.folders.casebook import Casebook
 from ludotheque.classroom.folders.drawing_up import Draft, draft_of, rehearsal_of
 from ludotheque.classroom.folders.folder_files import FolderFiles, read_folder
-from ludotheque.classroom.folders.loading import load_folder, start_of
 from ludotheque.classroom.folders.own_folder import books_of
 from ludotheque.classroom.folders.twins import IN_PLACE
 from ludotheque.classroom.grading import Grader
@@ -32,7 +32,7 @@ DIFF_SHOWN = 12  # surviving mutants of one question that are shown
 
 
 @dataclass(frozen=True)
-class Trouble:
+class TrialRemark:
     """Something to look at; a grave one makes the command say that the folder is not ready."""
 
     text: Text
@@ -84,7 +84,7 @@ def _drawn(book: Casebook) -> Text:
     )
 
 
-def _examples(draft: Draft) -> Iterator[Trouble]:
+def _examples(draft: Draft) -> Iterator[TrialRemark]:
     """Examples that say otherwise than the correction."""
     for of, line, said, came in draft.recorded.problems:
         where = (
@@ -93,7 +93,7 @@ def _examples(draft: Draft) -> Iterator[Trouble]:
             else Text("un assert du corrigé", "an assert of the correction")
         )
         if said:
-            yield Trouble(
+            yield TrialRemark(
                 Text(
                     f"{where.fr} : « {line} » doit donner « {said} », le corrigé donne « {came} ».",
                     f"{where.en}: « {line} » should give « {said} », the correction gives « {came} ».",
@@ -101,15 +101,15 @@ def _examples(draft: Draft) -> Iterator[Trouble]:
                 grave=True,
             )
         else:
-            yield Trouble(
+            yield TrialRemark(
                 Text(f"{where.fr} : « {line} » s'arrête ({came}).", f"{where.en}: « {line} » stops ({came}).")
             )
 
 
-def _about(book: Casebook) -> Iterator[Trouble]:
+def _about(book: Casebook) -> Iterator[TrialRemark]:
     name = book.question
     if not book.cases:
-        yield Trouble(
+        yield TrialRemark(
             Text(
                 f"{name} : aucun appel n'a pu être trouvé. Ajoutez un exemple à sa docstring, un type, ou une fonction dans cas.py"
                 + (", ou ce qu'il faut taper (tape = [[…]])." if book.asks else "."),
@@ -119,7 +119,7 @@ def _about(book: Casebook) -> Iterator[Trouble]:
             grave=True,
         )
     elif not any(not one.public for one in book.cases) and book.tried > len(book.cases):
-        yield Trouble(
+        yield TrialRemark(
             Text(
                 f"{name} : aucun appel caché n'a pu être tiré : ses paramètres laissent-ils assez de choix ?",
                 f"{name}: no hidden call could be drawn: do its parameters leave enough choice?",
@@ -127,21 +127,21 @@ def _about(book: Casebook) -> Iterator[Trouble]:
             grave=True,
         )
     if book.from_set:
-        yield Trouble(
+        yield TrialRemark(
             Text(
                 f"{name} : la réponse du corrigé vient d'un ensemble, donc tout ordre est accepté.",
                 f"{name}: the correction's answer comes from a set, so any order is accepted.",
             )
         )
     if book.gives_back:
-        yield Trouble(
+        yield TrialRemark(
             Text(
                 f"{name} : le corrigé modifie son argument et le renvoie ; rien ne le demande, la valeur seule compte (modifie = […] pour l'exiger).",
                 f"{name}: the correction changes its argument and returns it; nothing asks for that, the value alone counts (modifie = […] to demand it).",
             )
         )
     if book.unstable:
-        yield Trouble(
+        yield TrialRemark(
             Text(
                 f"{name} : le corrigé ne répond pas deux fois la même chose à {book.unstable} appels (hasard, mémoire ?) : "
                 "ils sont laissés de côté ; un vérificateur dirait quelles réponses sont justes.",
@@ -152,14 +152,14 @@ def _about(book: Casebook) -> Iterator[Trouble]:
         )
     if book.cases and book.guess > GUESSABLE:
         share = round(100 * book.guess)
-        yield Trouble(
+        yield TrialRemark(
             Text(
                 f"{name} : répondre toujours {book.constant} est juste {share} fois sur cent.",
                 f"{name}: answering {book.constant} every time is right {share} times out of a hundred.",
             )
         )
     if book.refused > book.tried / 2 and book.cases:
-        yield Trouble(
+        yield TrialRemark(
             Text(
                 f"{name} : le corrigé s'arrête sur {book.refused} des {book.tried} appels tirés : précisez ses paramètres, ou donnez ses appels par une fonction de cas.py.",
                 f"{name}: the correction stops on {book.refused} of the {book.tried} calls drawn: narrow its parameters, or give its calls by a function of cas.py.",
@@ -169,7 +169,7 @@ def _about(book: Casebook) -> Iterator[Trouble]:
 
 def _correction_graded(
     files: FolderFiles, assignment: Assignment, open_jail: OpenJail, show: "Show", lang: Lang
-) -> Iterator[Trouble]:
+) -> Iterator[TrialRemark]:
     """The correction as a hand-in: it must be right everywhere."""
     begun = time.monotonic()
     result = _graded("corrige", {f"{name}.py": text for name, text in files.sources.items()}, assignment, open_jail)
@@ -189,7 +189,7 @@ def _correction_graded(
             faults = Text(
                 "; ".join(one.text.fr for one in verdict.faults), "; ".join(one.text.en for one in verdict.faults)
             )
-            yield Trouble(
+            yield TrialRemark(
                 Text(
                     f"le corrigé lui-même : {verdict.question} est « {state.fr} » {faults.fr} {why}".rstrip(),
                     f"the correction itself: {verdict.question} is « {state.en} » {faults.en} {why}".rstrip(),
@@ -200,7 +200,7 @@ def _correction_graded(
 
 def _wrong_answers(
     files: FolderFiles, assignment: Assignment, open_jail: OpenJail, show: "Show", lang: Lang
-) -> Iterator[Trouble]:
+) -> Iterator[TrialRemark]:
     """The files of `faux/`: each must be caught, in the function it says where it says one."""
     asked = {question.name for question in assignment.questions if question.game is None}
     right = {f"{module}.py": text for module, text in files.sources.items()}
@@ -214,7 +214,7 @@ def _wrong_answers(
         where = ", ".join(wrong) or "—"
         show(f"{MARK[caught]} faux/{name} : {where}" if lang is Lang.FR else f"{MARK[caught]} faux/{name}: {where}")
         if not caught:
-            yield Trouble(
+            yield TrialRemark(
                 Text(
                     f"faux/{name} n'est pas attrapé dans {twin.function} : ajoutez un exemple, élargissez un paramètre "
                     "(parametres), ou écrivez un générateur dans cas.py.",

@@ -6,10 +6,10 @@ from hypothesis import strategies as st
 
 from ludotheque.classroom.folders.domains import (
     Bags,
-    Choice,
     Domain,
     Either,
     Grids,
+    OneOf,
     Phrases,
     Reals,
     Records,
@@ -52,7 +52,7 @@ PHRASES = st.builds(
     st.sampled_from([("",), ("", "!"), (" ?",)]),
     st.booleans(),
 )
-HASHABLE: st.SearchStrategy[Domain] = WHOLES | WORDS | st.just(Truths()) | st.just(Choice((None, 1, "a")))
+HASHABLE: st.SearchStrategy[Domain] = WHOLES | WORDS | st.just(Truths()) | st.just(OneOf((None, 1, "a")))
 
 
 def _holding(inner: "st.SearchStrategy[Domain]") -> "st.SearchStrategy[Domain]":

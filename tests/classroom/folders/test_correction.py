@@ -5,10 +5,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from classroom.folders.programs import FUNCTIONS
-from ludotheque.classroom.folders.correction import BadCorrection, Correction, Snippet, read_correction
+from ludotheque.classroom.folders.correction import BadCorrection, Snippet, WrittenCorrection, read_correction
 
 
-def read(source: str) -> Correction:
+def read(source: str) -> WrittenCorrection:
     return read_correction({"corrige": source})
 
 

@@ -13,10 +13,10 @@ from ludotheque.classroom.folders.correction import read_correction
 from ludotheque.classroom.folders.domains import (
     Alike,
     Bags,
-    Choice,
     Domain,
     Either,
     Grids,
+    OneOf,
     Phrases,
     Reals,
     Records,
@@ -25,7 +25,7 @@ from ludotheque.classroom.folders.domains import (
     Shaped,
     Tables,
     Truths,
-    Unknown,
+    Untold,
     Wholes,
     Words,
 )
@@ -77,17 +77,17 @@ KINDS = [
     ("int | None", Either),
     ("Optional[int]", Either),
     ("Union[int, str]", Either),
-    ("Literal['a', 'b']", Choice),
-    ("None", Choice),
-    ("Any", Unknown),
-    ("list", Unknown),
-    ("Arbre", Unknown),
-    ("Optional[()]", Unknown),
-    ("set[list[int]]", Unknown),
-    ("dict[list[int], int]", Unknown),
-    ("'list[int'", Unknown),
-    ("3 + 4", Unknown),
-    ("Literal[b'x']", Unknown),
+    ("Literal['a', 'b']", OneOf),
+    ("None", OneOf),
+    ("Any", Untold),
+    ("list", Untold),
+    ("Arbre", Untold),
+    ("Optional[()]", Untold),
+    ("set[list[int]]", Untold),
+    ("dict[list[int], int]", Untold),
+    ("'list[int'", Untold),
+    ("3 + 4", Untold),
+    ("Literal[b'x']", Untold),
 ]
 
 
@@ -97,7 +97,7 @@ def test_a_type_opens_a_domain(annotation: str, kind: type[Domain]) -> None:
 
 
 def test_literals_may_be_negative() -> None:
-    assert typed("Literal[-1, 'a', None]") == Choice((-1, "a", None))
+    assert typed("Literal[-1, 'a', None]") == OneOf((-1, "a", None))
 
 
 ANNOTATIONS = st.recursive(
@@ -268,7 +268,7 @@ def test_capitals_are_asked_where_an_example_shows_one_or_the_correction_looks_a
 
 
 def test_texts_that_the_correction_compares_with_are_the_only_ones() -> None:
-    assert of('def f(op):\n    return 1 if op == "+" else 2 if op == "-" else 3', "op", "+") == Choice(("+", "-"))
+    assert of('def f(op):\n    return 1 if op == "+" else 2 if op == "-" else 3', "op", "+") == OneOf(("+", "-"))
 
 
 def test_trees_are_made_of_the_pieces_of_the_examples_and_search_trees_stay_so() -> None:
@@ -279,8 +279,8 @@ def test_trees_are_made_of_the_pieces_of_the_examples_and_search_trees_stay_so()
 
 
 def test_where_nothing_tells_nothing_is_known() -> None:
-    assert shown() == Unknown()
-    assert typed("Arbre") == Unknown()
+    assert shown() == Untold()
+    assert typed("Arbre") == Untold()
 
 
 def test_a_set_with_many_items_at_least_can_be_drawn() -> None:

@@ -10,15 +10,15 @@ from hypothesis import strategies as st
 from classroom.folders.plain_values import DOMAINS, PHRASES, REALS, WHOLES, WORDS
 from ludotheque.classroom.folders.domains import (
     Bags,
-    Choice,
     Domain,
     Grids,
     Made,
+    OneOf,
     Phrases,
     Reals,
     Rows,
     Tables,
-    Unknown,
+    Untold,
     Wholes,
     Words,
 )
@@ -182,12 +182,12 @@ SAID: list[tuple[Domain, Narrowing, Domain]] = [
     (Tables(Words(), Wholes()), Narrowing(size=(2, 3)), Tables(Words(), Wholes(), 2, 3)),
     (Bags(Wholes()), Narrowing(size=(2, 3)), Bags(Wholes(), 2, 3)),
     (Phrases(Words(shortest=1), (" ",)), Narrowing(letters="ab"), Words("ab", 1, 12)),
-    (Unknown(), Narrowing(low=1), Wholes(1, 20)),
-    (Unknown(), Narrowing(letters="ab"), Words("ab")),
-    (Unknown(), Narrowing(ascending=True), Rows(Wholes(), ascending=True)),
-    (Unknown(), Narrowing(rows=(2, 3)), Grids(Wholes(), (2, 3))),
-    (Unknown(), Narrowing(), Unknown()),
-    (Wholes(), Narrowing(among=(1, 5)), Choice((1, 5))),
+    (Untold(), Narrowing(low=1), Wholes(1, 20)),
+    (Untold(), Narrowing(letters="ab"), Words("ab")),
+    (Untold(), Narrowing(ascending=True), Rows(Wholes(), ascending=True)),
+    (Untold(), Narrowing(rows=(2, 3)), Grids(Wholes(), (2, 3))),
+    (Untold(), Narrowing(), Untold()),
+    (Wholes(), Narrowing(among=(1, 5)), OneOf((1, 5))),
     (Wholes(), Narrowing(generator="tire"), Made("tire")),
 ]
 

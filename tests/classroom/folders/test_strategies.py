@@ -9,14 +9,14 @@ from hypothesis import strategies as st
 from classroom.folders.plain_values import DATA, DOMAINS
 from ludotheque.classroom.folders.domains import (
     Alike,
-    Choice,
     Domain,
     Made,
+    OneOf,
     Phrases,
     Reals,
     Rows,
     Shaped,
-    Unknown,
+    Untold,
     Wholes,
     Words,
 )
@@ -36,7 +36,7 @@ def test_only_values_that_the_domain_holds_are_drawn(data: st.DataObject, domain
 
 @given(st.data(), st.lists(DATA, min_size=1, max_size=3))
 def test_values_like_examples_are_held_too(data: st.DataObject, examples: list[object]) -> None:
-    for domain in (Choice(tuple(examples)), Alike(tuple(examples)), Shaped(tuple(examples))):  # type: ignore[arg-type]
+    for domain in (OneOf(tuple(examples)), Alike(tuple(examples)), Shaped(tuple(examples))):  # type: ignore[arg-type]
         assert domain.holds(data.draw(strategy(domain)))
 
 
@@ -71,13 +71,13 @@ def test_words_come_as_palindromes_and_with_repeated_letters() -> None:
     assert any(len({*one}) < len(one) for one in words)
 
 
-@pytest.mark.parametrize("domain", [Made("f"), Unknown(), Choice(())])
+@pytest.mark.parametrize("domain", [Made("f"), Untold(), OneOf(())])
 def test_what_nobody_can_draw_gives_nothing(domain: Domain) -> None:
     assert some(domain) == []
 
 
 def test_so_narrow_a_domain_that_nothing_fits_gives_nothing() -> None:
-    assert some(Rows(Choice((1,)), 3, 4, distinct=True)) == []
+    assert some(Rows(OneOf((1,)), 3, 4, distinct=True)) == []
 
 
 def test_phrases_are_words_with_what_stands_between_them() -> None:

@@ -13,7 +13,7 @@ from unicodedata import normalize
 
 from ludotheque.classroom.crosstesting.excerpts import ExcerptFile
 from ludotheque.classroom.crosstesting.excerpts import told as refusal_told
-from ludotheque.classroom.crosstesting.matrix import PoolMatrix, Reading
+from ludotheque.classroom.crosstesting.matrix import DoubtfulReading, PoolMatrix
 from ludotheque.classroom.crosstesting.survey import SeenTest, Surveyed
 from ludotheque.core.text import Lang, Text
 
@@ -82,7 +82,10 @@ def common_base(
         files = {}
         chosen = []
     found = {
-        fault for one in matrix.findings if one.reading is Reading.FAULT for fault in _faults(one.code, one.functions)
+        fault
+        for one in matrix.findings
+        if one.reading is DoubtfulReading.FAULT
+        for fault in _faults(one.code, one.functions)
     }
     covered = frozenset[Fault]().union(*(one.finds for one in chosen))
     texts = {name: text for name, (text, _) in files.items()}
@@ -103,7 +106,7 @@ def _candidates(matrix: PoolMatrix, left_out: list[LeftOut]) -> Iterator[CommonT
     """The tests that can be published, each with what it finds: all that stands under one name, or nothing of it."""
     finds = dict[tuple[str, str, str], set[Fault]]()
     for one in matrix.findings:
-        if one.reading is Reading.FAULT:
+        if one.reading is DoubtfulReading.FAULT:
             finds.setdefault((one.author, *unit_of(one.test)), set()).update(_faults(one.code, one.functions))
     for author in matrix.authors:
         units = dict[tuple[str, str], list[SeenTest]]()

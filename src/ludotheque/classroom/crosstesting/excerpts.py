@@ -48,7 +48,7 @@ class ExcerptFile(TypedDict):
 
 
 @dataclass(frozen=True)
-class Program:
+class ProgramOfTests:
     """What the tests import: the modules of the author's program, and the question behind each name."""
 
     assignment: Assignment
@@ -73,7 +73,7 @@ class StaysHere(Exception):
         self.refusal: Refusal = one_line(fr, most=200), one_line(en, most=200)
 
 
-def excerpt(source: str, program: Program) -> ExcerptFile:
+def excerpt(source: str, program: ProgramOfTests) -> ExcerptFile:
     """The tests of a file, each with what it needs."""
     try:
         cut = _Cut(program, parse(source).body)
@@ -97,7 +97,7 @@ class _Statement:
 class _Cut:
     """A file of tests, statement by statement."""
 
-    def __init__(self, program: Program, body: Sequence[ast.stmt]) -> None:
+    def __init__(self, program: ProgramOfTests, body: Sequence[ast.stmt]) -> None:
         self._program = program
         named = (pair for node in body for pair in _modules_named(node))
         self._nicknames = {name for name, module in named if module in program.modules}
@@ -175,7 +175,7 @@ def _modules_named(node: ast.AST) -> Iterator[tuple[str, str]]:
             yield from ((alias.asname or alias.name.partition(".")[0], alias.name) for alias in one.names)
 
 
-def _questions_named(node: ast.AST, program: Program) -> Iterator[tuple[str, str]]:
+def _questions_named(node: ast.AST, program: ProgramOfTests) -> Iterator[tuple[str, str]]:
     """The names under which functions of the program are imported, with the questions they answer."""
     for one in ast.walk(node):
         if isinstance(one, ast.ImportFrom) and one.module in program.modules:
@@ -183,7 +183,7 @@ def _questions_named(node: ast.AST, program: Program) -> Iterator[tuple[str, str
             yield from ((name, question) for name, question in asked if question is not None)
 
 
-def _read(node: ast.stmt, program: Program, nicknames: set[str]) -> _Statement:
+def _read(node: ast.stmt, program: ProgramOfTests, nicknames: set[str]) -> _Statement:
     statement = _Statement(node, is_import=isinstance(node, ast.Import | ast.ImportFrom))
     if isinstance(node, ast.ImportFrom) and node.names[0].name == "*":
         statement.star = node.module or ""
@@ -205,7 +205,7 @@ def _read(node: ast.stmt, program: Program, nicknames: set[str]) -> _Statement:
 class _Rewriting(ast.NodeTransformer):
     """Imports of the author's program as imports of the assignment's own module."""
 
-    def __init__(self, program: Program, nicknames: set[str]) -> None:
+    def __init__(self, program: ProgramOfTests, nicknames: set[str]) -> None:
         self._program, self._nicknames = program, nicknames
 
     def visit_Import(self, node: ast.Import) -> ast.Import:

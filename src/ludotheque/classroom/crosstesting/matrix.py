@@ -16,7 +16,7 @@ ACCEPTED_SHARE = 2 / 3  # … so much of those it ran on: then a test that refus
 BLAMED = (VerdictState.WRONG, VerdictState.EXCUSED, VerdictState.UNJUDGED, VerdictState.EMPTY, VerdictState.MISSING)
 
 
-class Reading(Enum):
+class DoubtfulReading(Enum):
     """What a sound test that fails on somebody's code has found."""
 
     FAULT = auto()
@@ -26,13 +26,13 @@ class Reading(Enum):
 
 
 @dataclass(frozen=True)
-class Finding:
+class FaultFound:
     """One sound test that fails on one hand-in, and through which functions."""
 
     author: str
     test: str
     code: str
-    reading: Reading
+    reading: DoubtfulReading
     functions: tuple[str, ...]
     cell: CrossedTest
 
@@ -75,24 +75,24 @@ class PoolMatrix:
         return crossed["tests"].get(test) if crossed else None
 
     @cached_property
-    def findings(self) -> tuple[Finding, ...]:
+    def findings(self) -> tuple[FaultFound, ...]:
         """Every sound test that fails, whoever wrote it and on whomever."""
         return tuple(self._findings())
 
-    def _findings(self) -> Iterator[Finding]:
+    def _findings(self) -> Iterator[FaultFound]:
         for author in self.authors:
             for test in (one["name"] for one in self.tests(author) if one["sound"]):
                 for code in self.names:
                     cell = self.cell(author, test, code)
                     if cell is not None and cell["state"] == CellState.FAILS:
-                        yield Finding(author, test, code, *read_cell(cell, self.results.get(code)), cell)
+                        yield FaultFound(author, test, code, *read_cell(cell, self.results.get(code)), cell)
 
     def found(self, author: str, code: str) -> frozenset[str]:
         """The functions of that code in which this author's tests find a fault."""
         return frozenset(
             name
             for one in self.findings
-            if (one.author, one.code, one.reading) == (author, code, Reading.FAULT)
+            if (one.author, one.code, one.reading) == (author, code, DoubtfulReading.FAULT)
             for name in one.functions
         )
 
@@ -116,18 +116,18 @@ class PoolMatrix:
         return found
 
 
-def read_cell(cell: CrossedTest, result: Result | None) -> tuple[Reading, tuple[str, ...]]:
+def read_cell(cell: CrossedTest, result: Result | None) -> tuple[DoubtfulReading, tuple[str, ...]]:
     """What a failure tells of the functions that answered otherwise than ours, beside what was judged of them."""
     names = cell["functions"]
     if not names:
-        return Reading.UNEXPLAINED, ()
+        return DoubtfulReading.UNEXPLAINED, ()
     if result is None or result.broken:
-        return Reading.FAULT, tuple(names)
+        return DoubtfulReading.FAULT, tuple(names)
     verdicts = {name: result.of(name) for name in names}
     states = {name: verdict.state if verdict else VerdictState.UNJUDGED for name, verdict in verdicts.items()}
     for state in BLAMED:
         if guilty := tuple(name for name in names if states[name] is state):
-            return Reading.FAULT, guilty
+            return DoubtfulReading.FAULT, guilty
     if otherwise := tuple(name for name in names if states[name] is VerdictState.LETTER):
-        return Reading.CONVENTION, otherwise
-    return Reading.DOUBT, tuple(names)
+        return DoubtfulReading.CONVENTION, otherwise
+    return DoubtfulReading.DOUBT, tuple(names)

@@ -5,7 +5,7 @@ from html import escape
 
 from ludotheque.classroom.crosstesting.common_base import CommonBase
 from ludotheque.classroom.crosstesting.crossing import CellState, CrossedTest
-from ludotheque.classroom.crosstesting.matrix import Finding, PoolMatrix, Reading, read_cell
+from ludotheque.classroom.crosstesting.matrix import DoubtfulReading, FaultFound, PoolMatrix, read_cell
 from ludotheque.classroom.judging.verdict import VerdictState
 from ludotheque.classroom.marks.marking import said_of
 from ludotheque.classroom.reports.class_page import CLASSES, whole_page
@@ -14,10 +14,10 @@ from ludotheque.core.text import Lang, Text
 
 PASSES, FAULT, UNSOUND = ("✓", "right"), ("✗", "wrong"), ("✗", "missing")
 MARKS = {  # sign and class of the style, of a sound test that fails
-    Reading.FAULT: FAULT,
-    Reading.CONVENTION: ("≈", "letter"),
-    Reading.DOUBT: ("!", "look"),
-    Reading.UNEXPLAINED: ("?", "look"),
+    DoubtfulReading.FAULT: FAULT,
+    DoubtfulReading.CONVENTION: ("≈", "letter"),
+    DoubtfulReading.DOUBT: ("!", "look"),
+    DoubtfulReading.UNEXPLAINED: ("?", "look"),
 }
 STATES = {
     CellState.PASSES: PASSES,
@@ -58,7 +58,7 @@ def _counted(matrix: PoolMatrix, base: CommonBase) -> Text:
     tests = [test for author in matrix.authors for test in matrix.tests(author)]
     sound, authors, codes = sum(test["sound"] for test in tests), len(matrix.authors), len(matrix.names)
     faults = len(
-        {(one.code, name) for one in matrix.findings if one.reading is Reading.FAULT for name in one.functions}
+        {(one.code, name) for one in matrix.findings if one.reading is DoubtfulReading.FAULT for name in one.functions}
     )
     essential = sum(one.essential for one in base.tests)
     return Text(
@@ -109,7 +109,7 @@ def _functions(matrix: PoolMatrix, lang: Lang) -> str:
     questions = [question.name for question in matrix.assignment.questions]
     finders = dict[tuple[str, str], set[str]]()
     for one in matrix.findings:
-        for name in one.functions if one.reading in (Reading.FAULT, Reading.DOUBT) else ():
+        for name in one.functions if one.reading in (DoubtfulReading.FAULT, DoubtfulReading.DOUBT) else ():
             finders.setdefault((one.code, name), set()).add(one.author)
     rows = []
     for code in matrix.names:
@@ -136,9 +136,9 @@ def _functions(matrix: PoolMatrix, lang: Lang) -> str:
 
 def doubt_lines(matrix: PoolMatrix) -> list[Text]:
     """Where a person should look: at functions judged right, at tests of ours against the class, at what did not run."""
-    grouped = dict[tuple[str, tuple[str, ...]], list[Finding]]()
+    grouped = dict[tuple[str, tuple[str, ...]], list[FaultFound]]()
     for one in matrix.findings:
-        if one.reading is Reading.DOUBT:
+        if one.reading is DoubtfulReading.DOUBT:
             grouped.setdefault((one.code, one.functions), []).append(one)
     lines = [_doubt(code, functions, some) for (code, functions), some in grouped.items()]
     for against in matrix.contradictions:
@@ -157,7 +157,7 @@ def doubt_lines(matrix: PoolMatrix) -> list[Text]:
     return [*lines, *_not_run(matrix)]
 
 
-def _doubt(code: str, functions: tuple[str, ...], some: list[Finding]) -> Text:
+def _doubt(code: str, functions: tuple[str, ...], some: list[FaultFound]) -> Text:
     tests = dict[str, list[str]]()
     for one in some:
         name = one.test.rpartition("::")[2].partition("[")[0]

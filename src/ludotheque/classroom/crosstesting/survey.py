@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypedDict
 
-from ludotheque.classroom.crosstesting.excerpts import ExcerptFile, Program, excerpt
+from ludotheque.classroom.crosstesting.excerpts import ExcerptFile, ProgramOfTests, excerpt
 from ludotheque.classroom.handins.locating import defined_in, locate
 from ludotheque.classroom.handins.preparing import Prepared
 from ludotheque.classroom.handins.scopes import is_empty
@@ -126,8 +126,8 @@ def _seen(first: Told, juries: Iterable[Jury], everywhere: frozenset[str]) -> It
         }
 
 
-def _program(assignment: Assignment, found: Offered) -> Program:
-    return Program(assignment, frozenset(found.files), found.questions)
+def _program(assignment: Assignment, found: Offered) -> ProgramOfTests:
+    return ProgramOfTests(assignment, frozenset(found.files), found.questions)
 
 
 UNSTEADY = Text("ne donne pas deux fois le même résultat", "does not give the same result twice")

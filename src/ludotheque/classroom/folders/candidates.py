@@ -5,7 +5,7 @@ from calendar import monthrange
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from ludotheque.classroom.folders.domains import Alike, Domain, Grids, Made, Shaped, Unknown
+from ludotheque.classroom.folders.domains import Alike, Domain, Grids, Made, Shaped, Untold
 from ludotheque.classroom.folders.growing import Gardener
 from ludotheque.classroom.folders.relations import Relation, ValidDate, is_grid
 from ludotheque.classroom.folders.strategies import MAX_WRITTEN, drawn, strategy
@@ -52,7 +52,7 @@ def _every(room: Room, rng: random.Random) -> Iterator[Arguments]:
         return
     yield from _grown(room, rng)
     yield from _last_days(room, rng)
-    if any(isinstance(domain, Made | Unknown) for domain in room.domains):
+    if any(isinstance(domain, Made | Untold) for domain in room.domains):
         return
     from hypothesis import strategies as st
 
@@ -197,4 +197,4 @@ def _without(value: "list[PlainData] | str | tuple[PlainData, ...]", place: int)
 
 def is_drawable(domains: Sequence[Domain]) -> bool:
     """Whether values of all these can be drawn without examples."""
-    return not any(isinstance(one, Unknown) for one in domains)
+    return not any(isinstance(one, Untold) for one in domains)

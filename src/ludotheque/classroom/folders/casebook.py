@@ -11,7 +11,7 @@ from ludotheque.classroom.folders.call_sorts import grouped_sorts, sort_of
 from ludotheque.classroom.folders.candidates import Room, candidates
 from ludotheque.classroom.folders.choosing import Considered, chosen_hidden, chosen_public
 from ludotheque.classroom.folders.correction import WrittenFunction
-from ludotheque.classroom.folders.domains import Choice, Domain, Made
+from ludotheque.classroom.folders.domains import Domain, Made, OneOf
 from ludotheque.classroom.folders.folder_files import is_file_name
 from ludotheque.classroom.folders.mutating import MutatedFile, mutants
 from ludotheque.classroom.folders.question_table import QuestionSettings
@@ -160,8 +160,8 @@ class Clerk:
         """The domains, with those that `cas.py` makes as values to choose from."""
         return tuple(self._made(one.function, rng) if isinstance(one, Made) else one for one in self.room.domains)
 
-    def _made(self, function: str, rng: random.Random) -> Choice:
-        return Choice(tuple(self.rehearsal.made(self._makers, function, rng.getrandbits(32), MADE)))
+    def _made(self, function: str, rng: random.Random) -> OneOf:
+        return OneOf(tuple(self.rehearsal.made(self._makers, function, rng.getrandbits(32), MADE)))
 
     def _answered(self, calls: Sequence[TriedCall], *, with_mutants: bool) -> "Answered":
         replies = self.rehearsal.prepare(calls)

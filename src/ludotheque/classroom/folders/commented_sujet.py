@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from ludotheque.classroom.folders.casebook import TOLERANCE
-from ludotheque.classroom.folders.domains import Choice, Domain, Unknown, Wholes
+from ludotheque.classroom.folders.domains import Domain, OneOf, Untold, Wholes
 from ludotheque.classroom.folders.evidence import known_range
 from ludotheque.classroom.folders.folder_files import FolderFiles
 from ludotheque.classroom.folders.narrowing_text import narrowing_text
@@ -126,12 +126,12 @@ def _parameters(one: Understood, there: Sequence[str], lang: Lang) -> Iterator[s
 
 def _told(one: Understood, name: str, domain: Domain, there: Sequence[str]) -> tuple[Text, str]:
     """What a parameter may be, and how that is said."""
-    if name in one.paths and not isinstance(domain, Choice):
+    if name in one.paths and not isinstance(domain, OneOf):
         names = ", ".join(map(toml_text, there or ("sortie.txt" if one.writes else "exemple.txt",)))
         return Text(
             "le nom d'un fichier ; dites lesquels :", "the name of a file; say which:"
         ), f"{{ parmi = [{names}] }}"
-    if isinstance(domain, Unknown):
+    if isinstance(domain, Untold):
         low, high = known_range(name) or (0, MAXIMUM)
         return NOBODY_KNOWS, narrowing_text(Wholes(low, high))
     return domain.text, narrowing_text(domain)

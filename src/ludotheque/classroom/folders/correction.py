@@ -71,7 +71,7 @@ class Snippet:
 
 
 @dataclass(frozen=True)
-class Correction:
+class WrittenCorrection:
     """The files of a correction, its functions, and what tries them."""
 
     sources: Mapping[str, str]
@@ -89,7 +89,7 @@ class Correction:
         return any("input(" in source for source in self.sources.values())
 
 
-def read_correction(sources: Mapping[str, str]) -> Correction:
+def read_correction(sources: Mapping[str, str]) -> WrittenCorrection:
     """The functions of these files (by module), and the calls that their examples and asserts make."""
     functions: dict[str, WrittenFunction] = {}
     snippets: list[Snippet] = []
@@ -111,7 +111,7 @@ def read_correction(sources: Mapping[str, str]) -> Correction:
         says[module] = ast.get_docstring(tree) or ""
         snippets += _doctests("", says[module])
         snippets += _asserts(tree)
-    return Correction(dict(sources), functions, says, tuple(snippets))
+    return WrittenCorrection(dict(sources), functions, says, tuple(snippets))
 
 
 def _unreadable(module: str, failure: BaseException) -> BadCorrection:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from ludotheque.classroom.contract import Clause, Sort, Source
 from ludotheque.classroom.folders.answering import KnownAnswers
 from ludotheque.classroom.folders.correction import BadCorrection
-from ludotheque.classroom.folders.question_table import Dialogue
+from ludotheque.classroom.folders.question_table import TypedRun
 from ludotheque.classroom.judging.bench import Bench, OpenJail
 from ludotheque.classroom.judging.comparing import SCREEN_TEXT, stopped, text_faults
 from ludotheque.classroom.judging.playing import Opinion
@@ -21,16 +21,16 @@ ASKED = Clause(PROGRAM, Source.LISTING)
 
 
 @dataclass(frozen=True)
-class Shown:
+class RehearsedRun:
     """One run of the correction: the lines typed, and all that was seen, questions included."""
 
-    dialogue: Dialogue
+    dialogue: TypedRun
     screen: str
 
 
 def rehearsed_dialogues(
-    dialogues: Sequence[Dialogue], files: Mapping[str, bytes], program: str, open_jail: OpenJail
-) -> list[Shown]:
+    dialogues: Sequence[TypedRun], files: Mapping[str, bytes], program: str, open_jail: OpenJail
+) -> list[RehearsedRun]:
     """What the correction shows in each dialogue; one that does not come to its end is refused in a sentence."""
     found = []
     for number, dialogue in enumerate(dialogues, 1):
@@ -47,24 +47,24 @@ def rehearsed_dialogues(
                     f"The correction does not reach the end of dialogue {number}: {reply.error.en}",
                 )
             )
-        found.append(Shown(dialogue, partner.seen(reply)))
+        found.append(RehearsedRun(dialogue, partner.seen(reply)))
     return found
 
 
-def program_question(shown: Sequence[Shown], files: Files = ()) -> Question:
+def program_question(shown: Sequence[RehearsedRun], files: Files = ()) -> Question:
     """The question that asks for the whole program, which finds these files beside it."""
     game = WholeGame(lambda: tuple(map(_partner, shown)), program=True, files=files)
     return Question(PROGRAM, (), (KnownAnswers(()),), game=game)
 
 
-def _partner(one: Shown) -> "ScriptPartner":
+def _partner(one: RehearsedRun) -> "ScriptPartner":
     return ScriptPartner(one.dialogue, one.screen)
 
 
 class ScriptPartner:
     """Types the lines of one dialogue, and reads what comes."""
 
-    def __init__(self, dialogue: Dialogue, expected: str) -> None:
+    def __init__(self, dialogue: TypedRun, expected: str) -> None:
         typed = " ".join(dialogue.typed)
         name = Text(dialogue.name, dialogue.name) if dialogue.name else Text(f"on tape {typed}", f"typed: {typed}")
         clause = Clause(dialogue.sentence) if dialogue.sentence else ASKED

@@ -134,7 +134,7 @@ class Shaped:
 
 
 @dataclass(frozen=True)
-class Choice:
+class OneOf:
     """One of these values."""
 
     values: tuple[PlainData, ...]
@@ -379,7 +379,7 @@ class Made:
 
 
 @dataclass(frozen=True)
-class Unknown:
+class Untold:
     """Nothing tells what it may be."""
 
     def holds(self, _value: PlainData) -> bool:
@@ -397,7 +397,7 @@ Domain = (
     | Reals
     | Truths
     | Words
-    | Choice
+    | OneOf
     | Rows
     | Grids
     | Several
@@ -407,7 +407,7 @@ Domain = (
     | Either
     | Alike
     | Made
-    | Unknown
+    | Untold
 )
 
 
@@ -431,4 +431,4 @@ def _ascends(items: Iterable[PlainData]) -> bool:
         return False
 
 
-NOTHING_ELSE = Choice((None,))
+NOTHING_ELSE = OneOf((None,))

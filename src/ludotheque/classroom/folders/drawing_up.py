@@ -8,9 +8,9 @@ from importlib.util import find_spec
 from ludotheque.classroom.class_secret import PUBLISHED, ClassSecret
 from ludotheque.classroom.folders.candidates import Room
 from ludotheque.classroom.folders.casebook import Casebook, Clerk
-from ludotheque.classroom.folders.correction import Correction, WrittenFunction, read_correction
+from ludotheque.classroom.folders.correction import WrittenCorrection, WrittenFunction, read_correction
 from ludotheque.classroom.folders.dialogues import PROGRAM
-from ludotheque.classroom.folders.domains import Alike, Choice, Domain
+from ludotheque.classroom.folders.domains import Alike, Domain, OneOf
 from ludotheque.classroom.folders.evidence import evidence_of
 from ludotheque.classroom.folders.folder_files import CAS_MODULE, FolderFiles, is_file_name
 from ludotheque.classroom.folders.inferring import infer
@@ -44,7 +44,7 @@ class Draft:
     """A folder whose correction was read and whose examples were heard."""
 
     files: FolderFiles
-    correction: Correction
+    correction: WrittenCorrection
     questions: Mapping[str, QuestionSettings]
     recorded: Recorded
 
@@ -64,7 +64,7 @@ class Draft:
         return tuple(every.values())[:MOST_EXAMPLES]
 
 
-def asked_of(files: FolderFiles, correction: Correction) -> dict[str, QuestionSettings]:
+def asked_of(files: FolderFiles, correction: WrittenCorrection) -> dict[str, QuestionSettings]:
     """The questions: those of `sujet.toml`, else every public function of the correction; `programme` is the dialogues'."""
     known_elsewhere = {PROGRAM} if files.sujet.dialogues else set[str]()
     said = files.sujet.questions
@@ -93,7 +93,7 @@ def asked_of(files: FolderFiles, correction: Correction) -> dict[str, QuestionSe
     return found
 
 
-def _public(files: FolderFiles, correction: Correction) -> dict[str, QuestionSettings]:
+def _public(files: FolderFiles, correction: WrittenCorrection) -> dict[str, QuestionSettings]:
     """Every public function of the correction."""
     found = [name for name in correction.functions if is_question(name)]
     if not found and not files.sujet.dialogues:
@@ -188,7 +188,7 @@ def room_of(draft: Draft, name: str) -> Room:
     return Room(function.parameters, tuple(domains), between, examples)
 
 
-def _asking(function: WrittenFunction, correction: Correction) -> tuple[bool, tuple[str, ...], bool]:
+def _asking(function: WrittenFunction, correction: WrittenCorrection) -> tuple[bool, tuple[str, ...], bool]:
     """Whether a function reads the keyboard, by itself or through others, the words of its code, whether it draws lots."""
     used = [function, *_used_by(function, correction)]
     nodes = [node for one in used for node in ast.walk(one.node)]
@@ -196,7 +196,7 @@ def _asking(function: WrittenFunction, correction: Correction) -> tuple[bool, tu
     return "input" in names, evidence_of(function, used[1:]).texts, bool(names & CHANCE)
 
 
-def _used_by(function: WrittenFunction, correction: Correction) -> list[WrittenFunction]:
+def _used_by(function: WrittenFunction, correction: WrittenCorrection) -> list[WrittenFunction]:
     used = reached(correction.uses, function.name)
     return [one for name, one in correction.functions.items() if name in used and name != function.name]
 
@@ -205,8 +205,8 @@ def _file_names(parameter: str, values: Sequence[PlainData], work: Sequence[tupl
     """Names of files, where every example is one, or where the parameter's own name says so."""
     words = [one for one in values if isinstance(one, str)]
     if words and len(words) == len(values) and all(is_file_name(one) for one in words):
-        return Choice(tuple(dict.fromkeys(words)))
+        return OneOf(tuple(dict.fromkeys(words)))
     parts = {parameter.casefold(), *parameter.casefold().split("_")}
     if not values and parts & FILE_WORDS:
-        return Choice(tuple(name for name, _ in work) or (A_FILE,))
+        return OneOf(tuple(name for name, _ in work) or (A_FILE,))
     return None

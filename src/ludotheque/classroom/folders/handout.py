@@ -9,11 +9,11 @@ from typing import Protocol
 
 from ludotheque.classroom.class_secret import PUBLISHED
 from ludotheque.classroom.contract import Clause, Source
+from ludotheque.classroom.folders.assembling import load_folder
 from ludotheque.classroom.folders.casebook import BuiltCase
-from ludotheque.classroom.folders.correction import Correction, read_correction
+from ludotheque.classroom.folders.correction import WrittenCorrection, read_correction
 from ludotheque.classroom.folders.folder_files import ENONCE, FILES, FolderFiles, read_folder
 from ludotheque.classroom.folders.handout_folder import refuse_taken, write_folder
-from ludotheque.classroom.folders.loading import load_folder
 from ludotheque.classroom.folders.public_sujet import (
     MOST_BYTES,
     PublicQuestion,
@@ -79,7 +79,7 @@ class Handout:
     """What is made of one assignment, in one language."""
 
     files: FolderFiles
-    correction: Correction
+    correction: WrittenCorrection
     assignment: Assignment
     lang: Lang
 

@@ -15,10 +15,10 @@ from ludotheque.classroom.folders.domains import (
     RUNS,
     Alike,
     Bags,
-    Choice,
     Domain,
     Either,
     Grids,
+    OneOf,
     Phrases,
     Reals,
     Records,
@@ -27,7 +27,7 @@ from ludotheque.classroom.folders.domains import (
     Shaped,
     Tables,
     Truths,
-    Unknown,
+    Untold,
     Wholes,
     Words,
 )
@@ -48,7 +48,7 @@ BAGS = {"set", "Set", "frozenset", "AbstractSet"}
 
 
 @dataclass(frozen=True)
-class Place:
+class ValuePlace:
     """Where a value stands: under which parameter, in a list or by itself, and what is known of it."""
 
     name: str
@@ -58,26 +58,26 @@ class Place:
     depth: int = 0  # types in which it stands, one in another
 
     @property
-    def deeper(self) -> "Place":
+    def deeper(self) -> "ValuePlace":
         return replace(self, inside=True, depth=self.depth + 1)
 
 
 def infer(annotation: ast.expr | None, values: Sequence[PlainData], name: str, evidence: Evidence) -> Domain:
     """The domain of a parameter with this type (if any), given these values in the examples."""
-    place = Place(name, evidence, annotation is not None)
+    place = ValuePlace(name, evidence, annotation is not None)
     domain = _typed(annotation, values, place) if annotation is not None else None
     if domain is None and not values and known_range(name):
         return _wholes([], place)  # a month, a year
     return domain or _shown(values, place)
 
 
-def _typed(annotation: ast.expr, values: Sequence[PlainData], place: Place) -> Domain | None:
+def _typed(annotation: ast.expr, values: Sequence[PlainData], place: ValuePlace) -> Domain | None:
     """The domain that a type opens; None for a type that says nothing (Any, a class)."""
     if place.depth > DEEPEST:
         return None
     match annotation:
         case ast.Constant(value=None):
-            return Choice((None,))
+            return OneOf((None,))
         case ast.Constant(value=str(written)):
             try:
                 return _typed(ast.parse(written, mode="eval").body, values, replace(place, depth=place.depth + 1))
@@ -93,7 +93,7 @@ def _typed(annotation: ast.expr, values: Sequence[PlainData], place: Place) -> D
     return None
 
 
-def _named(word: str, values: Sequence[PlainData], place: Place) -> Domain | None:
+def _named(word: str, values: Sequence[PlainData], place: ValuePlace) -> Domain | None:
     if word == "int":
         return _wholes([one for one in values if type(one) is int], place)
     if word == "float":
@@ -107,7 +107,7 @@ def _named(word: str, values: Sequence[PlainData], place: Place) -> Domain | Non
     return None
 
 
-def _composed(word: str, parts: list[ast.expr], values: Sequence[PlainData], place: Place) -> Domain | None:
+def _composed(word: str, parts: list[ast.expr], values: Sequence[PlainData], place: ValuePlace) -> Domain | None:
     inside = place.deeper
     if word in SEQUENCES and len(parts) == 1:
         lists = [one for one in values if type(one) is list]
@@ -150,7 +150,7 @@ def _literals(parts: list[ast.expr]) -> Domain | None:
         except (ValueError, TypeError, SyntaxError, RecursionError, MemoryError):
             continue
         found += [value] if type(value) in (bool, int, float, str, type(None)) else []
-    return Choice(tuple(found)) if found else None
+    return OneOf(tuple(found)) if found else None
 
 
 def _is_hashable(domain: Domain) -> bool:
@@ -162,12 +162,12 @@ def _is_hashable(domain: Domain) -> bool:
             return all(map(_is_hashable, several))
         case Wholes() | Reals() | Truths() | Words() | Phrases():
             return True
-        case Choice(values=values) | Shaped(examples=values):
+        case OneOf(values=values) | Shaped(examples=values):
             return all(isinstance(one, bool | int | float | str | None) for one in values)
     return False
 
 
-def _either(parts: list[ast.expr], values: Sequence[PlainData], place: Place) -> Domain | None:
+def _either(parts: list[ast.expr], values: Sequence[PlainData], place: ValuePlace) -> Domain | None:
     found = [_typed(part, values, replace(place, depth=place.depth + 1)) for part in parts]
     known = [one for one in found if one is not None]
     if {type(one) for one in known} == {Wholes, Reals}:
@@ -175,7 +175,7 @@ def _either(parts: list[ast.expr], values: Sequence[PlainData], place: Place) ->
     return None if not known else known[0] if len(known) == 1 else Either(tuple(known))
 
 
-def _tables(tables: Sequence[dict[PlainData, PlainData]], place: Place, parts: list[ast.expr]) -> Domain | None:
+def _tables(tables: Sequence[dict[PlainData, PlainData]], place: ValuePlace, parts: list[ast.expr]) -> Domain | None:
     keys = _typed(parts[0], [key for one in tables for key in one], place)
     values = _typed(parts[1], [value for one in tables for value in one.values()], place)
     if keys is None or values is None or not _is_hashable(keys):
@@ -186,11 +186,11 @@ def _tables(tables: Sequence[dict[PlainData, PlainData]], place: Place, parts: l
     return Tables(keys, values, fewest, max([4, fewest + 2, *map(len, tables)]))
 
 
-def _shown(values: Sequence[PlainData], place: Place) -> Domain:
+def _shown(values: Sequence[PlainData], place: ValuePlace) -> Domain:
     """The domain of values like these."""
     kinds = {type(one) for one in values}
     if not kinds:
-        return Unknown()
+        return Untold()
     if type(None) in kinds and len(kinds) > 1:
         return _alike(values, place) if kinds & {tuple, list, dict} else _with_none(values, place)
     if kinds <= {int, float} and float in kinds:
@@ -199,7 +199,7 @@ def _shown(values: Sequence[PlainData], place: Place) -> Domain:
         return _alike(values, place)
     (kind,) = kinds
     if kind in (dict, set) and not any(values):
-        return Choice(tuple(values[:1]))  # nothing tells what stands in a full one
+        return OneOf(tuple(values[:1]))  # nothing tells what stands in a full one
     rows = [one for one in values if isinstance(one, list | tuple)]
     if kind is bool:
         return Truths()
@@ -214,18 +214,18 @@ def _shown(values: Sequence[PlainData], place: Place) -> Domain:
     if kind is set:
         items = [item for one in values if type(one) is set for item in one]
         return Bags(_shown(items, replace(place, inside=True)), 0 if any(not one for one in values) else 1)
-    return Choice(tuple(values[:1]))
+    return OneOf(tuple(values[:1]))
 
 
-def _alike(values: Sequence[PlainData], place: Place) -> Alike:
+def _alike(values: Sequence[PlainData], place: ValuePlace) -> Alike:
     return Alike(tuple(values), place.evidence.search_tree, place.evidence.accepts_empty(place.name))
 
 
-def _with_none(values: Sequence[PlainData], place: Place) -> Domain:
-    return Either((_shown([one for one in values if one is not None], place), Choice((None,))))
+def _with_none(values: Sequence[PlainData], place: ValuePlace) -> Domain:
+    return Either((_shown([one for one in values if one is not None], place), OneOf((None,))))
 
 
-def _shown_rows(values: Sequence[Sequence[PlainData]], place: Place, as_tuple: bool) -> Domain:
+def _shown_rows(values: Sequence[Sequence[PlainData]], place: ValuePlace, as_tuple: bool) -> Domain:
     items = [item for one in values for item in one]
     inside = replace(place, inside=True)
     lengths = {len(one) for one in values}
@@ -259,7 +259,7 @@ def _is_nested(items: Sequence[PlainData]) -> bool:
     return any(type(inner) in (list, dict) for inner in deeper) or len({type(one) for one in holders}) > 1
 
 
-def _shown_tables(values: Sequence[dict[PlainData, PlainData]], place: Place) -> Domain:
+def _shown_tables(values: Sequence[dict[PlainData, PlainData]], place: ValuePlace) -> Domain:
     inside = replace(place, inside=True)
     if fields := _same_fields(values):
         return Records(tuple((key, _shown([one[key] for one in values], inside)) for key in fields))
@@ -281,7 +281,7 @@ def _same_fields(values: Sequence[dict[PlainData, PlainData]]) -> tuple[str, ...
     return tuple(str(key) for key in first)
 
 
-def _rows(inner: Domain, values: Sequence[Sequence[PlainData]], place: Place) -> Rows | Grids:
+def _rows(inner: Domain, values: Sequence[Sequence[PlainData]], place: ValuePlace) -> Rows | Grids:
     """Lists of these; a grid where the rows of every example have one length."""
     if isinstance(inner, Rows) and not inner.as_tuple and not place.inside and _are_grids(values):
         heights, widths = [len(one) for one in values], [len(one[0]) for one in values if one]  # type: ignore[arg-type]
@@ -300,7 +300,7 @@ def _are_grids(values: Sequence[Sequence[PlainData]]) -> bool:
     return bool(full) and all(len({len(row) for row in one}) == 1 for one in full)  # type: ignore[arg-type]
 
 
-def _plain_rows(inner: Domain, values: Sequence[Sequence[PlainData]], place: Place) -> Rows:
+def _plain_rows(inner: Domain, values: Sequence[Sequence[PlainData]], place: ValuePlace) -> Rows:
     known = place.evidence
     shortest = _shortest(values, place)
     longest = max(shortest + 4, min(12, max([7, *(len(one) + 2 for one in values)])))
@@ -310,7 +310,7 @@ def _plain_rows(inner: Domain, values: Sequence[Sequence[PlainData]], place: Pla
     )
 
 
-def _shortest(values: Sequence[Sized], place: Place) -> int:
+def _shortest(values: Sequence[Sized], place: ValuePlace) -> int:
     """How many items there are at least: an empty one only where an example, a word or a branch speaks of it."""
     least = place.evidence.at_least if not place.inside else 0
     shown = min(map(len, values), default=1)
@@ -328,15 +328,15 @@ def _are_sorted(values: Sequence[Sequence[PlainData]], known: Evidence) -> bool:
 
 
 def _is_ascending(values: Sequence[PlainData]) -> bool:
-    return Rows(Unknown(), 0, len(values), ascending=True).holds([*values])
+    return Rows(Untold(), 0, len(values), ascending=True).holds([*values])
 
 
-def _wholes(values: Sequence[int], place: Place) -> Domain:
+def _wholes(values: Sequence[int], place: ValuePlace) -> Domain:
     known = place.evidence
     low, high = min(values, default=0), max(values, default=0)
     least, most = known.bounds_of(place.name) if not place.inside else (None, None)
     if values and {*values} <= {0, 1} and place.inside and len(values) > 3:
-        return Choice((0, 1))
+        return OneOf((0, 1))
     if bounds := known_range(place.name):
         near, far = min(low, bounds[0]) if values else bounds[0], max(high, bounds[1])
     elif place.inside and 255 in known.numbers and low >= 0 and high <= 255:
@@ -351,7 +351,7 @@ def _wholes(values: Sequence[int], place: Place) -> Domain:
     return Wholes(near, max(near, far), known.numbers)
 
 
-def _usual_wholes(low: int, high: int, shown: bool, place: Place) -> tuple[int, int]:
+def _usual_wholes(low: int, high: int, shown: bool, place: ValuePlace) -> tuple[int, int]:
     """From where to where, without a word on it: negative only where something says so."""
     known = place.evidence
     top = max(SMALL if place.inside or not shown else 12, high + high // 2)
@@ -362,7 +362,7 @@ def _usual_wholes(low: int, high: int, shown: bool, place: Place) -> tuple[int, 
     return (0 if from_zero else 1), top
 
 
-def _reals(values: Sequence[PlainData], place: Place) -> Reals:
+def _reals(values: Sequence[PlainData], place: ValuePlace) -> Reals:
     numbers = [float(one) for one in values if isinstance(one, int | float) and abs(one) <= FARTHEST]  # not nan, either
     low, high = min(numbers, default=0.0), max(numbers, default=0.0)
     least, most = place.evidence.real_bounds_of(place.name) if not place.inside else (None, None)
@@ -378,11 +378,11 @@ def _reals(values: Sequence[PlainData], place: Place) -> Reals:
     return Reals(min(low * 1.5, -top) if negative else 0.0 if low <= 0 or place.inside else min(low, 0.5), top)
 
 
-def _words(values: Sequence[str], place: Place) -> Domain:
+def _words(values: Sequence[str], place: ValuePlace) -> Domain:
     known = place.evidence
     choices = known.choice_of(place.name)
     if choices and not place.inside and all(one in choices for one in values):
-        return Choice(tuple(dict.fromkeys((*values, *choices))))
+        return OneOf(tuple(dict.fromkeys((*values, *choices))))
     letters = _letters(values, known)
     if values and max(map(len, values)) == 1 == min(map(len, values)) and not place.inside:
         return Words(letters, 1, 1, ())

@@ -2,7 +2,7 @@
 
 import math
 
-from ludotheque.classroom.folders.domains import Choice, Domain, Grids, Reals, Rows, Truths, Wholes, Words
+from ludotheque.classroom.folders.domains import Domain, Grids, OneOf, Reals, Rows, Truths, Wholes, Words
 from ludotheque.core.text import one_line
 from ludotheque.core.toml_text import toml_text
 from ludotheque.sandbox.inside.values import PlainData
@@ -31,7 +31,7 @@ def _said(domain: Domain) -> list[str]:
         case Grids(items=items, heights=(low, high), widths=(thin, wide), square=square):
             shape = [f'lignes = "{low}..{high}"', f'colonnes = "{thin}..{wide}"']
             return [*shape, *(["carree = true"] if square else []), *_inner(items)]
-        case Choice(values=values):
+        case OneOf(values=values):
             listed = [_value(one) for one in values]
             return [f"parmi = [{', '.join(listed)}]"] if all(listed) and len(listed) <= MOST_VALUES else []
         case _:
@@ -82,7 +82,7 @@ def drawing_text(domain: Domain) -> str:
             return "hasard.choice([True, False])"
         case Words(letters=letters, longest=long):
             return f'"".join(hasard.choices({letters[:12]!r}, k={min(5, long)}))' if letters.isprintable() else ""
-        case Choice(values=values) if len(values) <= MOST_VALUES:
+        case OneOf(values=values) if len(values) <= MOST_VALUES:
             return f"hasard.choice({[*values]!r})"
         case Rows(items=items, ascending=False, distinct=False, as_tuple=False, longest=long):
             inner = drawing_text(items)

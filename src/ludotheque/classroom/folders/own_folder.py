@@ -12,9 +12,9 @@ from ludotheque.classroom.folders.bookkeeping import keep_books, read_books
 from ludotheque.classroom.folders.call_sorts import ORDINARY, sort_of
 from ludotheque.classroom.folders.candidates import Room, smaller
 from ludotheque.classroom.folders.casebook import Casebook, clause_of, wants_of
-from ludotheque.classroom.folders.correction import Correction, read_correction
+from ludotheque.classroom.folders.correction import WrittenCorrection, read_correction
 from ludotheque.classroom.folders.dialogues import program_question, rehearsed_dialogues
-from ludotheque.classroom.folders.domains import Choice, Made, Unknown
+from ludotheque.classroom.folders.domains import Made, OneOf, Untold
 from ludotheque.classroom.folders.drawing_up import Draft, asked_of, casebooks, rehearsal_of, room_of
 from ludotheque.classroom.folders.folder_files import CAS_MODULE, FolderFiles
 from ludotheque.classroom.folders.question_table import QuestionSettings
@@ -81,7 +81,7 @@ def usual_twins(books: Sequence[Casebook]) -> tuple[Mutant, ...]:
 class QuestionMaker:
     """Makes the questions of one folder."""
 
-    def __init__(self, files: FolderFiles, correction: Correction, open_jail: OpenJail) -> None:
+    def __init__(self, files: FolderFiles, correction: WrittenCorrection, open_jail: OpenJail) -> None:
         self._files, self._correction = files, correction
         self.settings = asked_of(files, correction)
         self._rehearsal, self._lock = rehearsal_of(files, open_jail), Lock()
@@ -135,7 +135,7 @@ def _look(book: Casebook, room: Room, clause: Clause) -> Look:
     def sort_now(arguments: Arguments) -> Sort | None:
         return sorts.get(sort_of(room.parameters, arguments), sorts.get(ORDINARY))
 
-    made = any(isinstance(one, Made | Unknown | Choice) for one in room.domains)
+    made = any(isinstance(one, Made | Untold | OneOf) for one in room.domains)
     return Look(smaller=None if made else smaller, fits=room.fits, sort_of=sort_now)
 
 

@@ -7,13 +7,13 @@ from html import escape
 from pathlib import Path
 
 from ludotheque.classroom.class_secret import PUBLISHED
+from ludotheque.classroom.folders.assembling import load_folder
 from ludotheque.classroom.folders.book_sentences import doubts_about, figures_of, percent, supposed, what_counts
 from ludotheque.classroom.folders.case_rows import case_table
 from ludotheque.classroom.folders.casebook import Casebook
-from ludotheque.classroom.folders.correction import Correction, read_correction
+from ludotheque.classroom.folders.correction import WrittenCorrection, read_correction
 from ludotheque.classroom.folders.drawing_up import asked_of, draft_of, rehearsal_of
 from ludotheque.classroom.folders.folder_files import SUJET, FolderFiles, read_folder
-from ludotheque.classroom.folders.loading import load_folder
 from ludotheque.classroom.folders.mutating import plain_source
 from ludotheque.classroom.folders.own_folder import DrawnBook, books_of
 from ludotheque.classroom.folders.refusals import BadSujet
@@ -53,11 +53,11 @@ pre,td pre{background:none!important}.right{color:#1a6b2d}.letter{color:#8a5a00}
 
 
 @dataclass(frozen=True)
-class Proof:
+class ProofSheet:
     """All that stands on the page."""
 
     files: FolderFiles
-    correction: Correction
+    correction: WrittenCorrection
     assignment: Assignment
     books: Sequence[Casebook]
     bareme: Bareme
@@ -100,17 +100,17 @@ def _tell(show: Show, lang: Lang, book: Casebook) -> None:
     show(Text(f"  {name} : {count} cas", f"  {name}: {count} case{plural}").to(lang))
 
 
-def proof_of(folder: Path, open_jail: OpenJail, tell: DrawnBook | None = None) -> Proof:
+def proof_of(folder: Path, open_jail: OpenJail, tell: DrawnBook | None = None) -> ProofSheet:
     """What a folder makes of its correction; its cases are drawn, or those kept are read."""
     files = read_folder(folder)
     with rehearsal_of(files, open_jail) as rehearsal:
         problems = draft_of(files, rehearsal).recorded.problems
     books = books_of(files, PUBLISHED, open_jail, tell)
     assignment = load_folder(folder, PUBLISHED, open_jail)
-    return Proof(files, read_correction(files.sources), assignment, books, read_bareme(assignment), problems)
+    return ProofSheet(files, read_correction(files.sources), assignment, books, read_bareme(assignment), problems)
 
 
-def proof_page(proof: Proof, lang: Lang) -> str:
+def proof_page(proof: ProofSheet, lang: Lang) -> str:
     """The page, in one file."""
     title = proof.assignment.title
     head = Text(f"{title.fr} : à relire", f"{title.en}: to proofread").to(lang)
@@ -135,7 +135,7 @@ COLUMNS = (
 )
 
 
-def _worth(proof: Proof, lang: Lang) -> str:
+def _worth(proof: ProofSheet, lang: Lang) -> str:
     """The barème, and how many cases each question has."""
     rows = []
     for book in proof.books:
@@ -166,7 +166,7 @@ def _letter(bareme: Bareme, lang: Lang) -> str:
     ).to(lang)
 
 
-def _to_look_at(proof: Proof, lang: Lang) -> str:
+def _to_look_at(proof: ProofSheet, lang: Lang) -> str:
     """What a person should see first."""
     said = [wrong_example(*one) for one in proof.problems]
     for book in proof.books:
@@ -179,7 +179,7 @@ def _to_look_at(proof: Proof, lang: Lang) -> str:
     return f"<h3>{head}</h3><ul>{''.join(f'<li class=look>{escape(one.to(lang))}</li>' for one in said)}</ul>"
 
 
-def _question(proof: Proof, number: int, question: Question, book: Casebook, lang: Lang) -> str:
+def _question(proof: ProofSheet, number: int, question: Question, book: Casebook, lang: Lang) -> str:
     """The section of one question."""
     function = proof.correction.functions[question.name]
     settings = asked_of(proof.files, proof.correction)[question.name]
@@ -214,7 +214,7 @@ def _list(head: Text, said: Sequence[Text], lang: Lang) -> list[str]:
     return [f"<h3>{head.to(lang)}</h3><ul>{''.join(f'<li>{escape(one.to(lang))}</li>' for one in said)}</ul>"]
 
 
-def _for_the_teacher(proof: Proof, question: Question, book: Casebook, lang: Lang) -> str:
+def _for_the_teacher(proof: ProofSheet, question: Question, book: Casebook, lang: Lang) -> str:
     """Hidden cases by sort, what a constant answer gets, calls left out, faults that no case sees."""
     hidden = sorted((one for one in book.cases if not one.public), key=lambda one: one.sort.fr)
     parts = [f"<div class=teacher><p>{ALONE.to(lang)}</p><h3>{HIDDEN.to(lang)} ({len(hidden)})</h3>"]

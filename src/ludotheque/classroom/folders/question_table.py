@@ -8,16 +8,16 @@ from math import ceil, floor
 from ludotheque.classroom.folders.domains import (
     LETTERS,
     Bags,
-    Choice,
     Domain,
     Grids,
     Made,
+    OneOf,
     Phrases,
     Reals,
     Rows,
     Shaped,
     Tables,
-    Unknown,
+    Untold,
     Wholes,
     Words,
 )
@@ -96,7 +96,7 @@ class QuestionSettings:
 
 
 @dataclass(frozen=True)
-class Dialogue:
+class TypedRun:
     """A whole run of the program: the lines typed, and what the run is about."""
 
     typed: tuple[str, ...]
@@ -154,7 +154,7 @@ class TableReader:
             self._truth(value, "generes", where, True) is not False,
         )
 
-    def dialogues(self, value: TomlValue) -> tuple[Dialogue, ...]:
+    def dialogues(self, value: TomlValue) -> tuple[TypedRun, ...]:
         """The tables `[[dialogues]]`."""
         if not isinstance(value, list) or not all(isinstance(one, dict) for one in value):
             raise self.bad(
@@ -171,7 +171,7 @@ class TableReader:
             self._keys(table, DIALOGUE_KEYS, where)
             typed = self._texts(table, "tape", where)
             public = self._truth(table, "public", where, False) is True
-            found.append(Dialogue(typed, self._text(table, "nom", where), public, self._text(table, "phrase", where)))
+            found.append(TypedRun(typed, self._text(table, "nom", where), public, self._text(table, "phrase", where)))
         return tuple(found)
 
     def _printed(self, table: Mapping[str, TomlValue], where: str) -> Printed | None:
@@ -307,10 +307,10 @@ def narrowed(domain: Domain, said: Narrowing) -> Domain:
     if said.generator:
         return Made(said.generator)
     if said.among:
-        return Choice(tuple(said.among))  # type: ignore[arg-type]
+        return OneOf(tuple(said.among))  # type: ignore[arg-type]
     if isinstance(domain, Rows) and (said.rows or said.columns):
         domain = Grids(domain.items.items if isinstance(domain.items, Rows) else domain.items)
-    if isinstance(domain, Unknown):
+    if isinstance(domain, Untold):
         domain = _opened(said)
     match domain:
         case Wholes(low=low, high=high, near=near):
@@ -355,7 +355,7 @@ def narrowed(domain: Domain, said: Narrowing) -> Domain:
 
 def unfit(domain: Domain, said: Narrowing) -> str:
     """The first thing said of a parameter that its domain has no place for; empty where all fits."""
-    if said.generator or said.among or isinstance(domain, Unknown):
+    if said.generator or said.among or isinstance(domain, Untold):
         return ""
     sizes = (said.size, said.values, said.letters or None, said.ascending, said.distinct)
     values = (said.low, said.high, *sizes, said.rows, said.columns, said.square)
@@ -373,7 +373,7 @@ def _opened(said: Narrowing) -> Domain:
         return Rows(Wholes())
     if said.letters:
         return Words()
-    return Wholes() if said.low is not None or said.high is not None else Unknown()
+    return Wholes() if said.low is not None or said.high is not None else Untold()
 
 
 def _inner(items: Domain, said: Narrowing) -> Domain:

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from ludotheque.classroom.folders.brought_correction import BroughtCorrection, bring
 from ludotheque.classroom.folders.commented_sujet import points, sujet_text
-from ludotheque.classroom.folders.correction import BadCorrection, Correction, read_correction
-from ludotheque.classroom.folders.domains import Unknown
+from ludotheque.classroom.folders.correction import BadCorrection, WrittenCorrection, read_correction
+from ludotheque.classroom.folders.domains import Untold
 from ludotheque.classroom.folders.drawing_up import is_question
 from ludotheque.classroom.folders.folder_files import CASES, FILES, MODULE, SUJET, FolderFiles
 from ludotheque.classroom.folders.refusals import BadSujet
@@ -50,7 +50,7 @@ def new_folder(settings: SujetSettings, show: Show, open_jail: OpenJail | None =
     return DONE
 
 
-def _asking(brought: BroughtCorrection, place: Path) -> Correction:
+def _asking(brought: BroughtCorrection, place: Path) -> WrittenCorrection:
     """The correction, refused under the name its author knows where it asks for nothing."""
     named = brought.sources if place.is_dir() else {place.stem: brought.sources[MODULE]}
     correction = read_correction(named)
@@ -95,7 +95,7 @@ def jail_for(unsafe: bool) -> OpenJail:
     return real_jail(unsafe=unsafe)
 
 
-def _title(correction: Correction, folder: str) -> str:
+def _title(correction: WrittenCorrection, folder: str) -> str:
     """The first words of the correction's docstring or of the comment at its top, else the name of the folder."""
     for source in correction.sources.values():
         docstring = (ast.get_docstring(parse(source)) or "").strip()
@@ -209,5 +209,5 @@ def _to_complete(questions: tuple[Understood, ...], has_files: bool) -> Iterator
 
 def _unknown(one: Understood) -> str:
     pairs = zip(one.room.parameters, one.room.domains, strict=True)
-    names = [name for name, domain in pairs if isinstance(domain, Unknown) and name not in one.paths]
+    names = [name for name, domain in pairs if isinstance(domain, Untold) and name not in one.paths]
     return f"{one.function.name}({', '.join(names)})" if names else ""

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from textwrap import indent
 
-from ludotheque.classroom.folders.correction import Correction, WrittenFunction
+from ludotheque.classroom.folders.correction import WrittenCorrection, WrittenFunction
 from ludotheque.classroom.handins.parsing import parse
 from ludotheque.classroom.handins.scopes import uses
 from ludotheque.core.text import Lang, Text
@@ -75,7 +75,7 @@ def joined(pieces: Iterable[Piece]) -> str:
 
 
 def skeletons(
-    correction: Correction, asked: Collection[str], given: Collection[str], said: Mapping[str, str], lang: Lang
+    correction: WrittenCorrection, asked: Collection[str], given: Collection[str], said: Mapping[str, str], lang: Lang
 ) -> list[Skeleton]:
     """One for each module of the correction; `said` is what is told of each function where it has no docstring."""
     modules = {name: _Module(name, source) for name, source in correction.sources.items()}
@@ -123,7 +123,7 @@ class _Sketch:
 
     modules: Mapping[str, _Module]
     module: _Module
-    correction: Correction
+    correction: WrittenCorrection
     asked: Collection[str]
     given: Collection[str]
     shown: dict[int, ast.stmt] = field(default_factory=dict)  # by line

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 from ludotheque.classroom.folders.domains import (
     Alike,
     Bags,
-    Choice,
     Domain,
     Either,
     Grids,
     Made,
+    OneOf,
     Phrases,
     Reals,
     Records,
@@ -20,7 +20,7 @@ from ludotheque.classroom.folders.domains import (
     Shaped,
     Tables,
     Truths,
-    Unknown,
+    Untold,
     Wholes,
     Words,
 )
@@ -51,7 +51,7 @@ def strategy(domain: Domain) -> "SearchStrategy[Any]":
             return st.booleans()
         case Words():
             return _words(domain)
-        case Choice(values=values):
+        case OneOf(values=values):
             return st.sampled_from(values) if values else st.nothing()
         case Rows():
             return _rows(domain)
@@ -72,7 +72,7 @@ def strategy(domain: Domain) -> "SearchStrategy[Any]":
             return _phrases(domain)
         case Alike(examples=examples) | Shaped(examples=examples):
             return st.sampled_from(examples)
-        case Made() | Unknown():
+        case Made() | Untold():
             return st.nothing()
 
 

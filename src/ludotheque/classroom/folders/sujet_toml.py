@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath, PureWindowsPath
 
-from ludotheque.classroom.folders.question_table import Dialogue, QuestionSettings, TableReader
+from ludotheque.classroom.folders.question_table import QuestionSettings, TableReader, TypedRun
 from ludotheque.classroom.folders.refusals import BadSujet, SujetPart
 from ludotheque.classroom.folders.shipped import ORDER, SOLUTIONS, SUJET
 from ludotheque.classroom.marks.bareme import LONGEST_REASON, TomlValue
@@ -46,7 +46,7 @@ class SujetFile:
     typed: tuple[str, ...] = ()  # while a file is loaded
     questions: Mapping[str, QuestionSettings] = field(default_factory=dict)  # of a teacher's own folder
     forbidden: tuple[str, ...] = ()  # names that no question may use
-    dialogues: tuple[Dialogue, ...] = ()  # whole runs of the program
+    dialogues: tuple[TypedRun, ...] = ()  # whole runs of the program
 
 
 def read_sujet(folder: Path, *, shipped: bool = False) -> SujetFile:

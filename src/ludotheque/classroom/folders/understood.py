@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from ludotheque.classroom.folders.candidates import Room
 from ludotheque.classroom.folders.casebook import clause_of
-from ludotheque.classroom.folders.correction import Correction, WrittenFunction, read_correction
+from ludotheque.classroom.folders.correction import WrittenCorrection, WrittenFunction, read_correction
 from ludotheque.classroom.folders.drawing_up import Draft, asked_of, draft_of, rehearsal_of, room_of
 from ludotheque.classroom.folders.folder_files import FolderFiles
 from ludotheque.classroom.folders.rehearsing import Recorded, Rehearsed, TriedCall
@@ -72,7 +72,7 @@ def read_only(files: FolderFiles) -> UnderstoodFolder:
     return _understood(Draft(files, correction, questions, Recorded(tuple(written_calls(correction)))), {})
 
 
-def written_calls(correction: Correction) -> Iterator[tuple[str, Arguments]]:
+def written_calls(correction: WrittenCorrection) -> Iterator[tuple[str, Arguments]]:
     """The calls with plain values that stand in the examples."""
     for snippet in correction.snippets:
         for source, _ in snippet.lines:
@@ -102,7 +102,7 @@ def _understood(draft: Draft, seen: Seen) -> UnderstoodFolder:
     return UnderstoodFolder(tuple(found), draft.recorded.problems, _asks_when_run(draft.correction, used))
 
 
-def _asks_when_run(correction: Correction, used: Uses) -> bool:
+def _asks_when_run(correction: WrittenCorrection, used: Uses) -> bool:
     """Whether something outside the functions calls `input`, or a function that does."""
     asking = {"input", *(name for name in correction.functions if "input" in reached(used, name))}
     outside = [

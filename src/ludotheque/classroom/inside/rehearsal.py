@@ -38,7 +38,7 @@ class TooManySteps(BaseException):
     """A call went on for too long. Not an Exception: an honest `except Exception` lets it pass."""
 
 
-class Steps:
+class StepCount:
     """Counts, and stops what goes on for too long."""
 
     def __init__(self) -> None:
@@ -60,7 +60,7 @@ class Counted(ast.NodeTransformer):
         return node
 
 
-class Shelf(importlib.abc.MetaPathFinder, importlib.abc.Loader):
+class SourceShelf(importlib.abc.MetaPathFinder, importlib.abc.Loader):
     """Finds the modules of the correction among its texts, and runs what defines something in them."""
 
     def __init__(self) -> None:
@@ -93,8 +93,8 @@ def _future(tree: ast.Module) -> int:
     return functools.reduce(operator.or_, (one.compiler_flag for one in known if one is not None), 0)
 
 
-STEPS = Steps()
-SHELF = Shelf()
+STEPS = StepCount()
+SHELF = SourceShelf()
 builtins.__pas__ = STEPS  # type: ignore[attr-defined]
 sys.meta_path.insert(0, SHELF)
 RIGHT: list[str] = []

@@ -37,7 +37,7 @@ ALL_RIGHT = Text("Tout est juste, à la lettre.", "Everything is right, to the l
 
 
 @dataclass(frozen=True)
-class Letter:
+class LetterParts:
     """What a student is told, part by part; each part is made of lines."""
 
     title: str
@@ -50,7 +50,7 @@ class Letter:
     others: tuple[str, ...]  # what else counts
 
 
-def written(assignment: Assignment, result: Result, lang: Lang, mark: Mark | None = None) -> Letter:
+def written(assignment: Assignment, result: Result, lang: Lang, mark: Mark | None = None) -> LetterParts:
     """The whole letter to the student; of hidden cases it tells the sort and a public example."""
     total = _total(mark, lang) if mark is not None else []
     if mark is not None and mark.awaited and mark.pending >= mark.maximum:  # nothing of it could be read
@@ -63,7 +63,7 @@ def written(assignment: Assignment, result: Result, lang: Lang, mark: Mark | Non
         new = tuple(one for one in verdict.beyond if one not in told)
         questions.append(tuple(about(replace(verdict, beyond=new), lang, mark)))
         told.update(verdict.beyond)
-    return Letter(
+    return LetterParts(
         assignment.title.to(lang),
         tuple(total),
         tuple(note.to(lang) for note in result.notes),

@@ -11,7 +11,7 @@ import pytest
 
 from classroom.folders import workshop_folder as atelier
 from ludotheque.classroom.class_secret import PUBLISHED, ClassSecret
-from ludotheque.classroom.folders.loading import load_folder
+from ludotheque.classroom.folders.assembling import load_folder
 from ludotheque.classroom.folders.refusals import BadSujet
 from ludotheque.classroom.grade_command import GradeSettings, run_grade
 from ludotheque.classroom.grading import Grader
