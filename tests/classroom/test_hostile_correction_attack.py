@@ -19,7 +19,7 @@ from ludotheque.classroom.folders.evidence import evidence_of
 from ludotheque.classroom.folders.folder_files import FolderFiles
 from ludotheque.classroom.folders.inferring import infer
 from ludotheque.classroom.folders.mutating import mutants
-from ludotheque.classroom.folders.question_table import Narrowing, narrowed
+from ludotheque.classroom.folders.narrowing import Narrowing, narrowed
 from ludotheque.classroom.folders.refusals import BadSujet
 from ludotheque.classroom.folders.rehearsing import DRAWING_SECONDS, Rehearsal, TriedCall
 from ludotheque.classroom.folders.sujet_toml import parse_sujet

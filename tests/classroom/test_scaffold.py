@@ -25,8 +25,8 @@ from ludotheque.classroom.folders.domains import (
     Words,
 )
 from ludotheque.classroom.folders.folder_files import read_folder
+from ludotheque.classroom.folders.narrowing import narrowed
 from ludotheque.classroom.folders.narrowing_text import drawing_text, narrowing_text
-from ludotheque.classroom.folders.question_table import narrowed
 from ludotheque.classroom.folders.sujet_toml import parse_sujet
 from ludotheque.classroom.folders.understood import UnderstoodFolder, read_only
 from ludotheque.classroom.judging.bench import JailLike

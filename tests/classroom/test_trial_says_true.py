@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from ludotheque.classroom.folders.call_sorts import ORDINARY, sort_of
-from ludotheque.classroom.folders.casebook import BuiltCase, considered, guessed
+from ludotheque.classroom.folders.casebook import BuiltCase, guessed
+from ludotheque.classroom.folders.clerk import considered
 from ludotheque.classroom.folders.correction import read_correction
 from ludotheque.classroom.folders.domains import Grids, Wholes
 from ludotheque.classroom.folders.drawing_up import asked_of

@@ -22,14 +22,8 @@ from ludotheque.classroom.folders.domains import (
     Wholes,
     Words,
 )
-from ludotheque.classroom.folders.question_table import (
-    PARAMETER_KEYS,
-    QUESTION_KEYS,
-    Narrowing,
-    QuestionSettings,
-    TableReader,
-    narrowed,
-)
+from ludotheque.classroom.folders.narrowing import Narrowing, narrowed
+from ludotheque.classroom.folders.question_table import PARAMETER_KEYS, QUESTION_KEYS, QuestionSettings, TableReader
 from ludotheque.classroom.folders.refusals import BadSujet
 from ludotheque.classroom.folders.strategies import strategy
 from ludotheque.classroom.question import Printed

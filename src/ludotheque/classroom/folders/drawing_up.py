@@ -7,14 +7,16 @@ from importlib.util import find_spec
 
 from ludotheque.classroom.class_secret import PUBLISHED, ClassSecret
 from ludotheque.classroom.folders.candidates import Room
-from ludotheque.classroom.folders.casebook import Casebook, Clerk
+from ludotheque.classroom.folders.casebook import Casebook
+from ludotheque.classroom.folders.clerk import Clerk
 from ludotheque.classroom.folders.correction import WrittenCorrection, WrittenFunction, read_correction
 from ludotheque.classroom.folders.dialogues import PROGRAM
 from ludotheque.classroom.folders.domains import Alike, Domain, OneOf
 from ludotheque.classroom.folders.evidence import evidence_of
 from ludotheque.classroom.folders.folder_files import CAS_MODULE, FolderFiles, is_file_name
 from ludotheque.classroom.folders.inferring import infer
-from ludotheque.classroom.folders.question_table import Narrowing, QuestionSettings, narrowed, unfit
+from ludotheque.classroom.folders.narrowing import Narrowing, narrowed, unfit
+from ludotheque.classroom.folders.question_table import QuestionSettings
 from ludotheque.classroom.folders.refusals import SujetPart
 from ludotheque.classroom.folders.rehearsing import Recorded, Rehearsal
 from ludotheque.classroom.folders.relations import dates_among, relations
