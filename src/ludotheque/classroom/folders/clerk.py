@@ -13,6 +13,7 @@ from ludotheque.classroom.folders.casebook import BuiltCase, Casebook, guessed, 
 from ludotheque.classroom.folders.choosing import Considered, chosen_hidden, chosen_public
 from ludotheque.classroom.folders.correction import WrittenFunction
 from ludotheque.classroom.folders.domains import Domain, Made, OneOf
+from ludotheque.classroom.folders.evidence import CHANGED_IN_PLACE
 from ludotheque.classroom.folders.folder_files import is_file_name
 from ludotheque.classroom.folders.mutating import MutatedFile, mutants
 from ludotheque.classroom.folders.question_table import QuestionSettings
@@ -23,7 +24,6 @@ from ludotheque.core.text import Text
 from ludotheque.sandbox.inside.values import PlainData
 
 FROM_SET = re.compile(r"return list\((?:set\(|\{)")
-IN_PLACE = re.compile(r"modifi|en place|sur place|in place|changes? |mutat", re.IGNORECASE)
 MADE = 150  # values that a function of cas.py makes for one parameter, or whole calls
 MOST_FILES = 6
 FORMER, HALF = "ancien contenu\n", 0.5  # what a file holds that a function may write over, and how often it is there
@@ -203,7 +203,7 @@ class Clerk:
     def _gives_back(self, replies: Sequence[Rehearsed], kept: Sequence[int]) -> bool:
         """Whether the value is always the one argument that changes, and no word says that it is to be changed."""
         places = [place for place, name in enumerate(self.function.parameters) if name in self._changed]
-        if len(places) != 1 or IN_PLACE.search(self.function.says) or not kept:
+        if len(places) != 1 or CHANGED_IN_PLACE.search(self.function.says) or not kept:
             return False
         return all(replies[one].reply.value == replies[one].reply.after[places[0]] for one in kept)
 

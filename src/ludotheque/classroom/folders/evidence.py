@@ -46,6 +46,7 @@ DISTINCT = re.compile(
     re.IGNORECASE,
 )
 SEARCH_TREE = re.compile(r"binaire de recherche|\babr\b|search tree|\bbst\b|\btas\b|\bheap\b", re.IGNORECASE)
+CHANGED_IN_PLACE = re.compile(r"modifi|en place|sur place|in place|changes? |mutat", re.IGNORECASE)
 KNOWN_RANGES = (  # words of a parameter's name, and what everybody means by them
     (("mois", "month"), (1, 12)),
     (("jour", "day"), (1, 28)),
