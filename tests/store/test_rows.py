@@ -24,7 +24,7 @@ from ludotheque.store.schema import matches, moves
 UNDER_WAY = {
     "id": "abc", "version": 7, "game": "connect-four", "options": '{"columns": 7, "rows": 6}', "position": None,
     "seed": 3, "chance": None, "first": "ana", "second": None, "first_engine": None, "second_engine": "engine:5", "invitation": None,
-    "listed": True, "rated": False, "base": 300_000, "increment": 3_000, "first_left": 299_000, "second_left": 300_000,
+    "listed": True, "rated": False, "base": 300_000, "increment": 3_000, "pace": "live", "first_left": 299_000, "second_left": 300_000,
     "turn_began": 50, "deadline": 300_050, "thinker": "engine:5", "status": "playing", "ply": 1, "winner": None,
     "why": None, "undo_offer": "first", "rematch_offer": None, "next": None, "created": 10, "changed": 50,
 }  # fmt: skip
@@ -74,7 +74,15 @@ def test_the_end_of_a_match_is_a_forfeit_or_the_games_own_word(
     "stored",
     [
         UNDER_WAY,
-        {**UNDER_WAY, "base": None, "increment": None, "first_left": None, "second_left": None, "deadline": None},
+        {
+            **UNDER_WAY,
+            "pace": "leisure",
+            "base": None,
+            "increment": None,
+            "first_left": None,
+            "second_left": None,
+            "deadline": None,
+        },
         {**OVER, "winner": "first", "why": "resignation"},
         {**OVER, "winner": None, "why": "repetition"},
     ],

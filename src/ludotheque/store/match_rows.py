@@ -32,13 +32,21 @@ from ludotheque.store.schema import matches, moves
 
 
 class MatchStatus(Enum):
-    """Whether a match waits for somebody, is under way, or is over."""
+    """Whether a match waits for somebody, is under way, is over, or was ended as not played (it counts for nobody)."""
 
     OPEN = "open"
     PLAYING = "playing"
     OVER = "over"
+    UNPLAYED = "unplayed"
 
     __hash__ = object.__hash__  # that of Enum is a Python function
+
+
+class Pace(Enum):
+    """Whether both players are at the board, or come by when they like."""
+
+    LIVE = "live"
+    LEISURE = "leisure"
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +88,7 @@ class MatchRow:
     listed: bool
     rated: bool
     clock: ClockRule | None
+    pace: Pace
     left: BySeat[int | None]
     turn_began: int | None
     deadline: int | None
@@ -125,6 +134,7 @@ class _Columns:
     rated: bool
     base: int | None
     increment: int | None
+    pace: str
     first_left: int | None
     second_left: int | None
     turn_began: int | None
@@ -284,6 +294,7 @@ def _match(found: _Columns) -> MatchRow:
         people=BySeat(found.first, found.second), engines=BySeat(found.first_engine, found.second_engine),
         invitation=found.invitation, listed=found.listed, rated=found.rated,
         clock=None if found.base is None else ClockRule(found.base, found.increment or 0),
+        pace=Pace(found.pace),
         left=BySeat(found.first_left, found.second_left), turn_began=found.turn_began, deadline=found.deadline,
         thinker=found.thinker, status=MatchStatus(found.status), ply=found.ply,
         end=None if found.why is None else MatchEnd(_seat(found.winner), FORFEITS.get(found.why, found.why)),
@@ -300,7 +311,7 @@ def _columns(row: MatchRow) -> _Columns:
         first=row.people.first, second=row.people.second, first_engine=row.engines.first,
         second_engine=row.engines.second, invitation=row.invitation, listed=row.listed, rated=row.rated,
         base=None if clock is None else clock.base, increment=None if clock is None else clock.increment,
-        first_left=row.left.first, second_left=row.left.second, turn_began=row.turn_began, deadline=row.deadline,
+        pace=row.pace.value, first_left=row.left.first, second_left=row.left.second, turn_began=row.turn_began, deadline=row.deadline,
         thinker=row.thinker, status=row.status.value, ply=row.ply, winner=None if end is None else _word(end.winner),
         why=None if end is None else end.word, undo_offer=_word(row.undo_offer),
         rematch_offer=_word(row.rematch_offer), next=row.next, created=row.created, changed=row.changed,

@@ -25,6 +25,7 @@ class PersonRow:
     password: str | None
     stamp: int
     created: int
+    gone: int | None = None  # when the account was deleted
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,6 +42,9 @@ people = Table(
     Column("password", String(200)),  # argon2
     Column("stamp", Integer, nullable=False, default=0),  # an account or a new password makes older cookies worthless
     Column("created", BigInteger, nullable=False),
+    Column(
+        "gone", BigInteger
+    ),  # when the account was deleted: the row stays for the games of others, its name does not
 )
 
 tokens = Table(
@@ -80,12 +83,13 @@ matches = Table(
     Column("rated", Boolean, nullable=False),
     Column("base", Integer),  # the clock; None: no clock
     Column("increment", Integer),
+    Column("pace", String(10), nullable=False, server_default="leisure"),  # live, leisure
     Column("first_left", Integer),
     Column("second_left", Integer),
     Column("turn_began", BigInteger),
     Column("deadline", BigInteger, index=True),  # when the player to move has lost on time
     Column("thinker", String(20)),  # the engine to move, if it is one
-    Column("status", String(10), nullable=False),  # open, playing, over
+    Column("status", String(10), nullable=False),  # open, playing, over, unplayed
     Column("ply", Integer, nullable=False),
     Column("winner", String(10)),  # first, second; None: a draw, or not over
     Column("why", String(20)),
@@ -126,4 +130,18 @@ ratings = Table(
     Column("deviation", Float, nullable=False),
     Column("volatility", Float, nullable=False),
     Column("games", Integer, nullable=False),
+)
+
+# What each rated match made of a rating: the curve of a player's page, the ± at the end of a game.
+rating_log = Table(
+    "rating_log",
+    metadata,
+    Column("person", String(24), ForeignKey("people.id"), primary_key=True),
+    Column("match", String(24), ForeignKey("matches.id"), primary_key=True),
+    Column("game", String(20), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("rating", Float, nullable=False),  # after the match
+    Column("deviation", Float, nullable=False),
+    Column("change", Float, nullable=False),  # of the rating
+    Index("ix_rating_log_person_game_at", "person", "game", "at"),
 )

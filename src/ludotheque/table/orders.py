@@ -14,7 +14,7 @@ from ludotheque.core.seat import PLAYERS, BySeat, Seat
 from ludotheque.core.text import Text, quoted
 from ludotheque.play.engines import EnginePlayer, read_engine
 from ludotheque.play.match import new_match
-from ludotheque.store.match_rows import ClockRule, MatchRow, MatchStatus
+from ludotheque.store.match_rows import ClockRule, MatchRow, MatchStatus, Pace
 from ludotheque.table.changes import Change, begun
 from ludotheque.table.sitting import Sitting
 
@@ -57,7 +57,7 @@ def new_sitting(order: Order, person: str, now: int) -> Change:
         people=people, engines=engines, invitation=secrets.token_urlsafe(16) if waits else None,
         listed=not order.private and order.opponent != SCREEN and order.opponent != FRIEND,
         rated=order.rated and waits and start is None,
-        clock=clock, left=BySeat(base, base), turn_began=None, deadline=None, thinker=None,
+        clock=clock, pace=Pace.LEISURE if clock is None else Pace.LIVE, left=BySeat(base, base), turn_began=None, deadline=None, thinker=None,
         status=MatchStatus.OPEN if waits else MatchStatus.PLAYING, ply=0,
         end=None, undo_offer=None, rematch_offer=None, next=None, created=now, changed=now,
     )  # fmt: skip

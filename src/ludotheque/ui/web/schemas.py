@@ -8,12 +8,13 @@ from ludotheque.core.seat import Seat
 from ludotheque.table.sitting import MatchStatus
 
 SeatName = Literal["first", "second"]
-Status = Literal["open", "playing", "over"]
+Status = Literal["open", "playing", "over", "unplayed"]
 SEAT_NAMES: dict[Seat | None, SeatName | None] = {Seat.FIRST: "first", Seat.SECOND: "second", None: None}
 STATUSES: dict[MatchStatus, Status] = {
     MatchStatus.OPEN: "open",
     MatchStatus.PLAYING: "playing",
     MatchStatus.OVER: "over",
+    MatchStatus.UNPLAYED: "unplayed",
 }
 ShortText = Annotated[str, StringConstraints(max_length=200)]
 
