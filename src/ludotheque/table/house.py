@@ -36,6 +36,7 @@ from ludotheque.table.glicko import rate
 from ludotheque.table.house_clock import HouseClock
 from ludotheque.table.notify import Ear, send
 from ludotheque.table.orders import Order, new_sitting, refuse_impossible_engine, rematch_of
+from ludotheque.table.presence import Presence
 from ludotheque.table.sitting import Sitting, rebuilt
 
 T = TypeVar("T")
@@ -71,6 +72,7 @@ class House:
         self.watchers: list[Watcher] = []
         self.tables: OrderedDict[str, _Table] = OrderedDict()
         self.whereabouts = Whereabouts()
+        self.presence = Presence(self.now)
         self.counts: defaultdict[str, int] = defaultdict(int)  # for /metrics
         self.ear: Ear | None = None
 

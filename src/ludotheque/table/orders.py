@@ -39,6 +39,7 @@ class Order:
     position: str = ""
     rated: bool = False
     private: bool = False
+    pace: str = ""  # live or leisure; "": as usual
 
 
 def new_sitting(order: Order, person: str, now: int) -> Change:
@@ -57,7 +58,7 @@ def new_sitting(order: Order, person: str, now: int) -> Change:
         people=people, engines=engines, invitation=secrets.token_urlsafe(16) if waits else None,
         listed=not order.private and order.opponent != SCREEN and order.opponent != FRIEND,
         rated=order.rated and waits and start is None,
-        clock=clock, pace=Pace.LEISURE if clock is None else Pace.LIVE, left=BySeat(base, base), turn_began=None, deadline=None, thinker=None,
+        clock=clock, pace=read_pace(order, clock), left=BySeat(base, base), turn_began=None, deadline=None, thinker=None,
         status=MatchStatus.OPEN if waits else MatchStatus.PLAYING, ply=0,
         end=None, undo_offer=None, rematch_offer=None, next=None, created=now, changed=now,
     )  # fmt: skip
@@ -113,6 +114,24 @@ def read_clock(text: str) -> ClockRule | None:
             f"seconds a move, for example 5+3.",
         )
     )
+
+
+def read_pace(order: Order, clock: ClockRule | None) -> Pace:
+    """As it was asked; a clock is for people who are there, and so is a table for anyone. By a link: at leisure."""
+    usual = Pace.LIVE if clock is not None or order.opponent == ANYONE else Pace.LEISURE
+    words = {"": usual, **{pace.value: pace for pace in Pace}}
+    if order.pace not in words:
+        raise BadOption(
+            Text(
+                f"L'allure {quoted(order.pace)} n'existe pas : {Pace.LIVE.value}, {Pace.LEISURE.value}.",
+                f"There is no pace {quoted(order.pace)}: {Pace.LIVE.value}, {Pace.LEISURE.value}.",
+            )
+        )
+    if clock is not None and words[order.pace] is Pace.LEISURE:
+        raise BadOption(
+            Text("Une partie à loisir n'a pas de pendule.", "A game at leisure has no clock."),
+        )
+    return words[order.pace]
 
 
 def refuse_too_large(game: Game[Any]) -> None:

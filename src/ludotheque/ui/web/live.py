@@ -50,20 +50,19 @@ async def live(socket: WebSocket, name: str) -> None:
 
 async def _follow(socket: WebSocket, name: str, visitor: Visitor) -> None:
     state, show = state_of(socket), state_of(socket).show
-    here = (name, visitor.id)
     with state.house.announcer.listening(match_topic(name)) as bell:
-        show.present[here] = show.present.get(here, 0) + 1
-        _tell_presence(show, name, visitor, bell)
-        sending = asyncio.create_task(_send(socket, name, visitor, bell))
         try:
-            while (await socket.receive())["type"] != "websocket.disconnect":
-                pass  # moves come by POST; whatever a page says here keeps the socket alive
+            with state.house.presence.holding(visitor.id, name):
+                _tell_presence(show, name, visitor, bell)
+                sending = asyncio.create_task(_send(socket, name, visitor, bell))
+                try:
+                    while (await socket.receive())["type"] != "websocket.disconnect":
+                        pass  # moves come by POST; whatever a page says here keeps the socket alive
+                finally:
+                    sending.cancel()
+                    await asyncio.gather(sending, return_exceptions=True)
         finally:
-            sending.cancel()
-            await asyncio.gather(sending, return_exceptions=True)
-            show.present[here] -= 1
-            if not show.present[here]:
-                del show.present[here]
+            if not state.house.presence.here(visitor.id, name):
                 _tell_presence(show, name, visitor, bell)
 
 

@@ -67,7 +67,6 @@ class Show:
         self.drawn: OrderedDict[tuple[str, Lang, bool], Drawn] = OrderedDict()
         self.names: dict[str, str] = {}
         self.packing = asyncio.Lock()  # one export is worked on at a time
-        self.present: dict[tuple[str, str], int] = {}  # (match, person) → live connections
 
     async def message(self, sitting: Sitting, person: str | None, lang: Lang, flipped: bool) -> dict[str, Any]:
         """Everything that somebody is to see of a match now."""
@@ -129,7 +128,7 @@ class Show:
             return True
         if person is None or self.house.database.is_postgres:
             return None
-        return (sitting.row.id, person) in self.present
+        return self.house.presence.here(person, sitting.row.id)
 
     def _drawn(self, sitting: Sitting, lang: Lang, flipped: bool) -> Drawn:
         key = sitting.row.id, lang, flipped
