@@ -30,8 +30,7 @@ def _ring(pen: Pen, cells: tuple[CellView, ...]) -> Drawing:
     n = len(cells)
     radius = max(PITCH, n * (PITCH + 2) / (2 * pi))
     middle = radius + UNIT / 2 + EDGE
-    start = pi if pen.flipped else 0.0
-    turns = [start + 2 * pi * i / n for i in range(n)]
+    turns = [2 * pi * i / n for i in range(n)]
     places = [(middle + radius * sin(turn), middle - radius * cos(turn)) for turn in turns]
     inner = radius - 44
     numbers = [
@@ -59,8 +58,6 @@ def _folded(pen: Pen, cells: tuple[CellView, ...], ring: bool) -> Drawing:
         column = per_row - 1 - step if line % 2 else step
         places.append((left + (column + 0.5) * PITCH, EDGE + UNIT / 2 + line * TALL))
     width, height = left + per_row * PITCH + EDGE, 2 * EDGE + (lines - 1) * TALL + UNIT + 34
-    if pen.flipped:
-        places = places[::-1]
     path = "M" + "L".join(at(x, y) for x, y in places)
     if ring:
         (x, y), (last_x, last_y) = places[0], places[-1]

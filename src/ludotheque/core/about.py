@@ -34,4 +34,7 @@ class About:
     points: Text | None = None  # what the game counts; None where only winning counts
     verbs: Mapping[str, Text] = field(
         default_factory=dict, hash=False
-    )  # moves written as what one does: « {name} pioche. »
+    )  # moves written as what one does: « {name} pioche une carte. »
+    spelling: Mapping[str, Text] = field(
+        default_factory=dict, hash=False
+    )  # moves that an English page spells otherwise than records do: SO2 is SW2

@@ -3,10 +3,16 @@
 from ludotheque.core.board_view import BoardKind, BoardView, Button, CellView, Colour, SeatView, counted
 from ludotheque.core.game import Move
 from ludotheque.core.seat import Seat
-from ludotheque.core.text import Text, same
+from ludotheque.core.text import Text
 from ludotheque.games.reversi.rules import LETTERS, PASS_TEXT, Reversi, ReversiState
 
 COLOURS = {"O": Colour.GREEN, "X": Colour.RED}
+NAMES = {"O": Text("Blanc", "White"), "X": Text("Noir", "Black")}
+LABELS = {
+    ".": Text("case vide", "empty cell"),
+    "O": Text("pion blanc", "white pawn"),
+    "X": Text("pion noir", "black pawn"),
+}
 
 
 def view(game: Reversi, state: ReversiState, last: Move | None = None) -> BoardView:
@@ -33,11 +39,12 @@ def view(game: Reversi, state: ReversiState, last: Move | None = None) -> BoardV
 
 def _seat(game: Reversi, seat: Seat, pawns: int) -> SeatView:
     sign = game.glyphs[seat]
-    return SeatView(same(sign), sign, COLOURS[sign], counted(pawns.bit_count(), "pion", "pawn"))
+    return SeatView(NAMES[sign], sign, COLOURS[sign], counted(pawns.bit_count(), "pion", "pawn"))
 
 
 def _cell(game: Reversi, state: ReversiState, move: Move, legal: set[Move], last: Move | None) -> CellView:
     owner = Seat.FIRST if state.first >> move & 1 else Seat.SECOND if state.second >> move & 1 else None
     sign = "." if owner is None else game.glyphs[owner]
-    label = Text("case vide", "empty cell") if owner is None else Text(f"pion {sign}", f"pawn {sign}")
-    return CellView(game.write_move(move), sign, label, owner, move=move if move in legal else None, last=move == last)
+    return CellView(
+        game.write_move(move), sign, LABELS[sign], owner, move=move if move in legal else None, last=move == last
+    )

@@ -12,13 +12,12 @@ from ludotheque.core.board_view import BoardView
 from ludotheque.core.registry import find_entry
 from ludotheque.core.seat import PLAYERS, Seat
 from ludotheque.core.text import Lang, Text
-from ludotheque.play.match import Played
-from ludotheque.play.record import FORCED_PASS, moves_of
+from ludotheque.play.record import moves_of
 from ludotheque.table.announcer import match_topic
 from ludotheque.table.house import House
 from ludotheque.table.listing import called
 from ludotheque.table.sitting import MatchStatus, Sitting
-from ludotheque.ui.narration import DEALT, announce, played
+from ludotheque.ui.narration import announce, last_ply
 
 KEPT = 3000  # drawn boards
 MOST_NAMES = 20_000
@@ -160,7 +159,7 @@ def drawn(sitting: Sitting, lang: Lang, flipped: bool) -> dict[str, Any]:
         "outcome": "" if match.outcome is None else announce(match.outcome, view).to(lang),
         "winner": None if row.end is None else _word(row.end.winner),
         "lastMove": None if match.last_move is None else game.write_move(match.last_move),
-        "moves": moves_of(match),
+        "moves": [view.spelled(move).to(lang) for move in moves_of(match)] if view.spelling else moves_of(match),
         "notes": [note.to(lang) for note in view.notes],
         "buttons": [
             {"move": game.write_move(button.move), "text": button.text.to(lang)} for button in view.buttons if playing
@@ -188,11 +187,7 @@ def says(sitting: Sitting, view: BoardView) -> Text:
         return Text("La table attend quelqu'un.", "The table waits for somebody.")
     if not match.plies:
         return Text("La partie commence.", "The game begins.")
-    last = match.plies[-1]
-    move = match.game.write_move(last.move) if isinstance(last, Played) else FORCED_PASS
-    if last.seat is Seat.CHANCE:
-        return Text(DEALT.fr.format(move=move), DEALT.en.format(move=move))
-    return played(view.seat(last.seat).name, move, find_entry(match.game.name).about.verbs)
+    return last_ply(match, len(match.plies), view)
 
 
 def seat_name(sitting: Sitting, seat: Seat, lang: Lang, names: Mapping[str, str]) -> str:

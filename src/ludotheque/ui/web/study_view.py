@@ -13,10 +13,10 @@ from ludotheque.core.seat import PLAYERS, Seat
 from ludotheque.core.text import Lang, Text, grouped
 from ludotheque.play.commentary import worth
 from ludotheque.play.match import Played
-from ludotheque.play.record import FORCED_PASS, moves_of, position_of
+from ludotheque.play.record import moves_of, position_of
 from ludotheque.table.study import Study, write_game, write_link
 from ludotheque.table.thinking import Finding, JobStage, MoveWorth, Point, StudyJob
-from ludotheque.ui.narration import DEALT, announce, played
+from ludotheque.ui.narration import announce, last_ply
 
 # What a move may lose beside the best and still be good, or only poor: points of the game; games, where winning counts.
 POINTS_LOST = (1.0, 4.0)
@@ -85,11 +85,7 @@ def says(study: Study, view: BoardView) -> Text:
     """The last move in a sentence, or whose turn it is at the start."""
     if not study.ply:
         return Text("Position de départ.", "The starting position.")
-    ply = study.shown.plies[study.ply - 1]
-    move = study.game.write_move(ply.move) if isinstance(ply, Played) else FORCED_PASS
-    if ply.seat is Seat.CHANCE:
-        return Text(DEALT.fr.format(move=move), DEALT.en.format(move=move))
-    return played(view.seat(ply.seat).name, move, find_entry(study.game.name).about.verbs)
+    return last_ply(study.shown, study.ply, view)
 
 
 def job_of(study: Study, seconds: float, *, whole: bool = False) -> StudyJob:

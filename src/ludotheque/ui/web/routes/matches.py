@@ -6,7 +6,7 @@ from fastapi import APIRouter, Request
 from pydantic import Field
 from starlette.responses import PlainTextResponse, RedirectResponse, Response, StreamingResponse
 
-from ludotheque.boards import FACING, draw
+from ludotheque.boards import draw
 from ludotheque.core.registry import find_entry
 from ludotheque.core.seat import Seat
 from ludotheque.core.text import Lang, Text
@@ -58,8 +58,9 @@ async def match_page(request: Request, name: str) -> Response:
     sitting = await state.house.look(name)
     visitor = await porter_of(request).welcomed(request)
     invited = request.query_params.get("invitation", "")
-    view = find_entry(sitting.match.game.name).view(sitting.match.game, sitting.match.state)
-    flipped = sitting.seats_of(visitor.id) == (Seat.SECOND,) and (view.facing or view.kind in FACING)
+    flipped = sitting.seats_of(visitor.id) == (
+        Seat.SECOND,
+    )  # one's own seat is below; the drawing knows whether to turn
     message = await state.show.message(sitting, visitor.id, wanted_lang(request), flipped)
     return await page(
         request, "match.html", visitor=visitor, sitting=sitting, message=message, flipped=flipped,

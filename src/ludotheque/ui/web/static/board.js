@@ -2,15 +2,13 @@
 // It knows no rule: a cell that plays something carries it as data-move, and the way seeds go as data-trail. A piece that
 // moves carries the moves as data-destinations; once it is chosen, the cells it may go to carry them as any other cell.
 
+import { css, placeOf } from "./places.js";
+import { sweep } from "./sweep.js";
+
 const SLOW = 420; // milliseconds a piece takes to move
 const SOWING = 1700; // milliseconds a whole sowing may take
 const SEED_STEP = 150; // milliseconds from one seed to the next, when there are few
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
-
-const placeOf = (cell) => {
-  const { e, f } = cell.transform.baseVal.consolidate().matrix;
-  return { x: e, y: f };
-};
 
 export class Board {
   constructor(holder, { onMove = () => {} } = {}) {
@@ -21,6 +19,7 @@ export class Board {
     this.enough = 0; // the last drawing that somebody would not wait for
     this.wake = () => {}; // ends the pause of a sowing
     this.sown = Promise.resolve(); // when the seeds in the air have landed
+    this.rest = Promise.resolve(); // when everything that was shown lies still
     this.choice = null; // the piece that is chosen, and how to let go of it
     this.voice = Object.assign(document.createElement("p"), { className: "unseen" }); // tells it to those who listen
     this.voice.setAttribute("aria-live", "polite");
@@ -51,13 +50,14 @@ export class Board {
     if (!playable) closeBoard(fresh);
     if (!animate || !this.svg || calm.matches) {
       this.still = turn; // what moves, or waits to, has no more say
-      this.sown = Promise.resolve();
+      this.sown = this.rest = Promise.resolve();
       this.#swap(fresh);
       return;
     }
     const changes = this.sown.then(() => this.#follow(fresh, lastMove, turn));
     this.sown = changes.then(() => {}, () => {});
-    await Promise.all((await changes).map((one) => one.finished.catch(() => {})));
+    this.rest = changes.then((under) => Promise.all(under.map((one) => one.finished.catch(() => {}))));
+    await this.rest;
   }
 
   // From the drawing that lies there to the next one; the animations that are then under way.
@@ -66,7 +66,13 @@ export class Board {
     if (turn < this.still) return [];
     const before = new Map([...this.svg.querySelectorAll(".cell")].map((cell) => [cell.dataset.name, cell]));
     this.#swap(fresh);
-    return this.#changes(before, fresh);
+    const changes = this.#changes(before, fresh);
+    const isEnough = () => turn <= Math.max(this.still, this.enough);
+    if (fresh.querySelector("[data-swept]") && !isEnough()) {
+      await this.#pause(changes.length ? SLOW : 0); // what the last move harvested goes first
+      await sweep(fresh, before, (ms) => this.#pause(ms), isEnough);
+    }
+    return changes;
   }
 
   #swap(fresh) {
@@ -194,7 +200,7 @@ export class Board {
       const old = before.get(cell.dataset.name);
       if (!old || cell === journey?.from) continue;
       if (fresh.dataset.kind === "holes") {
-        if (seedsIn(old) > seedsIn(cell)) played.push(vanish(cell, old.querySelector(".seeds"))); // harvested
+        if (seedsIn(old) > seedsIn(cell) + Number(cell.dataset.swept ?? 0)) played.push(vanish(cell, old.querySelector(".seeds"))); // harvested
         continue;
       }
       const pawn = cell.querySelector(".pawn");
@@ -287,8 +293,6 @@ function wentFrom(before, cells) {
   const to = from && touched.find((cell) => cell.dataset.owner === owner && before.get(cell.dataset.name).dataset.owner !== owner);
   return to ? { from, to } : null;
 }
-
-const css = (transform) => transform.replace(/translate\((\S+) (\S+)\)/, "translate($1px, $2px)").replace(/rotate\((\S+)\)/, "rotate($1deg)");
 
 const numberOf = (hole) => hole.querySelector(".number text");
 const seedsIn = (hole) => Number(numberOf(hole).textContent);

@@ -1,6 +1,9 @@
 // The page of a match: shows what the house says of it and sends what the player does. It knows no rule.
 import { Board } from "./board.js";
+import { EndCard } from "./end_card.js";
 import { Link, post } from "./link.js";
+import { sense, senseMove, senses } from "./sound.js";
+import { whenStill } from "./telling.js";
 
 const english = document.documentElement.lang === "en";
 const say = (fr, en) => (english ? en : fr);
@@ -19,6 +22,7 @@ let asked = false; // whether this page asked for the rematch
 let leaving = false; // whether it is on its way there
 
 const board = new Board($("board"), { onMove: play });
+const endCard = new EndCard({ turned: () => flipped });
 const link = new Link(() => `/live/${encodeURIComponent(name)}?lang=${english ? "en" : "fr"}&flip=${flipped ? 1 : 0}`, {
   onMessage: hear,
   onState: (state) => {
@@ -51,16 +55,28 @@ function hear(data) {
   const moved = !before || before.ply !== data.ply;
   if (moved || before.status !== data.status) tell($("error"), null);
   const redraw = !before || before.board !== data.board || before.you !== data.you;
-  if (redraw) board.show(data.board, { animate: before !== null && data.ply === before.ply + 1, lastMove: data.lastMove, playable: Boolean(myTurn()) });
+  const forward = before !== null && data.ply === before.ply + 1;
+  if (redraw) board.show(data.board, { animate: forward && !document.hidden, lastMove: data.lastMove, playable: Boolean(myTurn()) });
+  if (forward) sense("move");
   $("board").classList.remove("busy");
   showSeats();
-  showWords(before, moved);
-  showActions();
+  showMoves(moved);
+  if (!data.outcome) showActions();
+  whenStill(board.rest, () => {
+    showCounts(data);
+    showWords(data, before, moved);
+    if (data === match) showActions();
+    if (forward) senseMove(before, data, { myTurn: Boolean(data === match && myTurn() && data.you !== "both") });
+  });
 }
 
 function turnBoard(turned) {
   flipped = turned;
   $("flip").setAttribute("aria-pressed", String(turned));
+  if (match) {
+    showSeats();
+    showCounts(match);
+  }
   link.again();
 }
 
@@ -76,11 +92,18 @@ function showSeats() {
     chip.className = `chip ${board.svg?.dataset[seat] ?? ""}`;
     chip.textContent = shown.sign;
     box.querySelector(".seat-name").textContent = shown.name;
-    const away = shown.here === false ? [say("absent", "away")] : [];
-    box.querySelector(".seat-count").textContent = [shown.title, shown.count, ...away].join(" · ");
     box.querySelector(".seat-turn").textContent = turn ? turnWords(seat) : "";
   }
   tick();
+}
+
+// What they have so far: once the board shows it.
+function showCounts(told) {
+  for (const side of ["near", "far"]) {
+    const { title, count, here } = told.seats[$(side).dataset.seat];
+    const away = here === false ? [say("absent", "away")] : [];
+    $(side).querySelector(".seat-count").textContent = [title, count, ...away].join(" · ");
+  }
 }
 
 function turnWords(seat) {
@@ -88,12 +111,14 @@ function turnWords(seat) {
   return match.you === seat ? say("à vous", "your turn") : say("à jouer", "to move");
 }
 
-function showWords(before, moved) {
-  if (moved || before.status !== match.status) $("says").textContent = match.outcome ? "" : match.says;
-  tell($("outcome"), match.outcome);
-  if (match.outcome && before && !before.outcome) $("says").textContent = match.outcome;
-  $("says").classList.toggle("unseen", Boolean(match.outcome));
-  $("notes").replaceChildren(...match.notes.map((note) => Object.assign(document.createElement("p"), { textContent: note })));
+function showWords(told, before, moved) {
+  const fresh = Boolean(told.outcome && before && !before.outcome);
+  if (moved || before.status !== told.status) $("says").textContent = told.outcome || told.says;
+  endCard.show(told, { fresh, look: (seat) => board.svg?.dataset[seat] });
+  $("notes").replaceChildren(...told.notes.map((note) => Object.assign(document.createElement("p"), { textContent: note })));
+}
+
+function showMoves(moved) {
   const list = $("moves");
   if (moved) {
     list.replaceChildren(...match.moves.map((move) => Object.assign(document.createElement("li"), { textContent: move })));
@@ -180,6 +205,7 @@ async function send(verb, body) {
   tell($("error"), null);
   const { ok, data } = await post(api(verb), body);
   if (!ok) tell($("error"), data.error);
+  if (!ok) sense("refused");
   if (!ok || !link.joined) link.again();
   return ok;
 }
@@ -235,3 +261,14 @@ $("copy")?.addEventListener("click", async () => {
     field.focus(); // selected: the person can copy it themselves
   }
 });
+for (const button of document.querySelectorAll("[data-sense]")) {
+  const what = button.dataset.sense;
+  const shown = () => button.setAttribute("aria-pressed", String(senses[what]));
+  button.hidden = what === "vibration" && !navigator.vibrate;
+  button.addEventListener("click", () => {
+    senses.turn(what, !senses[what]);
+    shown();
+    sense("turn");
+  });
+  shown();
+}
