@@ -12,6 +12,7 @@ IN_A_RING = 24
 PITCH = UNIT + 8
 TALL = 104  # a row with its numbers
 EDGE = 16
+CLOSED = '<path class="bar" d="M-4 -15L-9 15M9 -15L4 15M-15 -6H16M-16 6H15"/>'  # the # of the terminal, and of the note
 
 Points = list[tuple[float, float]]
 
@@ -81,7 +82,7 @@ def _body(pen: Pen, cell: CellView) -> str:
     if cell.owner is not None:
         parts.append(pawn(pen.view, cell.owner))
     elif cell.closed:
-        parts.append('<path class="bar" d="M-12 -12L12 12M-12 12L12 -12M0 -17V17M-17 0H17"/>')
+        parts.append(CLOSED)
     elif pen.move_of(cell) is not None:
         parts.append(ghost(pen.view))
     parts.append(pen.painted(cell.move))

@@ -158,6 +158,7 @@ def drawn(sitting: Sitting, lang: Lang, flipped: bool) -> dict[str, Any]:
         "says": says(sitting, view).to(lang),
         "outcome": "" if match.outcome is None else announce(match.outcome, view).to(lang),
         "winner": None if row.end is None else _word(row.end.winner),
+        "score": None if match.outcome is None else match.outcome.score,
         "lastMove": None if match.last_move is None else game.write_move(match.last_move),
         "moves": [view.spelled(move).to(lang) for move in moves_of(match)] if view.spelling else moves_of(match),
         "notes": [note.to(lang) for note in view.notes],

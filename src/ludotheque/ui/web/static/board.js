@@ -68,10 +68,8 @@ export class Board {
     this.#swap(fresh);
     const changes = this.#changes(before, fresh);
     const isEnough = () => turn <= Math.max(this.still, this.enough);
-    if (fresh.querySelector("[data-swept]") && !isEnough()) {
-      await this.#pause(changes.length ? SLOW : 0); // what the last move harvested goes first
-      await sweep(fresh, before, (ms) => this.#pause(ms), isEnough);
-    }
+    const harvest = changes.length ? SLOW : 0; // what the last move takes goes first
+    if (!isEnough()) await sweep(fresh, before, harvest, (ms) => this.#pause(ms), isEnough);
     return changes;
   }
 

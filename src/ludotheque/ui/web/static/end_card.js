@@ -24,6 +24,7 @@ export class EndCard {
     $("end-title").textContent = over ? title(match) : "";
     $("outcome").textContent = match.outcome;
     $("end-seats").replaceChildren(...(over ? SEATS.map((seat) => line(match, seat, look(seat))) : []));
+    $("end-seats").hidden = !match.score && SEATS.every((seat) => typeof match.seats[seat].ratingChange !== "number");
     this.#lay();
     if (fresh && over && !isTyping()) $("end-title").focus({ preventScroll: true });
   }
@@ -65,14 +66,14 @@ function title({ winner, you, seats }) {
   return say(`${who} a gagné`, `${who} won`);
 }
 
-// A player's line: pawn, name, count and, in a rated game, the rating with what it gained or lost.
-function line({ seats, winner }, seat, look) {
-  const { sign, name, count, rating, ratingChange } = seats[seat];
+// A player's line: pawn, name, the count where there is one and, in a rated game, the rating with what it gained or lost.
+function line({ seats, winner, score, you }, seat, look) {
+  const { sign, name, title, rating, ratingChange } = seats[seat];
   const parts = [
     ["chip", sign],
-    ["end-name", name],
-    ["end-count", count],
+    ["end-name", you === "both" ? title : name],
     ["end-rating", rated(rating, ratingChange)],
+    ["end-count", score ? String(score[SEATS.indexOf(seat)]) : ""],
   ];
   const item = Object.assign(document.createElement("li"), { className: winner === seat ? "winner" : "" });
   item.append(...parts.map(([className, textContent]) => Object.assign(document.createElement("span"), { className, textContent })));

@@ -6,7 +6,7 @@ const SWEEPING = 2200; // milliseconds a whole sweep may take
 const STEP = 140; // milliseconds from one seed to the next, when there are few
 const FLIGHT = 320; // milliseconds a seed is in the air
 
-export async function sweep(svg, before, pause, isEnough) {
+export async function sweep(svg, before, wait, pause, isEnough) {
   const seeds = [...svg.querySelectorAll("[data-swept]")].flatMap((hole) => seedsOf(svg, hole, before.get(hole.dataset.name)));
   if (!seeds.length) return;
   const step = Math.min(STEP, SWEEPING / seeds.length);
@@ -15,6 +15,7 @@ export async function sweep(svg, before, pause, isEnough) {
     add(store.querySelector(".total"), -1);
   }
   const flights = takeFrom(seeds);
+  await pause(wait);
   for (const [k, { hole, store }] of seeds.entries()) {
     if (!isEnough()) await pause(step);
     flights[k].play();
