@@ -188,7 +188,7 @@ def test_the_notation_box_plays_and_says_why_it_does_not(street: Street) -> None
     keys.type("e3")
     keys.press("Enter")
     expect(person.the("#moves li")).to_have_text(["e3"])
-    expect(person.the("#says")).to_have_text("O joue e3.")
+    expect(person.the("#says")).to_have_text("Blanc joue e3.")
     expect(person.the("#typed")).to_be_focused()
     person.forgiven = ("422",)
     keys.type("a1")

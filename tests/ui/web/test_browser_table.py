@@ -144,7 +144,7 @@ def test_the_language_changes_and_stays(street: Street) -> None:
     expect(person.the("html")).to_have_attribute("lang", "en")
     person.sits_down()
     person.play("e3")
-    expect(person.the("#says")).to_have_text("O plays e3.")
+    expect(person.the("#says")).to_have_text("White plays e3.")
     person.go("/")
     expect(person.the("h1")).to_have_text("What shall we play?")
     person.click('a[hreflang="fr"]')

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 from urllib.parse import urlencode
 
-from ludotheque.boards import Paint, Tone, draw
+from ludotheque.boards import Paint, Tone, draw, turns
 from ludotheque.core.board_view import BoardView
 from ludotheque.core.game import Game, Move
 from ludotheque.core.options import options_of
@@ -52,6 +52,8 @@ def shown(study: Study, lang: Lang, flipped: bool) -> Plain:
         "line": study.line(),
         "ply": study.ply,
         "board": draw(view, lang, game.write_move, flipped=flipped, live=outcome is None),
+        "turns": turns(view),
+        "spelling": {move: shown.en for move, shown in view.spelling.items()} if lang is Lang.EN else {},
         "says": says(study, view).to(lang),
         "outcome": "" if outcome is None else announce(outcome, view).to(lang),
         "notes": [note.to(lang) for note in view.notes],
@@ -66,7 +68,7 @@ def buttons(study: Study, view: BoardView, lang: Lang) -> list[Plain]:
     game = study.game
     if study.state.to_move is Seat.CHANCE:
         written = [game.write_move(move) for move in game.legal_moves(study.state)]
-        return [{"move": one, "text": one} for one in written]
+        return [{"move": one, "text": view.spelled(one).to(lang)} for one in written]
     return [{"move": game.write_move(one.move), "text": one.text.to(lang)} for one in view.buttons]
 
 
