@@ -7,9 +7,9 @@ from ludotheque.core.outcome import Forfeit
 from ludotheque.core.seat import PLAYERS, Seat
 from ludotheque.play.match import Match, forfeit
 from ludotheque.play.record import read_game, replayed
-from ludotheque.store.match_rows import MatchRow, MatchStatus, MoveRow
+from ludotheque.store.match_rows import MatchRow, MatchStatus, MoveRow, Pace
 
-__all__ = ["MatchRow", "MatchStatus", "MoveRow", "Sitting", "rebuilt"]
+__all__ = ["MatchRow", "MatchStatus", "MoveRow", "Pace", "Sitting", "rebuilt"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +32,11 @@ class Sitting:
     @property
     def free_seat(self) -> Seat | None:
         return next((seat for seat in PLAYERS if self.person(seat) is None and self.engine(seat) is None), None)
+
+    @property
+    def ended(self) -> bool:
+        """Whether nothing more is played here."""
+        return self.row.status in (MatchStatus.OVER, MatchStatus.UNPLAYED)
 
     @property
     def alone(self) -> bool:
