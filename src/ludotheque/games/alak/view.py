@@ -1,10 +1,12 @@
 """How an Alak line looks."""
 
-from ludotheque.core.board_view import BoardKind, BoardView, CellView, Colour, SeatView, counted
+from collections.abc import Iterable, Iterator
+
+from ludotheque.core.board_view import BoardKind, BoardView, CellView, Colour, Effect, SeatView, counted
 from ludotheque.core.game import Move
 from ludotheque.core.seat import Seat
 from ludotheque.core.text import Text
-from ludotheque.games.alak.rules import BLACK, EMPTY, GLYPHS, WHITE, Alak, AlakState
+from ludotheque.games.alak.rules import BLACK, EMPTY, GLYPHS, STONE, WHITE, Alak, AlakState
 
 OWNERS = {EMPTY: None, WHITE: Seat.FIRST, BLACK: Seat.SECOND}
 CLOSED_SIGN = "#"
@@ -12,7 +14,8 @@ CLOSED_SIGN = "#"
 
 def view(game: Alak, state: AlakState, last: Move | None = None) -> BoardView:
     """The line with its numbers; a cell closed to the player to move shows #."""
-    legal = set(game.legal_moves(state))
+    moves = game.legal_moves(state)
+    legal = set(moves)
     cells = tuple(_cell(state, i, Move(i) in legal, last == i) for i in range(game.n))
     notes = []
     if state.forbidden:
@@ -27,7 +30,20 @@ def view(game: Alak, state: AlakState, last: Move | None = None) -> BoardView:
         notes=tuple(notes),
         to_move=state.to_move if legal else None,
         ring=game.torus,
+        effects=tuple(_effects(game, state, moves)),
     )
+
+
+def _effects(game: Alak, state: AlakState, legal: Iterable[Move]) -> Iterator[Effect]:
+    """The stone put down and those it captures; a suicide leaves nothing of its own group."""
+    cells = list(state.cells)
+    for move in legal:
+        cells[move] = STONE[state.to_move]
+        taken = game.captured(cells, move)
+        own = game.suffocated(cells, move, taken)
+        cells[move] = EMPTY
+        put = () if own else (str(move + 1),)
+        yield Effect(move, put, tuple(str(i + 1) for i in sorted(taken | own) if i != move))
 
 
 def _cell(state: AlakState, i: int, legal: bool, last: bool) -> CellView:
