@@ -11,7 +11,7 @@ from importlib.resources import files
 from ludotheque.boards.cells import KEPT, PLAYABLE, Offer, card_words, cell_words
 from ludotheque.boards.paint import Paint, best_of, plate
 from ludotheque.boards.pawns import ghost, look
-from ludotheque.core.board_view import BoardView, CardView, CellView
+from ludotheque.core.board_view import BoardView, CardView, CellView, Effect
 from ludotheque.core.game import Move
 from ludotheque.core.seat import PLAYERS, Seat
 from ludotheque.core.text import Lang, Text
@@ -175,7 +175,7 @@ def sheet(pen: Pen, drawing: Drawing, title: str, standalone: bool) -> str:
     looks = "".join(f' data-{seat.value}="{look(pen.view, seat)}"' for seat in PLAYERS)
     body = drawing.body if pen.still else _with_a_way_in(drawing.body)
     chosen = f' data-chosen="{CHOSEN.to(pen.lang)}" data-released="{RELEASED.to(pen.lang)}"' if pen.goals else ""
-    effects = _effects(pen) if pen.live and pen.view.effects else ""
+    effects = _effects(pen.view.effects, pen.write) if pen.live and pen.view.effects else ""
     style = f"<style>{standing_alone()}</style>" if standalone else ""
     paper = f'<rect class="paper" width="{drawing.width:g}" height="{drawing.height:g}"/>' if standalone else ""
     return (
@@ -185,11 +185,12 @@ def sheet(pen: Pen, drawing: Drawing, title: str, standalone: bool) -> str:
     )
 
 
-def _effects(pen: Pen) -> str:
+@lru_cache(KEPT)
+def _effects(effects: tuple[Effect, ...], write: Callable[[Move], str]) -> str:
     """What each move does to the cells: what is taken, what is emptied, where the king goes; as little as says it."""
     told = {
-        pen.write(one.move): (one.taken, one.emptied, one.badge) if one.badge else (one.taken, one.emptied)
-        for one in pen.view.effects
+        write(one.move): (one.taken, one.emptied, one.badge) if one.badge else (one.taken, one.emptied)
+        for one in effects
     }
     written = json.dumps(told, separators=(",", ":"), ensure_ascii=False)
     return f" data-effects='{written.replace('&', '&amp;').replace('<', '&lt;').replace(QUOTE, '&#x27;')}'"

@@ -1,6 +1,7 @@
 """How an Alak line looks."""
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from ludotheque.core.board_view import BoardKind, BoardView, CellView, Colour, Effect, SeatView, counted
 from ludotheque.core.game import Move
@@ -9,14 +10,22 @@ from ludotheque.core.text import Text
 from ludotheque.games.alak.rules import BLACK, EMPTY, GLYPHS, STONE, WHITE, Alak, AlakState
 
 OWNERS = {EMPTY: None, WHITE: Seat.FIRST, BLACK: Seat.SECOND}
+LABELS = {
+    EMPTY: Text("case vide", "empty cell"),
+    WHITE: Text("pion blanc", "white stone"),
+    BLACK: Text("pion noir", "black stone"),
+}
 CLOSED_SIGN = "#"
+KEPT = 10_000  # cells; most of them are the same after every move
 
 
 def view(game: Alak, state: AlakState, last: Move | None = None) -> BoardView:
     """The line with its numbers; a cell closed to the player to move shows #."""
     moves = game.legal_moves(state)
     legal = set(moves)
-    cells = tuple(_cell(state, i, Move(i) in legal, last == i) for i in range(game.n))
+    cells = tuple(
+        _cell(i, stone, Move(i) in legal, last == i, i in state.forbidden) for i, stone in enumerate(state.cells)
+    )
     notes = []
     if state.forbidden:
         listed = ", ".join(str(i + 1) for i in sorted(state.forbidden))
@@ -46,19 +55,13 @@ def _effects(game: Alak, state: AlakState, legal: Iterable[Move]) -> Iterator[Ef
         yield Effect(move, put, tuple(str(i + 1) for i in sorted(taken | own) if i != move))
 
 
-def _cell(state: AlakState, i: int, legal: bool, last: bool) -> CellView:
-    cell = state.cells[i]
-    labels = {
-        EMPTY: Text("case vide", "empty cell"),
-        WHITE: Text("pion blanc", "white stone"),
-        BLACK: Text("pion noir", "black stone"),
-    }
-    closed = i in state.forbidden
+@lru_cache(KEPT)
+def _cell(i: int, stone: int, legal: bool, last: bool, closed: bool) -> CellView:
     return CellView(
         str(i + 1),
-        CLOSED_SIGN if closed else GLYPHS[cell],
-        Text("case interdite", "closed cell") if closed else labels[cell],
-        OWNERS[cell],
+        CLOSED_SIGN if closed else GLYPHS[stone],
+        Text("case interdite", "closed cell") if closed else LABELS[stone],
+        OWNERS[stone],
         move=Move(i) if legal else None,
         last=last,
         closed=closed,

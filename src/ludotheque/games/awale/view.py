@@ -1,10 +1,14 @@
 """How an awalé board looks: the second player sits at the top, sowing turns counter-clockwise."""
 
+from functools import lru_cache
+
 from ludotheque.core.board_view import BoardKind, BoardView, CellView, Colour, Effect, SeatView, counted
 from ludotheque.core.game import Move
 from ludotheque.core.seat import Seat
 from ludotheque.core.text import Text
 from ludotheque.games.awale.rules import HOLES, LETTERS, SIDE, TURN_LIMIT, Awale, AwaleState, sow
+
+KEPT = 10_000  # holes; most of them were seen before
 
 
 def view(game: Awale, state: AwaleState, last: Move | None = None) -> BoardView:
@@ -12,7 +16,7 @@ def view(game: Awale, state: AwaleState, last: Move | None = None) -> BoardView:
     moves = game.legal_moves(state)
     legal = set(moves)
     top, bottom = (
-        tuple(_cell(state, hole, hole in legal, last == hole) for hole in holes)
+        tuple(_cell(hole, state.holes[hole], hole in legal, last == hole) for hole in holes)
         for holes in (reversed(SIDE[Seat.SECOND]), SIDE[Seat.FIRST])
     )
     return BoardView(
@@ -40,9 +44,9 @@ def _seat(name: Text, sign: str, colour: Colour, harvested: int) -> SeatView:
     return SeatView(name, sign, colour, Text(f"réserve de {seeds.fr}", f"{seeds.en} harvested"), reserve=harvested)
 
 
-def _cell(state: AwaleState, hole: int, legal: bool, last: bool) -> CellView:
+@lru_cache(KEPT)
+def _cell(hole: int, seeds: int, legal: bool, last: bool) -> CellView:
     owner = Seat.FIRST if hole in SIDE[Seat.FIRST] else Seat.SECOND
-    seeds = state.holes[hole]
     return CellView(
         LETTERS[hole],
         str(seeds),
