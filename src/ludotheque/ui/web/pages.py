@@ -1,7 +1,6 @@
 """Renders pages: templates with both languages in them, assets under names that change with their content."""
 
 import hashlib
-import re
 from collections.abc import Callable
 from functools import cache
 from importlib.resources import files
@@ -17,6 +16,7 @@ from ludotheque.core.registry import GAMES
 from ludotheque.core.text import Lang, Text
 from ludotheque.ui.web.auth import BROWSER_COOKIE, COOKIE, YEAR, Porter, Visitor, wanted_lang
 from ludotheque.ui.web.forms import NOTHING_TYPED, Done
+from ludotheque.ui.web.typography import typeset
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
@@ -24,7 +24,6 @@ DONE_COOKIE = "ludo-done"
 DONE_FOR = 60  # seconds in which the next page is opened
 BOARDS = ("ludotheque.boards", "static")  # the package that draws the boards, and its folder with their style sheet
 PLACES = (STATIC, files(BOARDS[0]) / BOARDS[1])
-APART = re.compile(" [:;?!»]|« ")
 templates = Environment(
     loader=FileSystemLoader(HERE / "templates"),
     autoescape=True,
@@ -32,11 +31,6 @@ templates = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
-
-
-def typeset(words: str) -> str:
-    """French signs that stand apart from their word, but never begin or end a line without it."""
-    return APART.sub(lambda found: found[0].replace(" ", "\u00a0"), words)
 
 
 @cache

@@ -1,10 +1,10 @@
 // The line to the house: a socket that comes back by itself, and requests that answer with data or with one sentence.
+import { heard, say } from "./words.js";
 
 const FIRST_WAIT = 500; // milliseconds before the first new try
 const LONGEST_WAIT = 15000;
 const SILENCE = 70000; // milliseconds without a word after which the line is taken for dead; the house speaks every 25 s
-const english = document.documentElement.lang === "en";
-const NO_ANSWER = english ? "The house does not answer. Try again." : "La maison ne répond pas. Réessayez.";
+const NO_ANSWER = say("La maison ne répond pas. Réessayez.", "The house does not answer. Try again.");
 
 export class Link {
   // `address()` is asked at every new try; `onMessage(data)`; `onState("joined" | "lost" | "refused")`
@@ -30,7 +30,7 @@ export class Link {
       if (socket !== this.socket) return;
       this.wait = FIRST_WAIT;
       this.#listen();
-      const data = JSON.parse(event.data);
+      const data = heard(event.data);
       if (data.type === "ping") socket.send(JSON.stringify({ type: "pong" }));
       else this.onMessage(data);
     };
@@ -61,7 +61,7 @@ export async function post(path, body = {}) {
   const headers = { "Content-Type": "application/json", Accept: "application/json", "X-CSRF": csrf };
   try {
     const answer = await fetch(path, { method: "POST", credentials: "same-origin", headers, body: JSON.stringify(body) });
-    const data = await answer.json().catch(() => ({}));
+    const data = await answer.text().then(heard).catch(() => ({}));
     if (!answer.ok && typeof data.error !== "string") data.error = NO_ANSWER;
     return { ok: answer.ok, status: answer.status, data };
   } catch {

@@ -1,9 +1,8 @@
 // The page of a match: shows what the house says of it and sends what the player does. It knows no rule.
 import { Board } from "./board.js";
 import { Link, post } from "./link.js";
+import { counted, english, say } from "./words.js";
 
-const english = document.documentElement.lang === "en";
-const say = (fr, en) => (english ? en : fr);
 const $ = (id) => document.getElementById(id);
 const page = $("match");
 const name = page.dataset.match;
@@ -101,7 +100,7 @@ function showWords(before, moved) {
   }
   list.parentElement.hidden = !match.moves.length;
   const others = match.watchers - 1;
-  $("watchers").textContent = others > 0 ? say(`${others} autre${others > 1 ? "s" : ""} devant la partie`, `${others} other${others > 1 ? "s" : ""} here`) : "";
+  $("watchers").textContent = others > 0 ? `${counted(others, "autre", "other")} ${say("devant la partie", "here")}` : "";
   const title = document.title.replace(/^● /, "");
   document.title = myTurn() && match.you !== "both" ? `● ${title}` : title;
 }
@@ -110,7 +109,7 @@ function showActions() {
   const playing = match.status === "playing";
   const mine = Boolean(myTurn());
   $("open").hidden = match.status !== "open";
-  $("claim").hidden = match.status !== "open" || seated();
+  if ($("claim")) $("claim").hidden = match.status !== "open" || seated(); // not there for whoever lacks the invitation
   const buttons = mine ? match.buttons : [];
   $("buttons").hidden = !buttons.length;
   $("buttons").replaceChildren(
