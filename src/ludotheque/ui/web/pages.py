@@ -44,6 +44,18 @@ def speaking(lang: Lang) -> Callable[..., str]:
     return say
 
 
+@cache
+def counting(lang: Lang) -> Callable[..., str]:
+    """How templates count things, in one language: 1 coup, 2 coups; a plural that is not made with s is given too."""
+
+    def count(number: int, fr: str, en: str, several_fr: str = "", several_en: str = "") -> str:
+        one, many = (fr, several_fr) if lang is Lang.FR else (en, several_en)
+        several = number > 1 if lang is Lang.FR else number != 1
+        return f"{number}\N{NO-BREAK SPACE}{(many or one + 's') if several else one}"
+
+    return count
+
+
 async def page(request: Request, name: str, status: int = 200, **values: Any) -> Response:
     """A page for whoever asks; a new guest gets their cookie with it.
 
@@ -54,7 +66,7 @@ async def page(request: Request, name: str, status: int = 200, **values: Any) ->
     lang = wanted_lang(request)
 
     content = templates.get_template(name).render(
-        say=speaking(lang), lang=lang.value, Lang=lang, person=visitor, csrf=porter.csrf(visitor), asset=asset,
+        say=speaking(lang), count=counting(lang), lang=lang.value, Lang=lang, person=visitor, csrf=porter.csrf(visitor), asset=asset,
         games=list(GAMES.values()),
         **{"path": _here(request), "query": request.url.query, "filled": NOTHING_TYPED, "done": _just_done(request), **values},
     )  # fmt: skip

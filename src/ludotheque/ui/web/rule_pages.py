@@ -5,6 +5,7 @@ there in brackets of its own, as (`--size`) or (`x`), and is left out here; what
 """
 
 import re
+from difflib import get_close_matches
 from functools import cache
 
 from markdown_it import MarkdownIt
@@ -34,10 +35,19 @@ def game_at(slug: str) -> Entry:
     try:
         return find_entry(slug)
     except UnknownGame:
-        called = quoted(slug)
+        called, meant = quoted(slug), _meant(slug)
         raise NoSuchGame(
-            Text(f"La maison n'a pas de jeu {called}.", f"The house has no game called {called}.")
+            Text(f"La maison n'a pas de jeu {called}.{meant.fr}", f"The house has no game called {called}.{meant.en}")
         ) from None
+
+
+def _meant(slug: str) -> Text:
+    """The game whose address is nearly that one."""
+    near = get_close_matches(slug.lower(), [entry.slug for entry in GAMES.values()], n=1)
+    if not near:
+        return Text("", "")
+    title = find_entry(near[0]).title
+    return Text(f" Vouliez-vous dire {title.fr} ?", f" Did you mean {title.en}?")
 
 
 @cache
