@@ -112,6 +112,12 @@ def replay_shown(match: Match[Any], lang: Lang) -> Plain:
     return {"board": board, **_seats(_view_at(match, 0), lang), "steps": steps, "outcome": outcome}
 
 
+def last_picture(match: Match[Any], lang: Lang) -> str:
+    """The last position of a game, to look at."""
+    view = _view_at(match, len(match.plies))
+    return draw(view, lang, match.game.write_move, live=False, picture=True)
+
+
 def _changed(before: Sequence[str], after: Sequence[str]) -> Plain:
     if len(before) != len(after):
         return {"board": "\n".join(after)}

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request
@@ -9,12 +10,13 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 
 from ludotheque.arena.folder import GameEntry
 from ludotheque.arena.following import Followed
+from ludotheque.core.errors import LudothequeError
 from ludotheque.core.text import Lang
 from ludotheque.table.study import study_of, write_link
 from ludotheque.ui.web.app_state import state_of
 from ludotheque.ui.web.auth import wanted_lang
 from ludotheque.ui.web.class_folder import ClassFolder, Shown
-from ludotheque.ui.web.class_view import bot_name, game_line, live_shown, replay_shown, standing_shown
+from ludotheque.ui.web.class_view import bot_name, game_line, last_picture, live_shown, replay_shown, standing_shown
 from ludotheque.ui.web.pages import page
 
 router = APIRouter(include_in_schema=False)
@@ -36,8 +38,12 @@ async def class_page(request: Request) -> Response:
     folder = state_of(request).class_folder
     cards = await asyncio.to_thread(folder.cards)
     lang = wanted_lang(request)
-    leaders = {one.exhibit.name: _leader(one.followed, lang) for one in cards if one.followed}
-    return await page(request, "class.html", cards=cards, leaders=leaders, open=folder.path is not None)
+    tournaments = [one for one in cards if one.followed]
+    leaders = {one.exhibit.name: _leader(one.followed, lang) for one in tournaments}
+    pictures = await asyncio.to_thread(_pictures, folder, [one.exhibit.name for one in tournaments], lang)
+    return await page(
+        request, "class.html", cards=cards, leaders=leaders, pictures=pictures, open=folder.path is not None
+    )
 
 
 @router.get("/classe/{name}")
@@ -53,7 +59,7 @@ async def exhibit_page(request: Request, name: str, robot: Bot = None, pages: Pa
     shown = games[(pages - 1) * LISTED : pages * LISTED]
     return await page(
         request, "exhibit.html", exhibit=exhibit, standing=standing_shown(followed, lang), robot=robot,
-        games=[game_line(followed, one, lang) for one in shown], pages=pages, more=len(games) > pages * LISTED,
+        lines=[game_line(followed, one, lang) for one in shown], pages=pages, more=len(games) > pages * LISTED,
         bots=[(number, bot_name(one, lang)) for number, one in enumerate(followed.names)],
     )  # fmt: skip
 
@@ -115,6 +121,16 @@ async def report(request: Request, name: str) -> Response:
     text = await asyncio.to_thread(state_of(request).class_folder.report, name, wanted_lang(request))
     headers = {"content-security-policy": REPORT_POLICY, "x-frame-options": "SAMEORIGIN", **FRESH}
     return HTMLResponse(text, headers=headers)
+
+
+def _pictures(folder: ClassFolder, names: Sequence[str], lang: Lang) -> dict[str, str]:
+    """The last position of the newest game of each tournament; none where there is no game yet, or none to be read."""
+    drawn = {}
+    for name in names:
+        with suppress(LudothequeError, IndexError):
+            newest = _newest(folder.followed(name).games)[0]
+            drawn[name] = last_picture(folder.game(name, newest["id"])[1], lang)
+    return drawn
 
 
 def _now(folder: ClassFolder, name: str, lang: Lang) -> dict[str, Any]:

@@ -7,7 +7,7 @@ const ASK = 1000; // milliseconds between two questions
 const LONGEST_ASK = 15000;
 const STEP = 800; // milliseconds from one move to the next of a replay
 const REST = 4000; // milliseconds for which the end of a game stays
-const MOST = 2; // games at once: the last row must see them
+const MOST = matchMedia("(min-aspect-ratio: 3/2)").matches ? 2 : 1; // games at once: the last row must see them
 const $ = (id) => document.getElementById(id);
 const page = $("projection");
 const tiles = [];
