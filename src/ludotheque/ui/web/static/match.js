@@ -9,9 +9,8 @@ import { MoveList } from "./move_list.js";
 import { OnlyMove } from "./only_move.js";
 import { Outbox } from "./outbox.js";
 import { onSetting, setting } from "./settings.js";
+import { counted, english, say } from "./words.js";
 
-const english = document.documentElement.lang === "en";
-const say = (fr, en) => (english ? en : fr);
 const $ = (id) => document.getElementById(id);
 const page = $("match");
 const name = page.dataset.match;
@@ -176,7 +175,7 @@ function showWords(before, moved) {
   list.show(match.moves, match.movers);
   $("moves").parentElement.hidden = !match.moves.length;
   const others = match.watchers - 1;
-  $("watchers").textContent = others > 0 ? say(`${others} autre${others > 1 ? "s" : ""} devant la partie`, `${others} other${others > 1 ? "s" : ""} here`) : "";
+  $("watchers").textContent = others > 0 ? `${counted(others, "autre", "other")} ${say("devant la partie", "here")}` : "";
   const title = document.title.replace(/^● /, "");
   document.title = myTurn() && match.you !== "both" ? `● ${title}` : title;
 }
@@ -186,7 +185,7 @@ function showActions() {
   const mine = Boolean(myTurn());
   hint.offer(match.may.includes("hint"), match.ply);
   $("open").hidden = match.status !== "open";
-  $("claim").hidden = match.status !== "open" || seated();
+  if ($("claim")) $("claim").hidden = match.status !== "open" || seated(); // not there for whoever lacks the invitation
   const buttons = mine ? match.buttons : [];
   $("buttons").hidden = !buttons.length;
   $("buttons").replaceChildren(
