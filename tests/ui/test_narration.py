@@ -7,7 +7,7 @@ from ludotheque.core.text import Text
 from ludotheque.games.rose_king.about import ABOUT
 from ludotheque.games.rose_king.rules import RoseKing
 from ludotheque.play.record import replayed
-from ludotheque.ui.narration import last_ply, played, written
+from ludotheque.ui.narration import in_page_letters, last_ply, played, written
 
 
 @pytest.mark.parametrize(
@@ -51,3 +51,11 @@ def test_a_draw_is_told_with_the_card_it_brought(moves: str, fr: str, en: str) -
 )
 def test_a_card_typed_in_english_is_the_card_of_the_record(typed: str, move: str) -> None:
     assert written(ABOUT, typed) == move
+
+
+def test_a_refusal_names_cards_as_english_pages_show_them() -> None:
+    words = Text(
+        "La carte SO2 n'est pas dans votre main.", "Card SO2 is not in your hand, NO3* neither, NO is no card."
+    )
+    shown = Text(words.fr, "Card SW2 is not in your hand, NW3* neither, NO is no card.")
+    assert in_page_letters(words, ABOUT) == shown

@@ -1,5 +1,6 @@
 """How a game is told, in French and in English: who played what, who won, and why. Every screen says it so."""
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -47,6 +48,14 @@ def written(about: About, typed: str) -> str:
     """A move typed on an English page as the game writes it, whichever way it was spelled."""
     wanted = typed.strip().casefold()
     return next((move for move, shown in about.spelling.items() if shown.en.casefold() == wanted), typed)
+
+
+def in_page_letters(words: Text, about: About) -> Text:
+    """A sentence that names cards, its English side in the letters that English pages show."""
+    if not about.spelling:
+        return words
+    cards = {move: shown.en for move, shown in about.spelling.items() if move[-1] in "123*"}
+    return Text(words.fr, re.sub(r"\+?\b[A-Z]+[0-9]\b\*?", lambda found: cards.get(found[0], found[0]), words.en))
 
 
 def announce(outcome: Outcome, view: BoardView) -> Text:

@@ -17,10 +17,11 @@ from pydantic import Field, ValidationError
 from starlette.requests import ClientDisconnect
 from starlette.responses import Response
 
+from ludotheque.core.errors import LudothequeError
 from ludotheque.core.registry import find_entry
 from ludotheque.core.text import Lang
 from ludotheque.table.sitting import Sitting
-from ludotheque.ui.narration import written
+from ludotheque.ui.narration import in_page_letters, written
 from ludotheque.ui.web.app_state import state_of
 from ludotheque.ui.web.auth import BEARER, Asker, asker, wanted_lang
 from ludotheque.ui.web.schemas import STATUSES, Asked, Here
@@ -91,9 +92,14 @@ async def program_move(request: Request, name: Name, move: Written, asker: Asker
 async def page_move(request: Request, name: str, asked: MoveAsked, asker: Asker) -> Here:
     """Play a move."""
     house, move = state_of(request).house, asked.move
-    if wanted_lang(request) is Lang.EN:
-        move = written(find_entry((await house.look(name)).match.game.name).about, move)
-    return here(await house.move(name, asker.id, asked.ply, move))
+    if wanted_lang(request) is not Lang.EN:
+        return here(await house.move(name, asker.id, asked.ply, move))
+    about = find_entry((await house.look(name)).match.game.name).about
+    try:
+        return here(await house.move(name, asker.id, asked.ply, written(about, move)))
+    except LudothequeError as error:
+        error.text = in_page_letters(error.text, about)
+        raise
 
 
 def here(sitting: Sitting) -> Here:

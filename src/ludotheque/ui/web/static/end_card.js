@@ -1,7 +1,7 @@
 // The card of a game that is over: who won and why, the count, what it did to the ratings, and what to do next.
 import { sharePicture } from "./share.js";
+import { say } from "./words.js";
 
-const say = (fr, en) => (document.documentElement.lang === "en" ? en : fr);
 const $ = (id) => document.getElementById(id);
 const SEATS = ["first", "second"];
 
@@ -58,7 +58,8 @@ function isTyping() {
   return Boolean(field?.matches("input, textarea, select, [contenteditable]") && field.checkVisibility());
 }
 
-function title({ winner, you, seats }) {
+function title({ winner, you, seats, status }) {
+  if (status === "unplayed") return say("Partie annulée", "Game called off");
   if (!winner) return say("Partie nulle", "A draw");
   if (you === winner) return say("Vous avez gagné", "You won");
   if (SEATS.includes(you)) return say("Vous avez perdu", "You lost");

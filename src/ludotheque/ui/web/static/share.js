@@ -1,5 +1,5 @@
 // The picture of a position goes to friends: through the device's own sharing where there is one, else as a file.
-const say = (fr, en) => (document.documentElement.lang === "en" ? en : fr);
+import { say } from "./words.js";
 
 const KINDS = [
   ["image.png", "image/png", "png"],

@@ -1,21 +1,9 @@
 // What a match sounds and feels like, for those who switch it on: a soft knock for a move, a chime for one's turn and for the end.
 // Every sound is made here, out of a few waves; nothing is loaded.
+import { onSetting, setting } from "./settings.js";
+
 const LOUD = 0.09; // of the most a loudspeaker can do
 const HUSH = 0.0001;
-const kept = (name) => localStorage.getItem(`ludotheque.${name}`) === "on";
-
-export const senses = {
-  get sound() {
-    return kept("sound");
-  },
-  get vibration() {
-    return kept("vibration");
-  },
-  turn(name, on) {
-    localStorage.setItem(`ludotheque.${name}`, on ? "on" : "off");
-  },
-};
-
 let audio = null;
 
 // A browser lets a page sound only after it was touched.
@@ -55,13 +43,13 @@ const TOUCHES = { turn: [35], refused: [20, 50, 20], won: [60, 60, 60], lost: [1
 
 // Something happened: heard and felt as far as each was switched on.
 export function sense(what) {
-  if (senses.sound) SOUNDS[what]?.();
-  if (senses.vibration && TOUCHES[what]) navigator.vibrate?.(TOUCHES[what]);
+  if (setting("sound")) SOUNDS[what]?.();
+  if (setting("vibration") && TOUCHES[what]) navigator.vibrate?.(TOUCHES[what]);
 }
 
 // A move was shown: the knock, and after it whatever it brought about.
 export function senseMove(before, now, { myTurn }) {
-  if (now.outcome) return sense(ending(now));
+  if (now.status === "over") return sense(ending(now));
   if (takes(before, now)) sense("capture");
   if (myTurn) sense("turn");
 }
@@ -79,3 +67,8 @@ function takes(before, now) {
 }
 
 const owners = (board) => new Map([...board.matchAll(/data-name="([^"]*)" data-owner="([^"]+)"/g)].filter(([, name]) => !name.startsWith("carte ")).map(([, name, owner]) => [name, owner]));
+
+// A switch that is turned on is heard, or felt, at once; a device that cannot vibrate is not offered to.
+for (const what of ["sound", "vibration"]) onSetting(what, (on) => on && sense("turn"));
+const shaking = document.querySelector('[data-setting="vibration"]');
+if (shaking) shaking.closest("label").hidden = !navigator.vibrate;
