@@ -93,10 +93,10 @@ export class Board {
   async #follow(fresh, lastMove, turn) {
     if (turn > this.still && fresh.dataset.kind === "holes") await this.#sow(this.svg, fresh, lastMove, turn);
     if (turn < this.still) return [];
-    const [old, before] = [this.svg, this.#known()];
+    const [moving, before] = [this.svg.getAnimations({ subtree: true }), this.#known()];
     this.#swap(fresh);
     const changes = this.#changes(before, fresh);
-    return [...changes, ...carryOver(old, fresh)];
+    return [...changes, ...carryOver(moving, fresh)];
   }
 
   #swap(fresh) {
