@@ -213,10 +213,11 @@ def _refuse_unplayable(entry: Entry) -> None:
     for lang in Lang:
         entry.rules_sheet(lang)
     for diagram in (entry.about.card, *entry.about.diagrams):
-        position = state
         try:
+            shown_game = kind(**diagram.options) if diagram.options else game
+            position = shown_game.read_state(diagram.position) if diagram.position else shown_game.start()
             for move in diagram.moves.split():
-                position = game.play(position, game.read_move(move))
+                position = shown_game.play(position, shown_game.read_move(move))
         except Exception as error:
             raise _mistaken(entry.package, f"about.py, « {diagram.moves} »", error) from error
 

@@ -2,14 +2,15 @@
 import { Board } from "./board.js";
 import { Bubble } from "./bubble.js";
 import { Hint } from "./hint.js";
+import { offerWaysOut, showWaysOut } from "./leaving.js";
 import { Link, post } from "./link.js";
 import { LookBack } from "./look_back.js";
 import { MoveList } from "./move_list.js";
 import { OnlyMove } from "./only_move.js";
+import { Outbox } from "./outbox.js";
 import { onSetting, setting } from "./settings.js";
+import { counted, english, say } from "./words.js";
 
-const english = document.documentElement.lang === "en";
-const say = (fr, en) => (english ? en : fr);
 const $ = (id) => document.getElementById(id);
 const page = $("match");
 const name = page.dataset.match;
@@ -24,6 +25,7 @@ let foreseen = null; // the ply of a move that is drawn and that the house has n
 let ahead = Infinity; // how far this clock is ahead of the house's, in milliseconds
 let asked = false; // whether this page asked for the rematch
 let leaving = false; // whether it is on its way there
+let line = "joined"; // the line to the house: joined, lost or refused
 
 const board = new Board($("board"), { onMove: play, onNothing: askWhy });
 const bubble = new Bubble($("bubble"));
@@ -46,13 +48,22 @@ onSetting("only-move", considerOnly);
 const link = new Link(() => `/live/${encodeURIComponent(name)}?lang=${english ? "en" : "fr"}&flip=${flipped ? 1 : 0}`, {
   onMessage: hear,
   onState: (state) => {
-    const words = {
-      lost: say("Connexion perdue, reconnexion…", "Connection lost, reconnecting…"),
-      refused: say("Cette partie n'existe pas ou vous est fermée.", "This match does not exist or is closed to you."),
-    }[state];
-    tell($("link"), words);
+    line = state;
+    outbox.line(state === "lost");
   },
 });
+const outbox = new Outbox(api("move"), { onDoubt: () => link.again(), onChange: showLine });
+
+function showLine() {
+  const lost = line === "lost";
+  page.classList.toggle("offline", lost);
+  const words = {
+    lost: say("Connexion perdue, reconnexion…", "Connection lost, reconnecting…"),
+    refused: say("Cette partie n'existe pas ou vous est fermée.", "This match does not exist or is closed to you."),
+  }[line];
+  const waits = outbox.waiting && say(`Votre coup ${outbox.waiting} partira dès que possible.`, `Your move ${outbox.waiting} will be sent as soon as possible.`);
+  tell($("link"), [words, waits].filter(Boolean).join(" "));
+}
 
 function tell(element, words) {
   element.hidden = !words;
@@ -71,6 +82,7 @@ function hear(data) {
   const before = match;
   match = data;
   ahead = Math.min(ahead, Date.now() - data.sentAt);
+  outbox.heard(data);
   const moved = !before || before.ply !== data.ply;
   if (moved || before.status !== data.status) tell($("error"), null);
   const redraw = !before || before.board !== data.board || before.you !== data.you;
@@ -90,11 +102,11 @@ function hear(data) {
   considerOnly();
 }
 
-// Nothing is on its way any more.
+// Nothing is drawn ahead of the house any more.
 function settle() {
-  busy = false;
+  busy = outbox.move !== null;
   foreseen = null;
-  $("board").classList.remove("busy");
+  $("board").classList.toggle("busy", busy);
 }
 
 // An earlier position, or the present one again.
@@ -163,7 +175,7 @@ function showWords(before, moved) {
   list.show(match.moves, match.movers);
   $("moves").parentElement.hidden = !match.moves.length;
   const others = match.watchers - 1;
-  $("watchers").textContent = others > 0 ? say(`${others} autre${others > 1 ? "s" : ""} devant la partie`, `${others} other${others > 1 ? "s" : ""} here`) : "";
+  $("watchers").textContent = others > 0 ? `${counted(others, "autre", "other")} ${say("devant la partie", "here")}` : "";
   const title = document.title.replace(/^● /, "");
   document.title = myTurn() && match.you !== "both" ? `● ${title}` : title;
 }
@@ -173,7 +185,7 @@ function showActions() {
   const mine = Boolean(myTurn());
   hint.offer(match.may.includes("hint"), match.ply);
   $("open").hidden = match.status !== "open";
-  $("claim").hidden = match.status !== "open" || seated();
+  if ($("claim")) $("claim").hidden = match.status !== "open" || seated(); // not there for whoever lacks the invitation
   const buttons = mine ? match.buttons : [];
   $("buttons").hidden = !buttons.length;
   $("buttons").replaceChildren(
@@ -184,6 +196,7 @@ function showActions() {
       return button;
     }),
   );
+  showWaysOut(match);
   $("notation").hidden = !mine;
   $("resign").hidden = !playing || !seated();
   if (!playing) $("resign-check").hidden = true;
@@ -198,9 +211,9 @@ function showOffers(playing) {
   $("undo").textContent = $("undo").disabled ? say("Reprise demandée…", "Takeback asked…") : say("Reprendre un coup", "Take back a move");
   $("undo-offer").hidden = !playing || !offered;
   if (offered) tell($("undo-words"), say(`${match.seats[undo].name} demande à reprendre un coup.`, `${match.seats[undo].name} asks to take back a move.`));
-  $("after").hidden = match.status !== "over" || (!seated() && !rematch);
+  $("after").hidden = !match.may.includes("rematch") && !rematch;
   $("next").hidden = !rematch;
-  $("rematch").hidden = Boolean(rematch) || !seated();
+  $("rematch").hidden = !match.may.includes("rematch");
   const waiting = rematchBy && rematchBy === match.you;
   $("rematch").disabled = Boolean(waiting);
   $("rematch").textContent = waiting
@@ -240,10 +253,10 @@ function tick() {
 }
 setInterval(tick, 100);
 
-async function send(verb, body, refused = (words) => tell($("error"), words)) {
+async function send(verb, body) {
   tell($("error"), null);
   const { ok, data } = await post(api(verb), body);
-  if (!ok) refused(data.error);
+  if (!ok) tell($("error"), data.error);
   if (!ok || !link.joined) link.again();
   return ok;
 }
@@ -260,15 +273,19 @@ async function play(move, cell = null, quiet = false) {
   onlyMove.cancel();
   bubble.hide();
   $("board").classList.add("busy");
+  tell($("error"), null);
   if (board.foresee(move)) foreseen = match.ply;
-  const ok = await send("move", { ply: match.ply, move }, quiet ? () => {} : undefined);
+  const { ok, error } = await outbox.put(match.ply, move);
   if (!ok) {
     if (foreseen !== null && !back.looking) board.show(match.board, { animate: false, playable: Boolean(myTurn()) });
     settle();
+    if (!quiet) tell($("error"), error);
   }
+  if (!ok || !link.joined) link.again();
   return ok;
 }
 
+offerWaysOut(send);
 $("notation").addEventListener("submit", async (event) => {
   event.preventDefault();
   const field = $("typed");
