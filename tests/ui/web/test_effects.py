@@ -36,7 +36,9 @@ def badge(view: BoardView) -> str:
 def on_board(view: BoardView) -> set[Move]:
     cells = [cell for row in view.cells for cell in row]
     cards = [card for seat in (view.first, view.second) for card in seat.cards]
-    played = {one.move for one in (*cells, *cards) if one.move is not None}
+    played = {cell.move for cell in cells if cell.move is not None} | {
+        card.move for card in cards if card.move is not None
+    }
     return played | {one.move for cell in cells for one in cell.destinations}
 
 
