@@ -92,10 +92,10 @@ export class Board {
   async #follow(fresh, lastMove, turn) {
     if (turn > this.still && fresh.dataset.kind === "holes") await this.#sow(this.svg, fresh, lastMove, turn);
     if (turn < this.still) return [];
-    const [old, before] = [this.svg, this.#known()];
+    const [moving, before] = [this.svg.getAnimations({ subtree: true }), this.#known()];
     this.#swap(fresh);
     const changes = this.#changes(before, fresh);
-    const under = [...changes, ...carryOver(old, fresh)];
+    const under = [...changes, ...carryOver(moving, fresh)];
     const isEnough = () => turn <= Math.max(this.still, this.enough);
     const harvest = changes.length ? SLOW : 0; // what the last move takes goes first
     if (!isEnough()) await sweep(fresh, before, harvest, (ms) => this.#pause(ms), isEnough);
