@@ -7,9 +7,9 @@ from ludotheque.core.outcome import Forfeit
 from ludotheque.core.seat import PLAYERS, Seat
 from ludotheque.play.match import Match, forfeit
 from ludotheque.play.record import read_game, replayed
-from ludotheque.store.match_rows import MatchRow, MatchStatus, MoveRow
+from ludotheque.store.match_rows import MatchRow, MatchStatus, MoveRow, Pace
 
-__all__ = ["MatchRow", "MatchStatus", "MoveRow", "Sitting", "rebuilt"]
+__all__ = ["MatchRow", "MatchStatus", "MoveRow", "Pace", "Sitting", "rebuilt"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from ludotheque.core.errors import LudothequeError, UnknownGame
 from ludotheque.core.registry import GAMES, Entry, find_entry
 from ludotheque.core.text import Lang, Text
 from ludotheque.play.record import replayed
-from ludotheque.ui.web.pages import speaking, templates, typeset
+from ludotheque.ui.web.pages import typeset
 
 START = Diagram(Text("Le début.", "The start."))
 
@@ -53,16 +53,6 @@ def picture(entry: Entry, diagram: Diagram, lang: Lang) -> str:
 def shop_window(lang: Lang) -> list[dict[str, object]]:
     """Every game as the lobby shows it."""
     return [{"entry": entry, "about": entry.about.blurb, "board": card(entry, lang)} for entry in GAMES.values()]
-
-
-def game_cards(lang: Lang) -> str:
-    """The same as HTML: two thirds of the lobby, and alike for everybody."""
-    return _cards(lang, tuple(GAMES))
-
-
-@cache
-def _cards(lang: Lang, _slugs: tuple[str, ...]) -> str:
-    return templates.get_template("game_cards.html").render(say=speaking(lang), boards=shop_window(lang))
 
 
 @cache
