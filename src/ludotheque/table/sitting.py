@@ -34,6 +34,11 @@ class Sitting:
         return next((seat for seat in PLAYERS if self.person(seat) is None and self.engine(seat) is None), None)
 
     @property
+    def ended(self) -> bool:
+        """Whether nothing more is played here."""
+        return self.row.status in (MatchStatus.OVER, MatchStatus.UNPLAYED)
+
+    @property
     def alone(self) -> bool:
         """Whether nobody else must agree: an engine opposite, or the same person."""
         return any(self.row.engines) or self.row.people.first == self.row.people.second

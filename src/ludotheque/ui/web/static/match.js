@@ -1,6 +1,8 @@
 // The page of a match: shows what the house says of it and sends what the player does. It knows no rule.
 import { Board } from "./board.js";
+import { offerWaysOut, showWaysOut } from "./leaving.js";
 import { Link, post } from "./link.js";
+import { Outbox } from "./outbox.js";
 
 const english = document.documentElement.lang === "en";
 const say = (fr, en) => (english ? en : fr);
@@ -17,18 +19,28 @@ let busy = false; // a move is on its way
 let ahead = Infinity; // how far this clock is ahead of the house's, in milliseconds
 let asked = false; // whether this page asked for the rematch
 let leaving = false; // whether it is on its way there
+let line = "joined"; // the line to the house: joined, lost or refused
 
 const board = new Board($("board"), { onMove: play });
 const link = new Link(() => `/live/${encodeURIComponent(name)}?lang=${english ? "en" : "fr"}&flip=${flipped ? 1 : 0}`, {
   onMessage: hear,
   onState: (state) => {
-    const words = {
-      lost: say("Connexion perdue, reconnexion…", "Connection lost, reconnecting…"),
-      refused: say("Cette partie n'existe pas ou vous est fermée.", "This match does not exist or is closed to you."),
-    }[state];
-    tell($("link"), words);
+    line = state;
+    outbox.line(state === "lost");
   },
 });
+const outbox = new Outbox(api("move"), { onDoubt: () => link.again(), onChange: showLine });
+
+function showLine() {
+  const lost = line === "lost";
+  page.classList.toggle("offline", lost);
+  const words = {
+    lost: say("Connexion perdue, reconnexion…", "Connection lost, reconnecting…"),
+    refused: say("Cette partie n'existe pas ou vous est fermée.", "This match does not exist or is closed to you."),
+  }[line];
+  const waits = outbox.waiting && say(`Votre coup ${outbox.waiting} partira dès que possible.`, `Your move ${outbox.waiting} will be sent as soon as possible.`);
+  tell($("link"), [words, waits].filter(Boolean).join(" "));
+}
 
 function tell(element, words) {
   element.hidden = !words;
@@ -47,12 +59,13 @@ function hear(data) {
   const before = match;
   match = data;
   ahead = Math.min(ahead, Date.now() - data.sentAt);
-  busy = false;
+  outbox.heard(data);
+  busy = outbox.move !== null;
   const moved = !before || before.ply !== data.ply;
   if (moved || before.status !== data.status) tell($("error"), null);
   const redraw = !before || before.board !== data.board || before.you !== data.you;
   if (redraw) board.show(data.board, { animate: before !== null && data.ply === before.ply + 1, lastMove: data.lastMove, playable: Boolean(myTurn()) });
-  $("board").classList.remove("busy");
+  $("board").classList.toggle("busy", busy);
   showSeats();
   showWords(before, moved);
   showActions();
@@ -120,6 +133,7 @@ function showActions() {
       return button;
     }),
   );
+  showWaysOut(match);
   $("notation").hidden = !mine;
   $("resign").hidden = !playing || !seated();
   if (!playing) $("resign-check").hidden = true;
@@ -134,9 +148,9 @@ function showOffers(playing) {
   $("undo").textContent = $("undo").disabled ? say("Reprise demandée…", "Takeback asked…") : say("Reprendre un coup", "Take back a move");
   $("undo-offer").hidden = !playing || !offered;
   if (offered) tell($("undo-words"), say(`${match.seats[undo].name} demande à reprendre un coup.`, `${match.seats[undo].name} asks to take back a move.`));
-  $("after").hidden = match.status !== "over" || (!seated() && !rematch);
+  $("after").hidden = !match.may.includes("rematch") && !rematch;
   $("next").hidden = !rematch;
-  $("rematch").hidden = Boolean(rematch) || !seated();
+  $("rematch").hidden = !match.may.includes("rematch");
   const waiting = rematchBy && rematchBy === match.you;
   $("rematch").disabled = Boolean(waiting);
   $("rematch").textContent = waiting
@@ -188,14 +202,18 @@ async function play(move) {
   if (busy || !match || !myTurn()) return false;
   busy = true;
   $("board").classList.add("busy");
-  const ok = await send("move", { ply: match.ply, move });
+  tell($("error"), null);
+  const { ok, error } = await outbox.put(match.ply, move);
   if (!ok) {
     busy = false;
     $("board").classList.remove("busy");
+    tell($("error"), error);
   }
+  if (!ok || !link.joined) link.again();
   return ok;
 }
 
+offerWaysOut(send);
 $("notation").addEventListener("submit", async (event) => {
   event.preventDefault();
   const field = $("typed");
