@@ -4,14 +4,12 @@ from prometheus_client import CollectorRegistry
 from starlette.datastructures import State
 from starlette.requests import HTTPConnection
 
-from ludotheque.core.text import Lang
 from ludotheque.table.health import HouseHealth
 from ludotheque.table.house import House
 from ludotheque.table.listing import LobbyLists
 from ludotheque.table.meeting import Meetings
 from ludotheque.table.thinking.thinkers import Thinkers
 from ludotheque.ui.web.class_folder import ClassFolder
-from ludotheque.ui.web.lobby_feed import LobbyFeed
 from ludotheque.ui.web.match_view import Show
 from ludotheque.ui.web.passwords import Guesses, PasswordDesk
 from ludotheque.ui.web.rate_limit import Buckets, HeldBytes, HeldOpen
@@ -38,7 +36,6 @@ class HouseState(State):
     health: HouseHealth
     lobby: LobbyLists
     meetings: Meetings
-    feeds: dict[Lang, LobbyFeed]
     thinkers: Thinkers
     show: Show
 

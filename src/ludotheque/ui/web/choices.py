@@ -120,7 +120,7 @@ def opponent_words(opponent: str) -> Text:
     level = opponent if kind is None else PERFECT if kind.perfect else str(kind.level)
     if level == PERFECT:
         return Text("moteur parfait", "perfect engine")
-    return Text(f"moteur niveau {level}", f"engine level {level}")
+    return Text(f"moteur niveau\u00a0{level}", f"engine level\u00a0{level}")
 
 
 def rules_words(game: Game[Any]) -> list[Text]:
@@ -147,7 +147,7 @@ def _size(game: Game[Any]) -> Text:
     rows, columns = _shape(game)
     if rows > 1:
         return same(f"{rows}×{columns}")
-    return Text(f"{columns} case{'s' * (columns > 1)}", f"{columns} cell{'s' * (columns > 1)}")
+    return Text(f"{columns}\u00a0case{'s' * (columns > 1)}", f"{columns}\u00a0cell{'s' * (columns > 1)}")
 
 
 def _is_dealt(game: Game[Any], option: Option) -> bool:

@@ -103,7 +103,7 @@ class LobbyFeed:
             self.followers.discard(bell)
             if not self.followers and self.task is not None:
                 self.task.cancel()
-                self.task = None
+                self.task, self.now = None, NOTHING  # what is seen by nobody grows old
 
     @property
     def pause(self) -> float:

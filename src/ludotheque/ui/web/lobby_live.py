@@ -17,7 +17,7 @@ from ludotheque.table.offers import is_for_anyone
 from ludotheque.table.sitting import MatchRow
 from ludotheque.ui.web.app_state import HouseState, state_of
 from ludotheque.ui.web.auth import Visitor, porter_of, same_origin, wanted_lang
-from ludotheque.ui.web.live import CLOSING, MISTAKE, PING, REFUSED, TOO_MANY
+from ludotheque.ui.web.live import CLOSING, LOOKED_UP, MISTAKE, REFUSED, TOO_MANY
 from ludotheque.ui.web.lobby_feed import CALM, LobbyFeed
 from ludotheque.ui.web.lobby_view import learn_people, personal
 
@@ -47,7 +47,7 @@ async def live_lobby(socket: WebSocket) -> None:
         sending = asyncio.create_task(_send(socket, visitor))
         try:
             while (await socket.receive())["type"] != "websocket.disconnect":
-                pass  # whatever a page says here keeps the socket alive
+                pass  # that the page is there, its answers to heartbeat.py say
         finally:
             sending.cancel()
             await asyncio.gather(sending, return_exceptions=True)
@@ -68,7 +68,7 @@ async def _send(socket: WebSocket, visitor: Visitor) -> None:
 async def _tell(socket: WebSocket, visitor: Visitor) -> None:
     """Say what is new, as long as whoever looks is who they were."""
     state = state_of(socket)
-    feed = None if socket.query_params.get("mine") == "1" else state.feeds[wanted_lang(socket)]
+    feed = None if socket.query_params.get("mine") == "1" else feeds_of(socket)[wanted_lang(socket)]
     person = Personal(state, feed, visitor.id, wanted_lang(socket))
     topics = (person_topic(visitor.id), *((LOBBY,) if feed is None else ()))
     with ExitStack() as stack:
@@ -89,10 +89,15 @@ async def _tell(socket: WebSocket, visitor: Visitor) -> None:
                 seen = now.number
             if feed is None:
                 await asyncio.sleep(CALM)  # the bell of the lobby may ring at every moment
-            while not await bell.heard(PING):
+            while not await bell.heard(LOOKED_UP):
                 if not await porter_of(socket).still(visitor):
                     return
-                await socket.send_json({"type": "ping"})
+
+
+def feeds_of(socket: WebSocket) -> dict[Lang, LobbyFeed]:
+    """What is drawn of the lobby, by language."""
+    feeds: dict[Lang, LobbyFeed] = socket.app.state.feeds
+    return feeds
 
 
 class Personal:

@@ -130,7 +130,7 @@ def player(show: Show, row: MatchRow, seat: Seat, lang: Lang) -> dict[str, str |
 
 def joined(words: Sequence[Text], lang: Lang) -> str:
     """Facts one after the other."""
-    return typeset(" · ".join(one.to(lang) for one in words))
+    return typeset("\u00a0· ".join(one.to(lang) for one in words))
 
 
 def _meeting(show: Show, other: MatchRow, lang: Lang) -> str:

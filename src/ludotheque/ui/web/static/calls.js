@@ -9,6 +9,7 @@ if (document.cookie.split("; ").some((one) => one.startsWith(`${WAITS}=`)) && !d
       if (data.type !== "mine" || hearMine(data)) return;
       document.cookie = `${WAITS}=; Max-Age=0; Path=/; SameSite=Lax`;
       line.over = true;
+      line.socket.onclose = null;
       line.socket.close();
     },
     onState: () => {},

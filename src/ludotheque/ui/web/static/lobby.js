@@ -67,7 +67,7 @@ const seen = new IntersectionObserver((changes) => {
     else onScreen.delete(target.dataset.id);
     if (isIntersecting) draw(target);
   }
-}, { rootMargin: "100px" });
+}, { rootMargin: "50%" });
 
 function draw(card) {
   const holder = card.querySelector("[data-board]");

@@ -22,7 +22,7 @@ function wordsOf(field) {
 function tell() {
   for (const chosen of form.querySelectorAll("[data-chosen]")) {
     const fields = [...chosen.closest("details").querySelectorAll("input, select")].filter(counts);
-    chosen.textContent = fields.map(wordsOf).filter(Boolean).join(" · ") || chosen.dataset.chosen;
+    chosen.textContent = fields.map(wordsOf).filter(Boolean).join("\u00a0· ") || chosen.dataset.chosen;
   }
   const leisure = form.elements.pace.querySelector('[value="leisure"]');
   leisure.disabled = Boolean(form.elements.clock.value); // a clock is for people who are there
