@@ -14,7 +14,7 @@ from ludotheque.table.offers import also_waiting, is_for_anyone
 from ludotheque.table.sitting import MatchRow, MatchStatus, Pace, Sitting
 from ludotheque.ui.web.choices import rules_words
 from ludotheque.ui.web.match_view import FREE, Show, engine_name
-from ludotheque.ui.web.pages import typeset
+from ludotheque.ui.web.typography import typeset
 
 PACES = {Pace.LIVE: Text("en direct", "live"), Pace.LEISURE: Text("à loisir", "at leisure")}
 NO_CLOCK = Text("sans pendule", "no clock")

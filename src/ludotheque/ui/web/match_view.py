@@ -8,12 +8,13 @@ from typing import Any
 from pydantic_core import to_json
 
 from ludotheque.boards import draw
-from ludotheque.core.board_view import BoardView
+from ludotheque.core.board_view import BoardView, Button
 from ludotheque.core.registry import find_entry
 from ludotheque.core.seat import PLAYERS, Seat
 from ludotheque.core.text import Lang, Text
-from ludotheque.play.match import Played
+from ludotheque.play.match import Match, Played
 from ludotheque.play.record import FORCED_PASS, moves_of
+from ludotheque.table.advice import may_have_hint
 from ludotheque.table.announcer import match_topic
 from ludotheque.table.changes import NOT_PLAYED
 from ludotheque.table.house import House
@@ -27,6 +28,8 @@ KEPT = 3000  # drawn boards
 MOST_NAMES = 20_000
 FREE = Text("place libre", "free seat")
 ENGINE = Text("Moteur, niveau {level}", "Engine, level {level}")
+MOVERS = {Seat.FIRST: "1", Seat.SECOND: "2", Seat.CHANCE: "0"}  # who made each ply, a sign a ply
+ONLY = Text("Un seul coup possible : {}.", "Only one move is possible: {}.")
 PERFECT = Text("Moteur parfait", "Perfect engine")
 
 
@@ -103,7 +106,7 @@ class Show:
         return {
             "seats": seats,
             "you": _you(sitting, person),
-            "may": self._may(sitting, mine),
+            "may": self._may(sitting, mine) + (["hint"] if may_have_hint(sitting, person) else []),
             "claimIn": claim_in(sitting, mine, self.house.presence),
             "clockRunning": running,
             "sentAt": now,
@@ -175,6 +178,8 @@ def drawn(sitting: Sitting, lang: Lang, flipped: bool) -> dict[str, Any]:
         "winner": None if row.end is None else _word(row.end.winner),
         "lastMove": None if match.last_move is None else game.write_move(match.last_move),
         "moves": moves_of(match),
+        "movers": "".join([MOVERS[ply.seat] for ply in match.plies]),
+        "only": _only(match, view.buttons[0], lang) if playing and view.buttons else None,
         "notes": [note.to(lang) for note in view.notes],
         "buttons": [
             {"move": game.write_move(button.move), "text": button.text.to(lang)} for button in view.buttons if playing
@@ -191,6 +196,14 @@ def drawn(sitting: Sitting, lang: Lang, flipped: bool) -> dict[str, Any]:
         "offers": {"undo": _word(row.undo_offer), "rematch": row.next, "rematchBy": _word(row.rematch_offer)},
         "thinking": row.thinker is not None,
     }
+
+
+def _only(match: Match[Any], button: Button, lang: Lang) -> dict[str, str] | None:
+    """The move that is the only possibility and is not on the board, and what is said when the page plays it."""
+    if len(match.game.legal_moves(match.state)) > 1:
+        return None
+    verb = button.text.to(lang).partition(" (")[0]
+    return {"move": match.game.write_move(button.move), "says": ONLY.to(lang).format(verb)}
 
 
 def says(sitting: Sitting, view: BoardView) -> Text:

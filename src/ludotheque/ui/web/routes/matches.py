@@ -64,7 +64,7 @@ async def match_page(request: Request, name: str) -> Response:
     message = await state.show.message(sitting, visitor.id, wanted_lang(request), flipped)
     return await page(
         request, "match.html", visitor=visitor, sitting=sitting, message=message, flipped=flipped,
-        entry=find_entry(sitting.match.game.name), invitation=invited,
+        entry=find_entry(sitting.match.game.name), invitation=invited, offered=sitting.open_to(invited),
         link=_invitation_link(request, sitting) if sitting.seats_of(visitor.id) else "",
     )  # fmt: skip
 

@@ -1,9 +1,9 @@
 // The living lobby: tables that wait and small boards as the house sends them, and what is one's own. It knows no rule.
 import "./once.js";
 import { Link, post } from "./link.js";
-import { hearMine, say } from "./notices.js";
+import { hearMine } from "./notices.js";
+import { english, say } from "./words.js";
 
-const english = document.documentElement.lang === "en";
 const $ = (selector) => document.querySelector(selector);
 const boards = new Map(); // match → the lines of its board
 const onScreen = new Set(); // the boards that somebody can see

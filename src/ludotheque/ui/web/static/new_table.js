@@ -1,11 +1,11 @@
 // The form for a new table: what is folded away says what is chosen in it, and what cannot be had is not offered.
 import "./once.js";
+import { say } from "./words.js";
 
 const form = document.querySelector("form.new-table");
 const level = form.elements.level;
 const perfect = level.querySelector('[value="perfect"]');
 const called = perfect?.textContent;
-const english = document.documentElement.lang === "en";
 
 const opponent = () => form.elements.opponent.value;
 const counts = (field) => {
@@ -42,7 +42,7 @@ async function askPerfect() {
   if (asked !== options || (answer && !answer.ok)) return;
   const possible = answer ? (await answer.json()).perfect : usual();
   perfect.disabled = !possible;
-  perfect.textContent = possible ? called : called + (english ? " (not with these choices)" : " (pas avec ces choix)");
+  perfect.textContent = possible ? called : `${called} ${say("(pas avec ces choix)", "(not with these choices)")}`;
   if (!possible && perfect.selected) level.value = "10";
 }
 

@@ -1,8 +1,7 @@
 // What concerns whoever waits for somebody, on any page: somebody sat down, or somebody else waits for the same game.
 import { post } from "./link.js";
+import { say } from "./words.js";
 
-const english = document.documentElement.lang === "en";
-export const say = (fr, en) => (english ? en : fr);
 const KEPT = "ludotheque-waiting"; // the tables that wait, as this browser last heard
 const LOOK = 2500; // milliseconds to read who came, before the page goes there
 const here = document.getElementById("match")?.dataset.match;
@@ -33,7 +32,7 @@ function typing() {
   });
 }
 
-export function button(words, act, kind = "") {
+function button(words, act, kind = "") {
   const made = Object.assign(document.createElement("button"), { type: "button", className: kind, textContent: words });
   made.addEventListener("click", act);
   return made;

@@ -1,10 +1,9 @@
 // The move that a player made: kept until the house is known to have it, sent again when the line is back.
 import { post } from "./link.js";
+import { say } from "./words.js";
 
 const TRIES = 4; // before the player hears that it cannot be sent
 const ANSWER = 10000; // milliseconds that the answer to a move may take
-const english = document.documentElement.lang === "en";
-const say = (fr, en) => (english ? en : fr);
 const plain = (move) => move.toLowerCase().replaceAll(" ", "");
 
 export class Outbox {
