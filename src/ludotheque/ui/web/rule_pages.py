@@ -17,6 +17,7 @@ from ludotheque.core.errors import LudothequeError, UnknownGame
 from ludotheque.core.registry import GAMES, Entry, find_entry
 from ludotheque.core.text import Lang, Text, quoted
 from ludotheque.play.record import replayed
+from ludotheque.ui.web.pages import speaking, templates
 from ludotheque.ui.web.typography import typeset
 
 START = Diagram(Text("Le début.", "The start."))
