@@ -36,11 +36,8 @@ def test_a_table_for_anyone_is_in_the_lobby_until_somebody_sits_down(street: Str
     first.click('form[action="/moi/nom"] button')
     first.open("puissance4", "anyone")
     second.go("/")
-    waiting = second.the(
-        'section[aria-labelledby="waiting"] tr',
-    ).filter(has_text="Ana des Bois")
-    waiting.get_by_role("link", name="S'asseoir").click()
-    second.click("#claim button")
+    waiting = second.the('section[aria-labelledby="waiting"] li').filter(has_text="Ana des Bois")
+    waiting.get_by_role("button", name="S’asseoir").click()
     expect(first.the("#notation")).to_be_visible()
     second.go("/")
     expect(second.the('section[aria-labelledby="running"]')).to_contain_text("Ana des Bois")

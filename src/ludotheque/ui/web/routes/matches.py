@@ -34,9 +34,10 @@ class UndoAsked(Asked):
 
 
 class ClaimAsked(Asked):
-    """Take the free seat, with the invitation if the table is not an open one."""
+    """Take the free seat, with the invitation if the table is not an open one; `leaving` is one's own that is cancelled."""
 
     invitation: Annotated[str, Field(max_length=60)] = ""
+    leaving: Annotated[str, Field(max_length=60)] = ""
 
 
 @router.get("/parties/export.zip", include_in_schema=False)
@@ -73,14 +74,15 @@ async def match_page(request: Request, name: str) -> Response:
 async def sit_down(request: Request, name: str, asker: FormAsker) -> Response:
     """Take the free seat, from a form."""
     form = await request.form()
-    await state_of(request).house.claim(name, asker.person, str(form.get("invitation", "")))
+    words = [str(form.get(field, "")) for field in ("invitation", "leaving")]
+    await state_of(request).meetings.sit_down(name, asker.person, *words)
     return RedirectResponse(f"/partie/{name}", 303)
 
 
 @router.post("/api/match/{name}/claim", openapi_extra={"x-fr": "Prendre la place libre."})
 async def claim(request: Request, name: str, asked: ClaimAsked, asker: Asker) -> Here:
     """Take the free seat."""
-    return here(await state_of(request).house.claim(name, asker.person, asked.invitation))
+    return here(await state_of(request).meetings.sit_down(name, asker.person, asked.invitation, asked.leaving))
 
 
 @router.post("/api/match/{name}/resign", openapi_extra={"x-fr": "Abandonner."})
