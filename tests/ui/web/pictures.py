@@ -136,7 +136,7 @@ def exhibit(street: Street) -> Person:
     """A tournament on the class page."""
     person = street.person().go("/classe")
     person.click("main a")
-    expect(person.page.frame_locator("iframe.report").locator("table").first).to_be_visible()
+    expect(person.the("[data-rows] tr").first).to_be_visible()
     return person
 
 
