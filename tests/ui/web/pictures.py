@@ -135,7 +135,7 @@ def invitation(street: Street) -> Person:
 def exhibit(street: Street) -> Person:
     """A tournament on the class page."""
     person = street.person().go("/classe")
-    person.click("main a")
+    person.click("main h2 a")
     expect(person.the("[data-rows] tr").first).to_be_visible()
     return person
 

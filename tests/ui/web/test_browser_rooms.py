@@ -100,7 +100,7 @@ def school(browser: Browser, classroom: Server) -> Iterator[Street]:
 def test_the_class_sees_its_tournament(school: Street, looks: Looks) -> None:
     person = school.person().go("/classe")
     sound(person, looks)
-    person.click("main a")
+    person.click("main h2 a")
     expect(person.the("h1")).to_have_text("Tournoi\u00a0: Alak")
     expect(person.the("[data-played]")).to_have_text("4 / 4")
     expect(person.the("[data-rows] tr")).to_have_count(2)

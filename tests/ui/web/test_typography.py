@@ -44,7 +44,7 @@ def test_one_is_singular_none_is_singular_in_french_alone() -> None:
 @pytest.mark.parametrize(("nodes", "words"), [(1, "1 position"), (2, "2 positions")])
 def test_an_analysis_counts_its_positions(nodes: int, words: str) -> None:
     study = study_of(replayed(find_entry("alak").load()(), None, []))
-    worth = MoveWorth(move="1", score=0.0, exact=False, depth=1, line=["1"], plies=None)
+    worth = MoveWorth(move="1", score=0.0, exact=False, depth=1, line=("1",), plies=None)
     told = told_finding(study, Finding(JobStage.THINKING, (worth,), nodes), Lang.FR, False)
     assert told["says"].endswith(f"profondeur 1, {words}")
 

@@ -5,7 +5,7 @@ from ludotheque.core.text import Text
 SENTENCES = (
     Text("la partie", "The match"),
     Text("un coup, comme le jeu l'écrit", "A move as the game writes it"),
-    Text("le demi-coup que le programme a vu ; un plus ancien est refusé", "The ply that the program saw; a later one is refused"),
+    Text("le demi-coup que le programme a vu ; refusé si la partie a continué depuis", "The ply that the program saw; refused if the match has gone on since"),
     Text("La demande ne se lit pas", "The request cannot be read"),
     Text("La maison ne sait pas qui demande", "The house does not know who asks"),
     Text("Ce n'est pas votre place, pas votre tour, ou pas une page de la maison", "Not your seat, not your turn, or not from a page of the house"),

@@ -163,7 +163,9 @@ def drawn(sitting: Sitting, lang: Lang, flipped: bool) -> dict[str, Any]:
         "moves": moves_of(match),
         "notes": [note.to(lang) for note in view.notes],
         "buttons": [
-            {"move": game.write_move(button.move), "text": button.text.to(lang)} for button in view.buttons if playing
+            {"move": written, "text": button_words(button.text, written).to(lang)}
+            for button in view.buttons
+            if playing and (written := game.write_move(button.move))
         ],
         "looks": {
             seat.value: {
@@ -179,13 +181,19 @@ def drawn(sitting: Sitting, lang: Lang, flipped: bool) -> dict[str, Any]:
     }
 
 
+def button_words(text: Text, written: str) -> Text:
+    """What a button says: without the move as one would type it, and with a capital letter."""
+    fr, en = (words.removesuffix(f" ({written})") for words in (text.fr, text.en))
+    return Text(fr[:1].upper() + fr[1:], en[:1].upper() + en[1:])
+
+
 def says(sitting: Sitting, view: BoardView) -> Text:
     """The last thing that happened, in one sentence."""
     match = sitting.match
     if match.outcome is not None:
         return announce(match.outcome, view)
     if sitting.row.status is MatchStatus.OPEN:
-        return Text("La table attend quelqu'un.", "The table waits for somebody.")
+        return Text("La table attend quelqu'un.", "The table is waiting for somebody.")
     if not match.plies:
         return Text("La partie commence.", "The game begins.")
     last = match.plies[-1]
