@@ -2,6 +2,7 @@
 
 import os
 from pathlib import Path
+from typing import Any
 
 from ludotheque.arena.folder import Folder
 from ludotheque.arena.live_games import FORGOTTEN, PAUSE, PLAYING, Window, begin_showing, end_showing, under_way
@@ -13,7 +14,7 @@ from ui.web.school import hold_tournament
 NAMES = ("Ana", "Bob")
 
 
-def after(*moves: str) -> Match[object]:
+def after(*moves: str) -> Match[Any]:
     return replayed(Alak(n=7), None, moves)
 
 

@@ -19,7 +19,7 @@ from typing import Any, Protocol, runtime_checkable
 from ludotheque.core.about import About
 from ludotheque.core.board_view import BoardView
 from ludotheque.core.dialect import Dialect
-from ludotheque.core.errors import IncompleteGame, LudothequeError, UnknownGame
+from ludotheque.core.errors import BadNotation, IncompleteGame, LudothequeError, UnknownGame
 from ludotheque.core.formats import Formats
 from ludotheque.core.game import GameKind, Move
 from ludotheque.core.text import Lang, Text, one_line, quoted
@@ -72,6 +72,19 @@ class Entry:
     def view(self, game: Any, state: Any, last: Move | None = None) -> BoardView:
         """The position as the game's own view shows it."""
         return _viewer(self.package).view(game, state, last)
+
+    def tried(self, game: Any, state: Any, cell: str, piece: str = "") -> Move | Text | None:
+        """What a click on a cell would play, allowed or not, or why no move goes there; None: nobody can say.
+
+        `piece` is the cell of the piece that was chosen before. A game whose cells are not called as they are typed
+        has a `tried(game, state, cell)` of its own in `view.py`.
+        """
+        own = getattr(self.room("view"), "tried", None)
+        try:
+            found: Move | Text = game.read_move(piece + cell) if own is None else own(game, state, cell)
+        except BadNotation:
+            return None
+        return found
 
     def dialect(self) -> Dialect[Any, Any]:
         """How bots play this game."""

@@ -8,9 +8,9 @@ from ludotheque.core.outcome import Forfeit
 from ludotheque.core.seat import PLAYERS, Seat
 from ludotheque.play.match import Match, forfeit
 from ludotheque.play.record import read_game, replayed
-from ludotheque.store.match_rows import MatchRow, MatchStatus, MoveRow
+from ludotheque.store.match_rows import MatchRow, MatchStatus, MoveRow, Pace
 
-__all__ = ["MatchRow", "MatchStatus", "MoveRow", "Sitting", "rebuilt"]
+__all__ = ["MatchRow", "MatchStatus", "MoveRow", "Pace", "Sitting", "rebuilt"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +39,11 @@ class Sitting:
         known = self.row.invitation
         invited = known is not None and compare_digest(known.encode(), (invitation or "").encode())
         return self.row.listed or invited
+
+    @property
+    def ended(self) -> bool:
+        """Whether nothing more is played here."""
+        return self.row.status in (MatchStatus.OVER, MatchStatus.UNPLAYED)
 
     @property
     def alone(self) -> bool:

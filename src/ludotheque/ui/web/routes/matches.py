@@ -103,6 +103,30 @@ async def rematch(request: Request, name: str, asker: Asker) -> Here:
     return here(await state_of(request).house.rematch(name, asker.id))
 
 
+@router.post("/api/match/{name}/cancel", openapi_extra={"x-fr": "Annuler sa table qui attend."})
+async def cancel(request: Request, name: str, asker: Asker) -> Here:
+    """Cancel one's own table that waits."""
+    return here(await state_of(request).house.cancel(name, asker.id))
+
+
+@router.post("/api/match/{name}/abort", openapi_extra={"x-fr": "Annuler une partie de moins de deux coups."})
+async def abort(request: Request, name: str, asker: Asker) -> Here:
+    """Abort a game of fewer than two moves."""
+    return here(await state_of(request).house.abort(name, asker.id))
+
+
+@router.post("/api/match/{name}/reclaim", openapi_extra={"x-fr": "Réclamer une partie que l'adversaire a quittée."})
+async def reclaim(request: Request, name: str, asker: Asker) -> Here:
+    """Claim a game that the opponent left."""
+    return here(await state_of(request).house.claim_win(name, asker.id))
+
+
+@router.post("/api/match/{name}/unplayed", openapi_extra={"x-fr": "Terminer une partie sans qu'elle compte."})
+async def unplayed(request: Request, name: str, asker: Asker) -> Here:
+    """End a game without its counting."""
+    return here(await state_of(request).house.end_unplayed(name, asker.id))
+
+
 @router.get("/partie/{name}/feuille.{form}", include_in_schema=False)
 async def sheet(request: Request, name: str, form: str) -> Response:
     """The record as text or JSON, or the position as a picture."""
