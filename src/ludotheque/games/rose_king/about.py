@@ -8,7 +8,7 @@ from ludotheque.games.rose_king.cards import CARDS
 PASSES = Ending("passes", Text("les deux joueurs ont passé", "both players passed"), Text("deux passes", "two passes"))
 LAST_PAWN = Ending(
     "last pawn",
-    Text("le dernier pion d'un joueur est posé", "a player has put their last pawn"),
+    Text("le dernier pion d'un joueur est posé", "a player has placed their last pawn"),
     Text("dernier pion posé", "last pawn"),
 )
 DRAW_TEXT, PASS_TEXT = "pioche", "passe"

@@ -184,7 +184,9 @@ def drawn(sitting: Sitting, lang: Lang, flipped: bool) -> dict[str, Any]:
         "only": _only(match, view.buttons[0], lang) if playing and view.buttons else None,
         "notes": [note.to(lang) for note in view.notes],
         "buttons": [
-            {"move": game.write_move(button.move), "text": button.text.to(lang)} for button in view.buttons if playing
+            {"move": written, "text": button_words(button.text, written).to(lang)}
+            for button in view.buttons
+            if playing and (written := game.write_move(button.move))
         ],
         "looks": {
             seat.value: {
@@ -198,6 +200,12 @@ def drawn(sitting: Sitting, lang: Lang, flipped: bool) -> dict[str, Any]:
         "offers": {"undo": _word(row.undo_offer), "rematch": row.next, "rematchBy": _word(row.rematch_offer)},
         "thinking": row.thinker is not None,
     }
+
+
+def button_words(text: Text, written: str) -> Text:
+    """What a button says: without the move as one would type it, and with a capital letter."""
+    fr, en = (words.removesuffix(f" ({written})") for words in (text.fr, text.en))
+    return Text(fr[:1].upper() + fr[1:], en[:1].upper() + en[1:])
 
 
 def _only(match: Match[Any], button: Button, lang: Lang) -> dict[str, str] | None:
@@ -216,7 +224,7 @@ def says(sitting: Sitting, view: BoardView) -> Text:
     if sitting.row.status is MatchStatus.UNPLAYED:
         return NOT_PLAYED
     if sitting.row.status is MatchStatus.OPEN:
-        return Text("La table attend quelqu'un.", "The table waits for somebody.")
+        return Text("La table attend quelqu'un.", "The table is waiting for somebody.")
     if not match.plies:
         return Text("La partie commence.", "The game begins.")
     return last_ply(match, len(match.plies), view)

@@ -17,6 +17,7 @@ from ludotheque.play.record import moves_of, position_of
 from ludotheque.table.study import Study, write_game, write_link
 from ludotheque.table.thinking import Finding, JobStage, MoveWorth, Point, StudyJob
 from ludotheque.ui.narration import announce, last_ply
+from ludotheque.ui.web.match_view import button_words
 
 # What a move may lose beside the best and still be good, or only poor: points of the game; games, where winning counts.
 POINTS_LOST = (1.0, 4.0)
@@ -28,7 +29,7 @@ STAGES = {
     JobStage.FINAL: Text("Analyse terminée", "Study finished"),
 }
 NO_STUDY = Text("La partie est finie : rien à analyser ici.", "The game is over: nothing to study here.")
-DEALER = Text("Au donneur : choisissez la carte qu'il donne.", "The dealer's turn: choose the card he gives.")
+DEALER = Text("Au donneur : choisissez la carte qu'il donne.", "The dealer's turn: choose the card to be given.")
 Plain = dict[str, Any]
 
 
@@ -73,7 +74,8 @@ def buttons(study: Study, view: BoardView, lang: Lang) -> list[Plain]:
     if study.state.to_move is Seat.CHANCE:
         written = [game.write_move(move) for move in game.legal_moves(study.state)]
         return [{"move": one, "text": view.spelled(one).to(lang)} for one in written]
-    return [{"move": game.write_move(one.move), "text": one.text.to(lang)} for one in view.buttons]
+    offered = [(game.write_move(one.move), one.text) for one in view.buttons]
+    return [{"move": written, "text": button_words(text, written).to(lang)} for written, text in offered]
 
 
 def outcome_at(study: Study) -> Any:

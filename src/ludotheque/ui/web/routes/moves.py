@@ -29,7 +29,10 @@ from ludotheque.ui.web.schemas import STATUSES, Asked, Here
 LONGEST_NAME, LONGEST_MOVE = 40, 20
 Name = Annotated[str, Path(max_length=LONGEST_NAME, description="The match")]
 Written = Annotated[str, Path(max_length=LONGEST_MOVE, description="A move as the game writes it")]
-Ply = Annotated[int | None, Query(ge=0, le=100_000, description="The ply that the program saw; a later one is refused")]
+Ply = Annotated[
+    int | None,
+    Query(ge=0, le=100_000, description="The ply that the program saw; refused if the match has gone on since"),
+]
 USUAL_QUERY = re.compile(rb"ply=([0-9]{1,5})")
 Said = dict[str, Any]  # the arguments of a route, but for who asks
 
