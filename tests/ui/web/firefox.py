@@ -100,7 +100,7 @@ class Person:
         self.until(lambda: self.shows(selector), f"{selector} was not seen")
 
     def text(self, selector: str) -> str:
-        return self.texts(selector)[0]
+        return next(iter(self.texts(selector)), "")
 
     def reads(self, selector: str, words: str) -> None:
         """Wait until something says this."""
@@ -134,7 +134,11 @@ class Person:
     def sits_at(self, slug: str, **fields: str) -> None:
         """Sit down at a new table, whose form was sent without being looked at."""
         self.go("/").go(self.evaluate(OPEN, {"game": slug, **fields}))
-        self.sees("#match")
+        self.sits_down()
+
+    def sits_down(self) -> None:
+        """The page of the match is there and hears the house: its first message colours the chips."""
+        self.sees('#match #near .chip:not([class="chip"])')
 
     def at_a_glance(self) -> dict[str, Any]:
         """Everything that somebody who plays looks at."""

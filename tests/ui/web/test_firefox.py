@@ -78,7 +78,7 @@ def test_the_lobby_is_there_in_both_languages_and_leads_to_a_board(avenue: Avenu
     photograph(person, "lobby-en")
     person.click('.games .button[href="/jouer/puissance4"]')
     person.click('form[action="/tables"] button.primary')
-    person.sees("#match")
+    person.sits_down()
     person.play(person.my_turn(), "4")
 
 
