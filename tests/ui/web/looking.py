@@ -51,12 +51,13 @@ img { width: 100%; display: block; box-shadow: 0 1px 6px #0008; }
 
 @dataclass(frozen=True)
 class Room:
-    """A page to photograph: who looks at it, where it is, what is pressed there and what must then have come."""
+    """A page to photograph: who looks at it, where it is, what must have come, what is pressed, and what comes of that."""
 
     who: str  # "" is somebody who comes for the first time
     path: str
+    comes: str = "main"
     press: str = ""
-    comes: tuple[str, ...] = ()
+    then: str = "main"
 
 
 class Camera(Protocol):
@@ -142,18 +143,22 @@ class Life:
             play_on(players, seated(*players, "puissance4", rated="yes"), 42, random.Random(number))
         over = seated(*pair, "puissance4", rated="yes")
         play_moves(pair, over, WON)
-        rooms = {"lobby": Room("", "/", comes=(".games",)), "end": Room("Ana", f"/partie/{over}", comes=("#outcome",))}
+        rooms = {"lobby": Room("", "/", ".games"), "end": Room("Ana", f"/partie/{over}", "#outcome")}
         for slug, plies in PLAYED.items():
             clock = "30+20" if slug == "black-white" else ""
             table = seated(*pair, slug, clock=clock)
             play_on(pair, table, plies, random.Random(plies))
             self._keeps_open("Boris", f"/partie/{table}")
-            rooms[f"match-{slug}"] = Room("Ana", f"/partie/{table}", comes=(".turn",))
+            rooms[f"match-{slug}"] = Room("Ana", f"/partie/{table}", ".turn")
         for name, slug, clock in (("Chloe", "awale", "5+3"), ("Driss", "roi-des-roses", "")):
             self._keeps_open(name, f"/partie/{self.people[name].open(slug, clock=clock)}")
         return rooms | {
             "analysis": Room(
-                "Ana", f"/analyse?match={over}&ply=7", "#draw", ("#board .plate", f"#points tr:nth-child({len(WON)})")
+                "Ana",
+                f"/analyse?game=connect-four&moves={WON}&ply=7",
+                "#board .plate",
+                "#draw",
+                f"#points tr:nth-child({len(WON)})",
             ),
             "player": Room("Ana", "/joueur/ana"),
             "new-table": Room("", "/jouer/black-white"),
@@ -199,10 +204,10 @@ def photograph(shown: Camera, name: str, room: Room, asked: argparse.Namespace, 
     """One room: in each language it is entered anew, then seen on every screen in every light."""
     for language in LANGUAGES:
         shown.go(f"{room.path}{'&' if '?' in room.path else '?'}lang={language}")
+        shown.awaits(room.comes)
         if room.press:
             shown.click(room.press)
-        for selector in room.comes:
-            shown.awaits(selector)
+            shown.awaits(room.then)
         for (screen, size), light in itertools.product(SCREENS.items(), LIGHTS):
             shown.frame(size, light)
             picture = shown.shoot(whole=asked.whole)
@@ -230,7 +235,7 @@ def hang_up(folder: Path, names: list[str], studio: Page) -> None:
 
 def asked_for() -> argparse.Namespace:
     """What the command line says."""
-    parser = argparse.ArgumentParser(prog="python -m ui.web.looking", description=__doc__.splitlines()[0])  # type: ignore[union-attr]
+    parser = argparse.ArgumentParser(prog="python -m ui.web.looking", description=__doc__.splitlines()[0])
     parser.add_argument("folder", type=Path)
     parser.add_argument("rooms", nargs="*", metavar="ROOM")
     for flag in ("whole", "small", "firefox"):
