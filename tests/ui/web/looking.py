@@ -39,6 +39,7 @@ PLAYED = {
     "puissance4": 12,
     "roi-des-roses": 16,
 }  # plies of the games under way
+UP = "() => { document.activeElement?.blur(); scrollTo(0, 0); }"
 TOURNAMENT = "tournoi d'automne"
 SHEET = """<!doctype html><meta charset="utf-8"><title>Ludothèque</title><style>
 body { font: 14px sans-serif; margin: 1rem; background: #888; width: 1800px; }
@@ -91,6 +92,7 @@ class Chromium:
         self.page.emulate_media(color_scheme="dark" if light == "dark" else "light")
 
     def shoot(self, *, whole: bool) -> bytes:
+        self.page.evaluate(UP)
         width, height = self.page.evaluate("[innerWidth, document.documentElement.scrollHeight]")
         if not whole:
             return self.page.screenshot()
@@ -120,6 +122,7 @@ class Firefox:
         self.person.evaluate("(light) => { document.documentElement.dataset.theme = light; }", light)
 
     def shoot(self, *, whole: bool) -> bytes:
+        self.person.evaluate(UP)
         return self.person.picture(whole=whole)
 
 

@@ -31,6 +31,7 @@ class Neighbour:
         self.form("/inscription", login=self.name.lower(), password=PASSWORD)
         self._renew()
         self.form("/moi/nom", name=self.name)
+        self.client.get("/moi")  # that it was done is said once: not on the page of the first picture
 
     def _renew(self) -> None:
         self.csrf = CSRF.findall(self.client.get("/").text)[0]
