@@ -67,6 +67,8 @@ def _landings(rows: list[tuple[CellView, ...]]) -> Iterator[CellView]:
 
 def _painted(pen: Pen, rows: list[tuple[CellView, ...]], landings: set[int]) -> Iterator[str]:
     """What an analysis says of each column, where its pawn would rest: over the plate."""
+    if not pen.paint:
+        return
     for i, cells in enumerate(rows):
         for j, cell in enumerate(cells):
             if id(cell) in landings and cell.move in pen.paint:

@@ -9,10 +9,13 @@ from ludotheque.core.text import Text
 
 @dataclass(frozen=True, slots=True)
 class Diagram:
-    """A position worth looking at: what it shows, and the moves of the usual game that lead to it."""
+    """A position worth looking at: what it shows, and the moves that lead to it, from the usual start or another position."""
 
     caption: Text
     moves: str = ""
+    clause: str = ""  # of the rule sheet that it shows; it is drawn there instead of what the sheet draws with signs
+    position: str = ""
+    options: Mapping[str, int | bool | str] = field(default_factory=dict, hash=False)
 
 
 @dataclass(frozen=True, slots=True)

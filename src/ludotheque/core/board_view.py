@@ -95,6 +95,16 @@ class Button:
 
 
 @dataclass(frozen=True, slots=True)
+class Effect:
+    """What a move of the player to move does to the cells, by their names; seeds that are sown are a cell's `trail`."""
+
+    move: Move
+    taken: tuple[str, ...] = ()  # they are the mover's afterwards: the pawn put down, those turned over
+    emptied: tuple[str, ...] = ()  # nothing is left there: what is captured, what is harvested, where a piece came from
+    badge: str = ""  # where what stands beside the pawns goes: the king
+
+
+@dataclass(frozen=True, slots=True)
 class BoardView:
     """A position ready to be drawn, top row first."""
 
@@ -110,6 +120,7 @@ class BoardView:
     to_move: Seat | None = None  # nobody once the game is over
     ring: bool = False  # the last cell of a line touches the first
     facing: bool = False  # the pieces have a front: whoever plays the second ones sees the board turned round
+    effects: tuple[Effect, ...] = ()  # of the moves on the board: a page draws them before the house has answered
 
     def seat(self, seat: Seat) -> SeatView:
         return BySeat(self.first, self.second)[seat]

@@ -220,7 +220,7 @@ class Street:
         for person in self.people:
             person.context.close()
         self.people.clear()
-        assert complaints == []
+        assert complaints == [], complaints
 
 
 def play_on(people: tuple[Person, Person], rng: random.Random, plies: int = 1000) -> None:

@@ -16,6 +16,7 @@ TWO_CARDS_LATER = Diagram(
         "Deux cartes plus tard : un pion où le roi s'est arrêté.", "Two cards later: a pawn wherever the king stopped."
     ),
     "SE2 E1",
+    clause="2.2",
 )
 ABOUT = About(
     name="rose-king",
@@ -29,11 +30,21 @@ ABOUT = About(
     diagrams=(
         Diagram(
             Text(
-                "Le roi au centre, cinq cartes chacun : chaque carte mène à une case.",
-                "The king in the centre, five cards each: each card leads to a cell.",
-            )
+                "Le roi au centre, cinq cartes chacun. Avec SE2, il irait deux cases vers le sud-est.",
+                "The king in the centre, five cards each. With SE2 he would go two cells to the south-east.",
+            ),
+            clause="1.2",
         ),
         TWO_CARDS_LATER,
+        Diagram(
+            Text(
+                "Rouge a un territoire de 3 pions et un de 1 pion : 3 × 3 + 1 × 1 = 10 points.",
+                "Red has a territory of 3 pawns and one of 1 pawn: 3 × 3 + 1 × 1 = 10 points.",
+            ),
+            clause="4.5",
+            position="RR./.R./B.R 2,2 R - - - 0 4-1 0-0",
+            options={"rows": 3, "columns": 3},
+        ),
     ),
     endings=(PASSES, LAST_PAWN, Ending.FULL_BOARD),
     opening_plies=0,  # the deal differs from pair to pair

@@ -5,7 +5,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from ludotheque.boards import Paint, Tone, draw
-from ludotheque.core.board_view import BoardView
+from ludotheque.core.board_view import BoardView, SeatView
 from ludotheque.core.game import Game, Move
 from ludotheque.core.options import options_of
 from ludotheque.core.registry import find_entry
@@ -55,10 +55,14 @@ def shown(study: Study, lang: Lang, flipped: bool) -> Plain:
         "says": says(study, view).to(lang),
         "outcome": "" if outcome is None else announce(outcome, view).to(lang),
         "notes": [note.to(lang) for note in view.notes],
-        "seats": [f"{view.seat(seat).name.to(lang)} : {view.seat(seat).count.to(lang)}" for seat in PLAYERS],
+        "seats": [_has(view.seat(seat)).to(lang) for seat in PLAYERS],
         "buttons": buttons(study, view, lang) if outcome is None else [],
         "wait": "" if studied(study) else (NO_STUDY if outcome is not None else DEALER).to(lang),
     }  # fmt: skip
+
+
+def _has(seat: SeatView) -> Text:
+    return Text(f"{seat.name.fr} : {seat.count.fr}", f"{seat.name.en}: {seat.count.en}")
 
 
 def buttons(study: Study, view: BoardView, lang: Lang) -> list[Plain]:
@@ -105,8 +109,10 @@ def told_finding(study: Study, finding: Finding, lang: Lang, flipped: bool) -> P
     words = STAGES[finding.stage].to(lang)
     if finding.moves:
         depth = max(one.depth for one in finding.moves)
-        nodes = grouped(finding.nodes)
-        detail = Text(f"profondeur {depth}, {nodes.fr} positions", f"depth {depth}, {nodes.en} positions")
+        nodes, several = grouped(finding.nodes), "s" * (finding.nodes > 1)
+        detail = Text(
+            f"profondeur {depth}, {nodes.fr} position{several}", f"depth {depth}, {nodes.en} position{several}"
+        )
         words = f"{words.rstrip('…')} : {detail.fr}" if lang is Lang.FR else f"{words.rstrip('…')}: {detail.en}"
     tones = tones_of(game, finding.moves)
     painted = {

@@ -3,13 +3,14 @@
 from fastapi import APIRouter
 
 from ludotheque.ui.web.forms import HouseForm
-from ludotheque.ui.web.routes import accounts, analysis, bot_api, class_room, lobby, matches, moves, site
+from ludotheque.ui.web.routes import accounts, analysis, board_help, bot_api, class_room, lobby, matches, moves, site
 
 # Tried in this order: what is asked for most comes first.
 ROUTERS: tuple[APIRouter, ...] = (
     moves.router,
     bot_api.router,
     matches.router,
+    board_help.router,
     lobby.router,
     accounts.router,
     analysis.router,

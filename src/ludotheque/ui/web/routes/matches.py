@@ -63,7 +63,7 @@ async def match_page(request: Request, name: str) -> Response:
     message = await state.show.message(sitting, visitor.id, wanted_lang(request), flipped)
     return await page(
         request, "match.html", visitor=visitor, sitting=sitting, message=message, flipped=flipped,
-        entry=find_entry(sitting.match.game.name), invitation=invited,
+        entry=find_entry(sitting.match.game.name), invitation=invited, offered=sitting.open_to(invited),
         link=_invitation_link(request, sitting) if sitting.seats_of(visitor.id) else "",
     )  # fmt: skip
 
@@ -101,6 +101,30 @@ async def undo(request: Request, name: str, asked: UndoAsked, asker: Asker) -> H
 async def rematch(request: Request, name: str, asker: Asker) -> Here:
     """Ask for another game, or agree."""
     return here(await state_of(request).house.rematch(name, asker.id))
+
+
+@router.post("/api/match/{name}/cancel", openapi_extra={"x-fr": "Annuler sa table qui attend."})
+async def cancel(request: Request, name: str, asker: Asker) -> Here:
+    """Cancel one's own table that waits."""
+    return here(await state_of(request).house.cancel(name, asker.id))
+
+
+@router.post("/api/match/{name}/abort", openapi_extra={"x-fr": "Annuler une partie de moins de deux coups."})
+async def abort(request: Request, name: str, asker: Asker) -> Here:
+    """Abort a game of fewer than two moves."""
+    return here(await state_of(request).house.abort(name, asker.id))
+
+
+@router.post("/api/match/{name}/reclaim", openapi_extra={"x-fr": "Réclamer une partie que l'adversaire a quittée."})
+async def reclaim(request: Request, name: str, asker: Asker) -> Here:
+    """Claim a game that the opponent left."""
+    return here(await state_of(request).house.claim_win(name, asker.id))
+
+
+@router.post("/api/match/{name}/unplayed", openapi_extra={"x-fr": "Terminer une partie sans qu'elle compte."})
+async def unplayed(request: Request, name: str, asker: Asker) -> Here:
+    """End a game without its counting."""
+    return here(await state_of(request).house.end_unplayed(name, asker.id))
 
 
 @router.get("/partie/{name}/feuille.{form}", include_in_schema=False)

@@ -2,15 +2,14 @@
 import { Board } from "./board.js";
 import { Graph } from "./analysis_graph.js";
 import { post } from "./link.js";
+import { counted, heard, say } from "./words.js";
 
-const english = document.documentElement.lang === "en";
-const say = (fr, en) => (english ? en : fr);
 const $ = (id) => document.getElementById(id);
 const page = $("analysis");
 const LARGEST_FILE = 400000; // bytes; the house says itself how many characters it takes, which is less
 const NO_ANSWER = say("La maison ne répond pas. Réessayez.", "The house does not answer. Try again.");
 
-let here = JSON.parse(page.dataset.state); // the position shown, as the house tells it
+let here = heard(page.dataset.state); // the position shown, as the house tells it
 let flipped = page.dataset.flipped === "yes";
 let thinking = true; // whether the engine is wanted
 let asking = null; // stops the question under way
@@ -52,7 +51,7 @@ async function goTo(wanted) {
   stop();
   try {
     const answer = await fetch(`/api/analyse/position?${queryOf(wanted)}`, { credentials: "same-origin" });
-    const data = await answer.json();
+    const data = heard(await answer.text());
     if (mine !== turn) return;
     if (!answer.ok) return tell($("error"), data.error ?? NO_ANSWER);
     const step = data.ply === here.ply + 1;
@@ -117,7 +116,7 @@ function showPlayed(all) {
 async function* lines(path, signal) {
   const answer = await fetch(path, { credentials: "same-origin", signal });
   if (!answer.ok) {
-    yield { error: (await answer.json().catch(() => ({}))).error ?? NO_ANSWER };
+    yield { error: (await answer.text().then(heard).catch(() => ({}))).error ?? NO_ANSWER };
     return;
   }
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
@@ -127,7 +126,7 @@ async function* lines(path, signal) {
     if (done) return;
     const parts = (rest + value).split("\n");
     rest = parts.pop();
-    for (const part of parts) if (part) yield JSON.parse(part);
+    for (const part of parts) if (part) yield heard(part);
   }
 }
 
@@ -161,7 +160,7 @@ async function think() {
 function showWorths(found) {
   $("worths").hidden = !found.length;
   $("best").hidden = !found.length;
-  if (found.length) $("best").textContent = `${say("Meilleure suite", "Best line")} (${found[0].worth}) : ${found[0].line.join(" ")}`;
+  if (found.length) $("best").textContent = `${say("Meilleure suite", "Best line")} (${found[0].worth})${say(" :", ":")} ${found[0].line.join(" ")}`;
   const focused = $("moves").contains(document.activeElement) ? document.activeElement.textContent : null;
   $("moves").replaceChildren(...found.map(worthRow));
   if (focused) [...$("moves").querySelectorAll("button")].find((one) => one.textContent === focused)?.focus();
@@ -199,7 +198,7 @@ async function drawGraph() {
       if (point.blunder) showPlayed(moves());
     }
     const count = graph.blunders.size;
-    if (graph.points.length) $("graph-stage").textContent = count ? say(`${count} faute${count > 1 ? "s" : ""} relevée${count > 1 ? "s" : ""}.`, `${count} blunder${count > 1 ? "s" : ""} found.`) : say("Aucune faute relevée.", "No blunder found.");
+    if (graph.points.length) $("graph-stage").textContent = count ? `${counted(count, "faute", "blunder")} ${say(count > 1 ? "relevées." : "relevée.", "found.")}` : say("Aucune faute relevée.", "No blunder found.");
   } catch {
     $("graph-stage").textContent = NO_ANSWER;
   }
