@@ -1,7 +1,6 @@
 """Everything that can happen to a sitting: a move, a resignation, an undo, the end of time, somebody sitting down or leaving."""
 
 from dataclasses import dataclass, replace
-from hmac import compare_digest
 from typing import Any
 
 from ludotheque.core.errors import LudothequeError, MatchIsOver
@@ -86,9 +85,12 @@ def seated(sitting: Sitting, person: str, invitation: str | None, now: int) -> C
     seat = sitting.free_seat
     if seat is None or sitting.row.status is not MatchStatus.OPEN:
         raise NotNow(Text("Cette table est complète.", "This table is full."))
-    if not sitting.row.listed and not _invited(sitting, invitation):
+    if not sitting.open_to(invitation):
         raise NotYourSeat(
-            Text("Cette place est réservée : il faut le lien d'invitation.", "This seat is kept: its link is needed.")
+            Text(
+                "Cette place est réservée : il faut le lien d'invitation.",
+                "This seat is reserved: the invitation link is needed.",
+            )
         )
     if sitting.seats_of(person):
         raise NotNow(
@@ -160,11 +162,6 @@ def _submitted(match: Match[Any], seat: Seat, text: str) -> Match[Any]:
     except LudothequeError as error:
         error.position = refused_at(match, text)  # as somebody typed it
         raise
-
-
-def _invited(sitting: Sitting, invitation: str | None) -> bool:
-    known = sitting.row.invitation
-    return known is not None and compare_digest(known.encode(), (invitation or "").encode())
 
 
 def _settled(before: Sitting, after: Sitting, now: int, added: tuple[MoveRow, ...] = ()) -> Change:

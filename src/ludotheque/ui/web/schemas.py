@@ -248,6 +248,28 @@ class Here(BaseModel):
     next: Annotated[str | None, about("la revanche", "the rematch")] = None
 
 
+class Position(BaseModel):
+    """A position of a match, to be looked at."""
+
+    ply: int
+    board: Annotated[str, about("le plateau, en SVG", "the board, as SVG")]
+    says: Annotated[str, about("le coup qui y mène, ou la fin", "the move that leads there, or the end")]
+
+
+class Why(BaseModel):
+    """Why a cell cannot be played."""
+
+    says: Annotated[str, about("vide : rien ne l'empêche", "empty: nothing is against it")]
+
+
+class Hint(BaseModel):
+    """What an engine would play."""
+
+    ply: int
+    move: str
+    says: str
+
+
 class Refusal(BaseModel):
     """Why not, in one sentence."""
 

@@ -1,7 +1,6 @@
 // The ways out of a match that is not played to its end: cancel the table, abort, claim it or call it off.
+import { say } from "./words.js";
 
-const english = document.documentElement.lang === "en";
-const say = (fr, en) => (english ? en : fr);
 const $ = (id) => document.getElementById(id);
 const SHOWN = 50000; // milliseconds until it may be claimed, below which a short absence is told
 const PACES = {

@@ -2,14 +2,14 @@
 //
 // The house says something every two seconds or so. A line that has fallen silent is lost, whatever the browser thinks
 // of it: it may take minutes to notice that its packets arrive nowhere.
+import { heard, say } from "./words.js";
 
 const FIRST_WAIT = 500; // milliseconds before the first new try
 const LONGEST_WAIT = 15000;
 const SILENCE = 6500; // milliseconds without a word after which the line is lost; the house speaks every 2.2 s
 const JOINING = 5000; // milliseconds that a new try may take
 const FIRST_WORD = 20000; // milliseconds until the first message, which is long: somebody's line may be slow
-const english = document.documentElement.lang === "en";
-const NO_ANSWER = english ? "The house does not answer. Try again." : "La maison ne répond pas. Réessayez.";
+const NO_ANSWER = say("La maison ne répond pas. Réessayez.", "The house does not answer. Try again.");
 
 export class Link {
   // `address()` is asked at every new try; `onMessage(data)`; `onState("joined" | "lost" | "refused")`
@@ -43,7 +43,7 @@ export class Link {
         this.lost = false;
         this.onState("joined");
       }
-      const data = JSON.parse(event.data);
+      const data = heard(event.data);
       if (data.type !== "ping") this.onMessage(data);
     };
     socket.onopen = () => {
@@ -90,7 +90,7 @@ export async function post(path, body = {}, signal = null) {
   const headers = { "Content-Type": "application/json", Accept: "application/json", "X-CSRF": csrf };
   try {
     const answer = await fetch(path, { method: "POST", credentials: "same-origin", headers, body: JSON.stringify(body), signal });
-    const data = await answer.json().catch(() => ({}));
+    const data = await answer.text().then(heard).catch(() => ({}));
     if (!answer.ok && typeof data.error !== "string") data.error = NO_ANSWER;
     return { ok: answer.ok, status: answer.status, data };
   } catch {

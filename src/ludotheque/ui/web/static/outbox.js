@@ -1,10 +1,9 @@
 // The move that a player made: kept until the house is known to have it, sent again when the line is back.
 import { post } from "./link.js";
+import { say } from "./words.js";
 
 const TRIES = 4; // before the player hears that it cannot be sent
 const ANSWER = 10000; // milliseconds that the answer to a move may take
-const english = document.documentElement.lang === "en";
-const say = (fr, en) => (english ? en : fr);
 const plain = (move) => move.toLowerCase().replaceAll(" ", "");
 
 export class Outbox {
@@ -45,7 +44,7 @@ export class Outbox {
     if (!this.kept) return;
     const { ply, move, sending } = this.kept;
     if (match.ply > ply) {
-      const mine = plain(match.moves[ply]) === plain(move);
+      const mine = [match.moves, match.spelled ?? []].some((moves) => plain(moves[ply] ?? "") === plain(move));
       this.#settle(mine ? { ok: true } : { ok: false, error: say(`Votre coup ${move} n'a pas été joué : la partie a continué entre-temps.`, `Your move ${move} was not played: the game went on meanwhile.`) });
     } else if (match.ply < ply) {
       this.#settle({ ok: false, error: say(`Votre coup ${move} n'a pas été joué : un coup a été repris entre-temps.`, `Your move ${move} was not played: a move was taken back meanwhile.`) });
