@@ -5,7 +5,7 @@ A match of a game that is not installed here stays in the database: it can be ne
 
 import asyncio
 import time
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from contextvars import Context
 from functools import partial
 
@@ -20,8 +20,9 @@ from ludotheque.store.match_rows import (
     of_person,
     read_matches,
 )
-from ludotheque.store.person_rows import RatingRow, best_rated, names_of
+from ludotheque.store.rating_rows import RatingRow, best_rated
 from ludotheque.table.announcer import LOBBY
+from ludotheque.table.glicko import SURE
 from ludotheque.table.house import House
 
 FRESH = 1.0  # seconds: meanwhile moves change nothing in a list but its order
@@ -87,13 +88,8 @@ def installed(rows: list[MatchRow]) -> list[MatchRow]:
 
 
 async def strongest_at(house: House, game: str, most: int) -> list[RatingRow]:
-    """The strongest players of a game."""
-    return await house.read(partial(best_rated, game=game, most=most))
-
-
-async def called(house: House, people: Collection[str]) -> dict[str, str]:
-    """What people are called."""
-    return await house.read(partial(names_of, wanted=people))
+    """The strongest players of a game; those whose rating is still unsure come after all others."""
+    return await house.read(partial(best_rated, game=game, most=most, sure=SURE))
 
 
 def _is_installed(game: str) -> bool:

@@ -74,6 +74,7 @@ class Porter:
         self.browser_seal = URLSafeSerializer(secret, salt="browser")
         self.believed: dict[str, tuple[float, PersonRow | None]] = {}
         self.changes = 0  # of people: what was read before one of them is not believed for long
+        house.person_watchers.append(self.forget)
 
     async def known(self, request: HTTPConnection) -> Visitor | None:
         """Who asks, if their cookie or key is one of ours."""
@@ -144,9 +145,12 @@ class Porter:
         """What a browser shows when it comes back to an account."""
         return str(self.browser_seal.dumps([login, secrets.token_urlsafe(12)]))
 
-    def forget(self, person: str) -> None:
-        """Somebody changed: look them up again."""
+    def forget(self, person: str | None) -> None:
+        """Somebody changed, or anybody may have: look them up again."""
         self.changes += 1
+        if person is None:
+            self.believed.clear()
+            return
         held = [who for who, (_, row) in self.believed.items() if row is not None and row.id == person]
         for who in ("id " + person, *held):
             self.believed.pop(who, None)
@@ -175,7 +179,9 @@ class Porter:
         person = await self._believe("id " + claimed.id, at_least=claimed.stamp)
         if person is None:
             return Visitor(claimed)
-        return Visitor(person) if person.login is None and person.stamp == claimed.stamp else None
+        return (
+            Visitor(person) if person.login is None and person.gone is None and person.stamp == claimed.stamp else None
+        )
 
     async def _believe(self, who: str, at_least: int = 0) -> PersonRow | None:
         """A person by id, by session or by key, looked up now and then, and whenever we know an older stamp."""

@@ -21,6 +21,7 @@ from ludotheque.table.people import (
     give_key,
     keys_of,
     leave,
+    login_of,
     named,
     new_guest,
     ratings,
@@ -108,7 +109,7 @@ async def login(request: Request, asker: FormAsker) -> Response:
     """Come back to an account; the guest or the account that this browser was until now is left."""
     house = state_of(request).house
     form = await request.form()
-    wanted = _word(form, "login").strip().lower().replace("\0", "")[:LONGEST_LOGIN]
+    wanted = login_of(_word(form, "login").replace("\0", ""))[:LONGEST_LOGIN]
     found = await account_called(house, wanted)
     await _prove(request, wanted, found, _word(form, "password"))
     assert found is not None
@@ -215,7 +216,6 @@ async def _prove(request: Request, login: str, account: PersonRow | None, passwo
 def _known_as(request: Request, visitor: Visitor, response: Response) -> Response:
     """Somebody changed: nothing older is believed, and this browser knows it at once."""
     porter_of(request).forget(visitor.id)
-    state_of(request).show.names.pop(visitor.id, None)
     give_cookie(request, response, visitor)
     return response
 

@@ -9,7 +9,7 @@ from starlette.responses import RedirectResponse, Response
 from ludotheque.core.errors import BadPosition
 from ludotheque.core.options import Option, default_of
 from ludotheque.core.registry import Entry, find_entry
-from ludotheque.core.seat import Seat
+from ludotheque.core.seat import PLAYERS, Seat
 from ludotheque.core.text import Lang
 from ludotheque.table.listing import installed, strongest_at
 from ludotheque.table.orders import Order
@@ -17,7 +17,7 @@ from ludotheque.table.sitting import MatchRow
 from ludotheque.ui.web.app_state import state_of
 from ludotheque.ui.web.auth import FormAsker, Visitor, address_of, wanted_lang
 from ludotheque.ui.web.forms import NOTHING_TYPED, FilledIn, HouseForm
-from ludotheque.ui.web.match_view import Show, engine_name
+from ludotheque.ui.web.match_view import Show
 from ludotheque.ui.web.pages import page
 from ludotheque.ui.web.rule_pages import START, game_at, game_cards, picture
 from ludotheque.ui.web.schemas import SEAT_NAMES
@@ -47,10 +47,10 @@ async def _table_page(request: Request, slug: str, filled: FilledIn = NOTHING_TY
     entry = game_at(slug)
     state = state_of(request)
     strongest = await strongest_at(state.house, entry.load().name, most=10)
-    await state.show.learn_names([one.person for one in strongest])
+    await state.show.faces.learn(one.person for one in strongest)
     return await page(
         request, "new_table.html", filled.status, entry=entry, fields=fields_of(entry), strongest=strongest,
-        names=state.show.names, position=filled.typed.get("position") or request.query_params.get("position", ""),
+        faces=state.show.faces, position=filled.typed.get("position") or request.query_params.get("position", ""),
         board=picture(entry, START, wanted_lang(request)), filled=filled, path=f"/jouer/{entry.slug}",
     )  # fmt: skip
 
@@ -115,22 +115,23 @@ def _field(option: Option, usual: Any) -> dict[str, Any]:
 
 async def lines(show: Show, rows: list[MatchRow], lang: Lang, me: Visitor | None = None) -> list[dict[str, Any]]:
     """Matches as lines of a list."""
-    await show.learn_names([one for row in rows for one in row.people if one is not None])
+    await show.learn_rows(rows)
     return [_line(show, row, lang, me) for row in rows]
 
 
 def _line(show: Show, row: MatchRow, lang: Lang, me: Visitor | None) -> dict[str, Any]:
     def name(seat: Seat) -> str | None:
-        engine, person = row.engines[seat], row.people[seat]
-        if engine is not None:
-            return engine_name(engine).to(lang)
-        return None if person is None else show.names.get(person, "?")
+        free = row.engines[seat] is None and row.people[seat] is None
+        return None if free else names[seat]
 
+    names = show.row_names(row, lang)
     return {
         "row": row,
         "title": find_entry(row.game).title.to(lang) if installed([row]) else row.game,
         "first": name(Seat.FIRST),
         "second": name(Seat.SECOND),
+        "standings": {seat.value: show.row_standing(row, seat) for seat in PLAYERS},
+        "pages": {seat.value: show.page(row.people[seat]) for seat in PLAYERS},
         "winner": None if row.end is None else SEAT_NAMES[row.end.winner],
         "clock": str(row.clock or ""),
         "mine": me is not None and me.id in row.people,
