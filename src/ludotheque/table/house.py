@@ -221,6 +221,10 @@ class House:
 
         return await self._change(name, step)
 
+    async def withdraw(self, name: str, person: str) -> Sitting:
+        """Somebody leaves the house for good, and this match with it."""
+        return await self._change(name, lambda sitting: changes.withdrawn(sitting, person, self.now()))
+
     def _read(self, question: Callable[[Connection], T]) -> T:
         try:
             with self.database.reading() as connection:

@@ -84,7 +84,7 @@ async def played_matches(house: House, names: Sequence[str]) -> list[tuple[Match
 
 def installed(rows: list[MatchRow]) -> list[MatchRow]:
     """Those whose game is installed here."""
-    return [row for row in rows if _is_installed(row.game)]
+    return [row for row in rows if is_installed(row.game)]
 
 
 async def strongest_at(house: House, game: str, most: int) -> list[RatingRow]:
@@ -92,7 +92,8 @@ async def strongest_at(house: House, game: str, most: int) -> list[RatingRow]:
     return await house.read(partial(best_rated, game=game, most=most, sure=SURE))
 
 
-def _is_installed(game: str) -> bool:
+def is_installed(game: str) -> bool:
+    """Whether a game is installed here."""
     try:
         find_entry(game)
     except UnknownGame:

@@ -41,7 +41,7 @@ from ludotheque.table.house import House
 
 __all__ = [
     "LOGIN_RULE", "NAME_RULE", "PASSWORD_RULE", "KeyRow", "PersonRow", "RatingRow", "account_called", "change", "check_password", "digest_of", "enter", "give_key",
-    "holder_of_key", "holder_of_session", "keys_of", "known", "leave", "login_of", "named", "new_guest", "ratings", "registered",
+    "holder_of_key", "holder_of_session", "keys_of", "known", "leave", "login_of", "named", "new_guest", "new_password", "ratings", "registered",
     "start_over", "take_key_back", "with_password",
 ]  # fmt: skip
 
@@ -114,6 +114,11 @@ def registered(person: PersonRow, login: str, password: str) -> PersonRow:
         raise BadName(LOGIN_RULE)
     named(person, login)
     return replace(person, name=login, login=login, password=_hashed(password), stamp=person.stamp + 1)
+
+
+def new_password() -> str:
+    """A password that can be read aloud: nothing in it is taken for something else."""
+    return "-".join("".join(secrets.choice("abcdefghkmnpqrstuvwxyz23456789") for _ in range(4)) for _ in range(4))
 
 
 def with_password(person: PersonRow, password: str) -> PersonRow:

@@ -12,6 +12,7 @@ from starlette.types import Scope
 
 from ludotheque import __version__
 from ludotheque.table.attendant import Attendant, secret_of
+from ludotheque.table.farewell import keep_forgetting
 from ludotheque.table.health import HouseHealth
 from ludotheque.table.listing import LobbyLists
 from ludotheque.table.thinking.thinkers import Thinkers
@@ -57,6 +58,7 @@ def make_app(settings: Settings) -> FastAPI:
         state.porter = Porter(house, await secret_of(house))
         house.listen()
         await attendant.start()
+        forgetting = asyncio.create_task(keep_forgetting(house))
         warming = asyncio.create_task(thinkers.warm_up()) if settings.warm else None
         try:
             yield
@@ -64,6 +66,8 @@ def make_app(settings: Settings) -> FastAPI:
             if warming is not None:
                 warming.cancel()
                 await asyncio.gather(warming, return_exceptions=True)
+            forgetting.cancel()
+            await asyncio.gather(forgetting, return_exceptions=True)
             state.passwords.close()
             await attendant.close()
             await thinkers.close()

@@ -3,7 +3,7 @@
 from fastapi import APIRouter
 
 from ludotheque.ui.web.forms import HouseForm
-from ludotheque.ui.web.routes import accounts, analysis, bot_api, class_room, lobby, matches, moves, site
+from ludotheque.ui.web.routes import accounts, analysis, bot_api, class_room, lobby, matches, moves, players, site
 
 # Tried in this order: what is asked for most comes first.
 ROUTERS: tuple[APIRouter, ...] = (
@@ -12,6 +12,7 @@ ROUTERS: tuple[APIRouter, ...] = (
     matches.router,
     lobby.router,
     accounts.router,
+    players.router,
     analysis.router,
     class_room.router,
     bot_api.open_router,

@@ -1,6 +1,7 @@
 // The page of a match: shows what the house says of it and sends what the player does. It knows no rule.
 import { Board } from "./board.js";
 import { Link, post } from "./link.js";
+import { showPlayer } from "./players.js";
 
 const english = document.documentElement.lang === "en";
 const say = (fr, en) => (english ? en : fr);
@@ -75,7 +76,7 @@ function showSeats() {
     const chip = box.querySelector(".chip");
     chip.className = `chip ${board.svg?.dataset[seat] ?? ""}`;
     chip.textContent = shown.sign;
-    box.querySelector(".seat-name").textContent = shown.name;
+    showPlayer(box, shown);
     const away = shown.here === false ? [say("absent", "away")] : [];
     box.querySelector(".seat-count").textContent = [shown.title, shown.count, ...away].join(" · ");
     box.querySelector(".seat-turn").textContent = turn ? turnWords(seat) : "";
