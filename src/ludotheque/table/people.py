@@ -155,6 +155,7 @@ async def change(house: House, before: PersonRow, after: PersonRow) -> None:
     await _refuse_alike(house, before, after)
 
     def work(connection: Connection) -> None:
+        refuse_taken(connection, after)  # a refusal remembers nobody
         welcome(connection, before)
         change_person(connection, before, after)
 
@@ -175,6 +176,7 @@ async def start_over(house: House, before: PersonRow, after: PersonRow, *, drop_
     session = secrets.token_urlsafe(24)
 
     def work(connection: Connection) -> None:
+        refuse_taken(connection, after)  # a refusal remembers nobody
         welcome(connection, before)
         change_person(connection, before, after)
         drop_sessions(connection, after.id)
