@@ -3,7 +3,18 @@
 from fastapi import APIRouter
 
 from ludotheque.ui.web.forms import HouseForm
-from ludotheque.ui.web.routes import accounts, analysis, bot_api, class_room, lobby, matches, moves, players, site
+from ludotheque.ui.web.routes import (
+    accounts,
+    analysis,
+    bot_api,
+    class_room,
+    images,
+    lobby,
+    matches,
+    moves,
+    players,
+    site,
+)
 
 # Tried in this order: what is asked for most comes first.
 ROUTERS: tuple[APIRouter, ...] = (
@@ -14,6 +25,7 @@ ROUTERS: tuple[APIRouter, ...] = (
     accounts.router,
     players.router,
     analysis.router,
+    images.router,
     class_room.router,
     bot_api.open_router,
     site.router,

@@ -63,7 +63,7 @@ async def my_matches(request: Request, page_number: int = 0) -> Response:
     rows = await matches_of(state.house, visitor.id, ON_A_PAGE + 1, skipped)
     mine = await played_lines(state.show, rows[:ON_A_PAGE], visitor.id, wanted_lang(request))
     return await page(
-        request, "my_matches.html", visitor=visitor, mine=mine, number=page_number, more=len(rows) > ON_A_PAGE,
+        request, "my_matches.html", secret=True, visitor=visitor, mine=mine, number=page_number, more=len(rows) > ON_A_PAGE,
         own_page=page_of(visitor.person.login),
     )  # fmt: skip
 
@@ -201,7 +201,7 @@ async def _my_page(request: Request, visitor: Visitor, filled: FilledIn = NOTHIN
     house = state_of(request).house
     rated, keys = await ratings(house, visitor.id), await keys_of(house, visitor.id)
     return await page(
-        request, "me.html", filled.status, visitor=visitor, ratings=[(_title(row.game), row) for row in rated], keys=keys,
+        request, "me.html", filled.status, secret=bool(token), visitor=visitor, ratings=[(_title(row.game), row) for row in rated], keys=keys,
         token=token, filled=filled, path="/moi", own_page=page_of(visitor.person.login), **RULES,
     )  # fmt: skip
 

@@ -86,6 +86,7 @@ async def analysis_page(request: Request) -> Response:
         request, "analysis.html", entry=find_entry(study.game.name), message=message, flipped=flipped,
         state=json.dumps({name: value for name, value in message.items() if name != "board"}),
         steps=_steps(study), origin=state_of(request).settings.origin, entries=list(GAMES.values()), begun=bool(asked),
+        picture=f"/analyse/position.png?{message['query']}",
     )  # fmt: skip
 
 

@@ -52,7 +52,7 @@ async def player(request: Request, login: str) -> Response:
     wanted, unknown = await asked.wanted(state, person, visitor.id)
     rows, more = ([], False) if unknown else await games_shown(state.house, wanted, ON_A_PAGE, number * ON_A_PAGE)
     return await page(
-        request, "player.html", visitor=visitor, player=person, mine=visitor.id == person.id, asked=asked,
+        request, "player.html", secret=visitor.id == person.id, visitor=visitor, player=person, mine=visitor.id == person.id, asked=asked,
         games_played=await played_lines(state.show, rows, person.id, lang), number=number, more=more, unknown=unknown,
         since=(moment(person.created), day(person.created, lang)), strengths=await _strengths(state, person, lang),
         games_offered=[(entry.slug, entry.title.to(lang)) for entry in GAMES.values()],
