@@ -17,7 +17,7 @@ SCORES = {Seat.FIRST: BySeat(1.0, 0.0), Seat.SECOND: BySeat(0.0, 1.0), None: ByS
 SCALE = 173.7178
 TAU = 0.5  # how quickly the volatility may change; the paper says 0.3 to 1.2
 SMALLEST_DEVIATION = 30.0  # below, a rating would hardly move any more
-SURE = 110.0  # a deviation above which a rating is told as unsure; it takes about a dozen games against equals
+SURE = 110.0  # a deviation above which a rating is told as unsure; it takes 10 to 14 games against equals
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,23 +7,28 @@ from ludotheque.core.text import Lang, Text
 from ludotheque.table.players import RatingPoint
 from ludotheque.ui.web.dates import day
 
-WIDTH, HEIGHT = 600, 220
-LEFT, RIGHT, TOP, BOTTOM = 52, 12, 12, 30  # the margins, in the units of the drawing
+WIDTH, HEIGHT = 420, 200
+LEFT, RIGHT, TOP, BOTTOM = 44, 10, 10, 28  # the margins, in the units of the drawing
 STEPS = (25, 50, 100, 200, 250, 500, 1000)  # rating points between two lines
 LINES = 5  # at most
 CURVE = Text(
     "De {first} à {last} en {count} parties classées, du {begin} au {end}.",
     "From {first} to {last} in {count} rated games, from {begin} to {end}.",
 )
+ONE_DAY = Text(
+    "De {first} à {last} en {count} parties classées, le {end}.",
+    "From {first} to {last} in {count} rated games, on {end}.",
+)
 ONE = Text("{last} après une partie classée, le {end}.", "{last} after one rated game, on {end}.")
 
 
 def told(points: Sequence[RatingPoint], lang: Lang) -> str:
     """The curve in one sentence."""
-    words = ONE if len(points) == 1 else CURVE
+    begin, end = day(points[0].at, lang), day(points[-1].at, lang)
+    words = ONE if len(points) == 1 else ONE_DAY if begin == end else CURVE
     return words.to(lang).format(
         first=round(points[0].rating - points[0].change), last=round(points[-1].rating), count=len(points),
-        begin=day(points[0].at, lang), end=day(points[-1].at, lang),
+        begin=begin, end=end,
     )  # fmt: skip
 
 
