@@ -204,10 +204,23 @@ def _plain(row: MoveRow) -> dict[str, str | int | None]:
     return {"match": row.match, "ply": row.ply, "move": row.move, "at": row.at, "left": row.left}
 
 
-def lobby(connection: Connection, status: MatchStatus, most: int) -> list[MatchRow]:
-    """The listed matches of a status, the newest change first."""
-    wanted = matches.c.status == status.value, matches.c.listed
-    asked = select(matches).where(*wanted).order_by(matches.c.changed.desc()).limit(most)
+def lobby(connection: Connection, status: MatchStatus, most: int, since: int = 0, skipped: int = 0) -> list[MatchRow]:
+    """The listed matches of a status that changed since a date, the newest change first."""
+    wanted = matches.c.status == status.value, matches.c.listed, matches.c.changed >= since
+    asked = select(matches).where(*wanted).order_by(matches.c.changed.desc()).limit(most).offset(skipped)
+    return read_rows(connection.execute(asked).mappings())
+
+
+def listed_among(connection: Connection, names: Sequence[str], status: MatchStatus, until: int) -> list[MatchRow]:
+    """Of these matches those that are listed, have a status and changed before a date, the newest change first."""
+    wanted = matches.c.id.in_(names), matches.c.status == status.value, matches.c.listed, matches.c.changed < until
+    return read_rows(connection.execute(select(matches).where(*wanted).order_by(matches.c.changed.desc())).mappings())
+
+
+def waiting_since_before(connection: Connection, date: int, most: int) -> list[MatchRow]:
+    """The listed tables that wait since before a date, the longest first."""
+    wanted = matches.c.status == MatchStatus.OPEN.value, matches.c.listed, matches.c.changed < date
+    asked = select(matches).where(*wanted).order_by(matches.c.changed).limit(most)
     return read_rows(connection.execute(asked).mappings())
 
 

@@ -48,6 +48,9 @@ class Standing:
     sure: bool
     change: int | None = None
 
+    def __str__(self) -> str:
+        return f"{self.rating}" if self.sure else f"{self.rating}\u00a0?"
+
 
 UNKNOWN = Face("?", None, gone=False)
 NEWCOMER = Standing(round(Strength().rating), sure=False)

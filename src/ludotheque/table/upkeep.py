@@ -74,7 +74,7 @@ def _reset(connection: Connection, login: str, password: str) -> str:
         raise _no_account(login)
     change_person(connection, person, with_password(person, password))
     drop_sessions(connection, person.id)
-    send(connection, {"person": person.id})
+    send(connection, {"forget": person.id})
     return login
 
 

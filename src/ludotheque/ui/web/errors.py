@@ -9,7 +9,7 @@ from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import JSONResponse, PlainTextResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
 
 from ludotheque.core.errors import LudothequeError, MatchIsOver, NotYourTurn
 from ludotheque.core.text import Lang, Text, quoted
@@ -30,7 +30,7 @@ from ludotheque.table.thinking.questions import ThinkerDied
 from ludotheque.ui.web.auth import Suspicious, Unknown, wanted_lang
 from ludotheque.ui.web.class_folder import NothingShown
 from ludotheque.ui.web.forms import HouseForm
-from ludotheque.ui.web.middleware import TOO_LARGE
+from ludotheque.ui.web.middleware import TOO_LARGE, bare_page
 from ludotheque.ui.web.pages import page, same_address
 from ludotheque.ui.web.rule_pages import NoSuchGame
 
@@ -122,8 +122,11 @@ async def answer(request: Request, status: int, text: Text, form: HouseForm | No
         ways = ways_out(request, status, form)
         values = {"path": ways[0][0], "query": ""} if request.method == "POST" else {}  # no page is there to be read
         title = TITLES.get(status, CANNOT_BE)
-        return await page(request, "refusal.html", status, title=title, sentence=text, ways=ways, **values)
+        lost = status == 404
+        return await page(request, "refusal.html", status, title=title, sentence=text, ways=ways, lost=lost, **values)
     except StoreError:  # nobody can be recognised now
+        if "text/html" in request.headers.get("accept", ""):
+            return HTMLResponse(bare_page(sentence, wanted_lang(request)), status)
         return PlainTextResponse(sentence + "\n", status)
 
 

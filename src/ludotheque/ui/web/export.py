@@ -18,7 +18,7 @@ from ludotheque.core.text import Lang
 from ludotheque.play.record import Record
 from ludotheque.play.record_json import write_json
 from ludotheque.table.listing import installed, names_of_matches, played_matches
-from ludotheque.table.sitting import MatchRow, MoveRow, Sitting, rebuilt
+from ludotheque.table.sitting import MatchRow, MatchStatus, MoveRow, Sitting, rebuilt
 from ludotheque.ui.web.match_view import Show
 
 MOST = 10_000  # matches in one export
@@ -80,4 +80,5 @@ def _pack(
 def sitting_record(sitting: Sitting, names: Mapping[Seat, str]) -> Record:
     """The record of a match of the house."""
     day = datetime.fromtimestamp(sitting.row.created / 1000, UTC).date().isoformat()
-    return Record(sitting.match, names[Seat.FIRST], names[Seat.SECOND], day)
+    tags = {"Status": "unplayed"} if sitting.row.status is MatchStatus.UNPLAYED else {}
+    return Record(sitting.match, names[Seat.FIRST], names[Seat.SECOND], day, tags)

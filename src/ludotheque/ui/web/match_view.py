@@ -2,27 +2,34 @@
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Sequence
 from typing import Any
 from urllib.parse import quote
 
 from pydantic_core import to_json
 
 from ludotheque.boards import draw
-from ludotheque.core.board_view import BoardView
+from ludotheque.core.board_view import BoardView, Button
 from ludotheque.core.registry import find_entry
 from ludotheque.core.seat import PLAYERS, Seat
 from ludotheque.core.text import Lang, Text
-from ludotheque.play.match import Played
-from ludotheque.play.record import FORCED_PASS, moves_of
+from ludotheque.play.match import Match
+from ludotheque.play.record import moves_of
+from ludotheque.table.advice import may_have_hint
 from ludotheque.table.announcer import match_topic
+from ludotheque.table.changes import NOT_PLAYED
 from ludotheque.table.faces import Faces, Standing
 from ludotheque.table.house import House
+from ludotheque.table.leaving import claim_in, ways_out
+from ludotheque.table.presence import EVERYWHERE
 from ludotheque.table.sitting import MatchRow, MatchStatus, Sitting
-from ludotheque.ui.narration import DEALT, announce, played
+from ludotheque.ui.narration import announce, last_ply
 
 KEPT = 3000  # drawn boards
 FREE = Text("place libre", "free seat")
 ENGINE = Text("Moteur, niveau {level}", "Engine, level {level}")
+MOVERS = {Seat.FIRST: "1", Seat.SECOND: "2", Seat.CHANCE: "0"}  # who made each ply, a sign a ply
+ONLY = Text("Un seul coup possible : {}.", "Only one move is possible: {}.")
 PERFECT = Text("Moteur parfait", "Perfect engine")
 
 
@@ -94,14 +101,23 @@ class Show:
             }
             for seat in PLAYERS
         }
+        mine = sitting.seats_of(person)
         running = sitting.match.to_move.value if row.status is MatchStatus.PLAYING and row.clock is not None else None
         return {
             "seats": seats,
             "you": _you(sitting, person),
+            "may": self._may(sitting, mine) + (["hint"] if may_have_hint(sitting, person) else []),
+            "claimIn": claim_in(sitting, mine, self.house.presence),
             "clockRunning": running,
             "sentAt": now,
             "watchers": self.house.announcer.listeners(match_topic(row.id)),
         }
+
+    def _may(self, sitting: Sitting, seats: tuple[Seat, ...]) -> list[str]:
+        """What somebody on these seats may do now, besides moving and giving up."""
+        ways = [way.value for way in ways_out(sitting, seats, self.house.presence, self.house.date())]
+        again = seats and sitting.ended and sitting.free_seat is None and sitting.row.next is None
+        return [*ways, "rematch"] if again else ways
 
     async def seat_names(self, sitting: Sitting, lang: Lang) -> dict[Seat, str]:
         """Who sits where."""
@@ -112,7 +128,7 @@ class Show:
         """Who sits where at a match, once their faces were learnt."""
         return {seat: self._name(row, seat, lang) for seat in PLAYERS}
 
-    async def learn_rows(self, rows: list[MatchRow]) -> None:
+    async def learn_rows(self, rows: Sequence[MatchRow]) -> None:
         """Look up all that lists show of the players of these matches."""
         await self.faces.learn(one for row in rows for one in row.people)
         for game in {row.game for row in rows}:
@@ -147,13 +163,14 @@ class Show:
         return FREE.to(lang) if person is None else self.faces.called(person, lang)
 
     def _here(self, sitting: Sitting, seat: Seat) -> bool | None:
-        """Whether a player is connected; None where that cannot be known."""
+        """Whether a player is connected; None: there is none."""
         person = sitting.person(seat)
         if sitting.engine(seat) is not None:
             return True
-        if person is None or self.house.database.is_postgres:
+        if person is None:
             return None
-        return self.house.presence.here(person, sitting.row.id)
+        presence = self.house.presence
+        return presence.here(person, sitting.row.id) or presence.here(person, EVERYWHERE)
 
     def _drawn(self, sitting: Sitting, lang: Lang, flipped: bool) -> Drawn:
         key = sitting.row.id, lang, flipped
@@ -182,13 +199,20 @@ def drawn(sitting: Sitting, lang: Lang, flipped: bool) -> dict[str, Any]:
         "toMove": match.to_move.value if playing else None,
         "board": draw(view, lang, game.write_move, flipped=flipped, live=playing),
         "says": says(sitting, view).to(lang),
-        "outcome": "" if match.outcome is None else announce(match.outcome, view).to(lang),
+        "pace": None if sitting.alone else row.pace.value,
+        "outcome": says(sitting, view).to(lang) if sitting.ended else "",
         "winner": None if row.end is None else _word(row.end.winner),
+        "score": None if match.outcome is None else match.outcome.score,
         "lastMove": None if match.last_move is None else game.write_move(match.last_move),
         "moves": moves_of(match),
+        "spelled": [view.spelled(move).en for move in moves_of(match)] if view.spelling and lang is Lang.EN else None,
+        "movers": "".join([MOVERS[ply.seat] for ply in match.plies]),
+        "only": _only(match, view.buttons[0], lang) if playing and view.buttons else None,
         "notes": [note.to(lang) for note in view.notes],
         "buttons": [
-            {"move": game.write_move(button.move), "text": button.text.to(lang)} for button in view.buttons if playing
+            {"move": written, "text": button_words(button.text, written).to(lang)}
+            for button in view.buttons
+            if playing and (written := game.write_move(button.move))
         ],
         "looks": {
             seat.value: {
@@ -204,20 +228,32 @@ def drawn(sitting: Sitting, lang: Lang, flipped: bool) -> dict[str, Any]:
     }
 
 
+def button_words(text: Text, written: str) -> Text:
+    """What a button says: without the move as one would type it, and with a capital letter."""
+    fr, en = (words.removesuffix(f" ({written})") for words in (text.fr, text.en))
+    return Text(fr[:1].upper() + fr[1:], en[:1].upper() + en[1:])
+
+
+def _only(match: Match[Any], button: Button, lang: Lang) -> dict[str, str] | None:
+    """The move that is the only possibility and is not on the board, and what is said when the page plays it."""
+    if len(match.game.legal_moves(match.state)) > 1:
+        return None
+    verb = button.text.to(lang).partition(" (")[0]
+    return {"move": match.game.write_move(button.move), "says": ONLY.to(lang).format(verb)}
+
+
 def says(sitting: Sitting, view: BoardView) -> Text:
     """The last thing that happened, in one sentence."""
     match = sitting.match
     if match.outcome is not None:
         return announce(match.outcome, view)
+    if sitting.row.status is MatchStatus.UNPLAYED:
+        return NOT_PLAYED
     if sitting.row.status is MatchStatus.OPEN:
-        return Text("La table attend quelqu'un.", "The table waits for somebody.")
+        return Text("La table attend quelqu'un.", "The table is waiting for somebody.")
     if not match.plies:
         return Text("La partie commence.", "The game begins.")
-    last = match.plies[-1]
-    move = match.game.write_move(last.move) if isinstance(last, Played) else FORCED_PASS
-    if last.seat is Seat.CHANCE:
-        return Text(DEALT.fr.format(move=move), DEALT.en.format(move=move))
-    return played(view.seat(last.seat).name, move, find_entry(match.game.name).about.verbs)
+    return last_ply(match, len(match.plies), view)
 
 
 def page_of(login: str | None) -> str | None:

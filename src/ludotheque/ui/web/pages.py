@@ -1,6 +1,5 @@
 """Renders pages: templates with both languages in them, and what a page says of itself to those who show a link to it."""
 
-import re
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -17,6 +16,7 @@ from ludotheque.ui.web.app_state import origin_of
 from ludotheque.ui.web.assets import asset
 from ludotheque.ui.web.auth import BROWSER_COOKIE, COOKIE, YEAR, Porter, Visitor, wanted_lang
 from ludotheque.ui.web.forms import NOTHING_TYPED, Done
+from ludotheque.ui.web.typography import typeset
 
 HERE = Path(__file__).parent
 DONE_COOKIE = "ludo-done"
@@ -25,7 +25,6 @@ ABOUT = Text(
     "Alak, Black & White, Awalé, Puissance 4, Le Roi des Roses : jouer en ligne à deux ou contre un moteur, sans compte.",
     "Alak, Black & White, Awalé, Connect Four, The Rose King: play online for two or against an engine, no account needed.",
 )
-APART = re.compile(" [:;?!»]|« ")
 templates = Environment(
     loader=FileSystemLoader(HERE / "templates"),
     autoescape=True,
@@ -33,11 +32,6 @@ templates = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
-
-
-def typeset(words: str) -> str:
-    """French signs that stand apart from their word, but never begin or end a line without it."""
-    return APART.sub(lambda found: found[0].replace(" ", "\u00a0"), words)
 
 
 @cache
@@ -51,6 +45,18 @@ def speaking(lang: Lang) -> Callable[..., str]:
     return say
 
 
+@cache
+def counting(lang: Lang) -> Callable[..., str]:
+    """How templates count things, in one language: 1 coup, 2 coups; a plural that is not made with s is given too."""
+
+    def count(number: int, fr: str, en: str, several_fr: str = "", several_en: str = "") -> str:
+        one, many = (fr, several_fr) if lang is Lang.FR else (en, several_en)
+        several = number > 1 if lang is Lang.FR else number != 1
+        return f"{number}\N{NO-BREAK SPACE}{(many or one + 's') if several else one}"
+
+    return count
+
+
 async def page(request: Request, name: str, status: int = 200, **values: Any) -> Response:
     """A page for whoever asks; a new guest gets their cookie with it.
 
@@ -61,7 +67,8 @@ async def page(request: Request, name: str, status: int = 200, **values: Any) ->
     visitor = values.pop("visitor", None) or await porter.welcomed(request)
     lang, secret = wanted_lang(request), values.pop("secret", False)
     content = templates.get_template(name).render(
-        say=speaking(lang), lang=lang.value, Lang=lang, person=visitor, csrf=porter.masked_csrf(visitor), asset=asset,
+        say=speaking(lang), count=counting(lang), lang=lang.value, Lang=lang, person=visitor,
+        csrf=porter.masked_csrf(visitor), asset=asset,
         games=list(GAMES.values()), site=origin_of(request),
         **{
             "path": _here(request), "query": request.url.query, "filled": NOTHING_TYPED, "done": _just_done(request),
@@ -76,14 +83,14 @@ async def page(request: Request, name: str, status: int = 200, **values: Any) ->
     if DONE_COOKIE in request.cookies:
         response.delete_cookie(DONE_COOKIE)
     if request.query_params.get("lang") in ("fr", "en"):
-        response.set_cookie("lang", lang.value, max_age=YEAR, samesite="lax", secure=_is_secure(request))
+        response.set_cookie("lang", lang.value, max_age=YEAR, samesite="lax", secure=is_secure(request))
     return response
 
 
 def go_and_say(request: Request, address: str, done: Done) -> RedirectResponse:
     """On to another page, which says once what was done."""
     response = RedirectResponse(address, 303)
-    secure = _is_secure(request)
+    secure = is_secure(request)
     response.set_cookie(DONE_COOKIE, done.name, max_age=DONE_FOR, httponly=True, samesite="lax", secure=secure)
     return response
 
@@ -111,9 +118,9 @@ def give_cookie(request: Request, response: Response, visitor: Visitor) -> None:
     if login is not None and not porter.browser(request, login):
         cookies[BROWSER_COOKIE] = porter.new_browser(login)
     for name, value in cookies.items():
-        response.set_cookie(name, value, max_age=YEAR, httponly=True, samesite="lax", secure=_is_secure(request))
+        response.set_cookie(name, value, max_age=YEAR, httponly=True, samesite="lax", secure=is_secure(request))
 
 
-def _is_secure(request: Request) -> bool:
+def is_secure(request: Request) -> bool:
     """Said by --origin, or by a proxy that is believed."""
     return request.url.scheme == "https"

@@ -30,7 +30,7 @@ class ConnectionLimits:
     slowest: int = 40_000
     parting: float = 5.0  # from our last word until the line is cut
     head_bytes: int = 65_536
-    said: Allowance = Allowance(16_384, 2_048.0)  # bytes that a live connection says: a page says a few each 25 s
+    said: Allowance = Allowance(16_384, 2_048.0)  # bytes that a live connection says: a page says six every two seconds
 
 
 @dataclass(frozen=True, slots=True)

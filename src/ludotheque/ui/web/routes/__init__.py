@@ -6,12 +6,14 @@ from ludotheque.ui.web.forms import HouseForm
 from ludotheque.ui.web.routes import (
     accounts,
     analysis,
+    board_help,
     bot_api,
     class_room,
     images,
     lobby,
     matches,
     moves,
+    new_table,
     players,
     site,
 )
@@ -21,7 +23,9 @@ ROUTERS: tuple[APIRouter, ...] = (
     moves.router,
     bot_api.router,
     matches.router,
+    board_help.router,
     lobby.router,
+    new_table.router,
     accounts.router,
     players.router,
     analysis.router,
@@ -30,4 +34,4 @@ ROUTERS: tuple[APIRouter, ...] = (
     bot_api.open_router,
     site.router,
 )
-FORMS: dict[str, HouseForm] = {**lobby.FORMS, **accounts.FORMS}  # by the address to which they are sent
+FORMS: dict[str, HouseForm] = {**new_table.FORMS, **accounts.FORMS}  # by the address to which they are sent

@@ -2,15 +2,14 @@
 import { Board } from "./board.js";
 import { Graph } from "./analysis_graph.js";
 import { post } from "./link.js";
+import { counted, heard, say } from "./words.js";
 
-const english = document.documentElement.lang === "en";
-const say = (fr, en) => (english ? en : fr);
 const $ = (id) => document.getElementById(id);
 const page = $("analysis");
 const LARGEST_FILE = 400000; // bytes; the house says itself how many characters it takes, which is less
 const NO_ANSWER = say("La maison ne répond pas. Réessayez.", "The house does not answer. Try again.");
 
-let here = JSON.parse(page.dataset.state); // the position shown, as the house tells it
+let here = heard(page.dataset.state); // the position shown, as the house tells it
 let flipped = page.dataset.flipped === "yes";
 let thinking = true; // whether the engine is wanted
 let asking = null; // stops the question under way
@@ -52,7 +51,7 @@ async function goTo(wanted) {
   stop();
   try {
     const answer = await fetch(`/api/analyse/position?${queryOf(wanted)}`, { credentials: "same-origin" });
-    const data = await answer.json();
+    const data = heard(await answer.text());
     if (mine !== turn) return;
     if (!answer.ok) return tell($("error"), data.error ?? NO_ANSWER);
     const step = data.ply === here.ply + 1;
@@ -78,6 +77,7 @@ function showPosition() {
     const possible = ply >= 0 && ply <= all.length && ply !== here.ply;
     link.setAttribute("aria-disabled", String(!possible));
   }
+  $("flip").hidden = !here.turns;
   $("varies").hidden = !here.line.length;
   $("empty").hidden = all.length > 0;
   $("share").value = `${page.dataset.origin || location.origin}/analyse?${here.query}`;
@@ -85,6 +85,8 @@ function showPosition() {
   showPlayed(all);
   graph.point(here.line.length ? Math.min(here.ply, here.branch) : here.ply);
 }
+
+const spelled = (move) => here.spelling[move] ?? move;
 
 function moveButton(move, text) {
   const button = Object.assign(document.createElement("button"), { type: "button", textContent: text });
@@ -98,7 +100,7 @@ function showPlayed(all) {
     const item = document.createElement("li");
     const button = Object.assign(document.createElement("button"), { type: "button" });
     const count = Object.assign(document.createElement("span"), { className: "number", textContent: `${number + 1}.` });
-    button.append(count, move);
+    button.append(count, spelled(move));
     button.addEventListener("click", () => goTo({ branch, line, ply: number + 1 }));
     item.classList.toggle("varied", line.length > 0 && number >= branch);
     item.classList.toggle("blunder", graph.blunders.has(number) && !(line.length && number >= branch));
@@ -117,7 +119,7 @@ function showPlayed(all) {
 async function* lines(path, signal) {
   const answer = await fetch(path, { credentials: "same-origin", signal });
   if (!answer.ok) {
-    yield { error: (await answer.json().catch(() => ({}))).error ?? NO_ANSWER };
+    yield { error: (await answer.text().then(heard).catch(() => ({}))).error ?? NO_ANSWER };
     return;
   }
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
@@ -127,7 +129,7 @@ async function* lines(path, signal) {
     if (done) return;
     const parts = (rest + value).split("\n");
     rest = parts.pop();
-    for (const part of parts) if (part) yield JSON.parse(part);
+    for (const part of parts) if (part) yield heard(part);
   }
 }
 
@@ -161,7 +163,7 @@ async function think() {
 function showWorths(found) {
   $("worths").hidden = !found.length;
   $("best").hidden = !found.length;
-  if (found.length) $("best").textContent = `${say("Meilleure suite", "Best line")} (${found[0].worth}) : ${found[0].line.join(" ")}`;
+  if (found.length) $("best").textContent = `${say("Meilleure suite", "Best line")} (${found[0].worth})${say(" :", ":")} ${found[0].line.map(spelled).join(" ")}`;
   const focused = $("moves").contains(document.activeElement) ? document.activeElement.textContent : null;
   $("moves").replaceChildren(...found.map(worthRow));
   if (focused) [...$("moves").querySelectorAll("button")].find((one) => one.textContent === focused)?.focus();
@@ -170,7 +172,7 @@ function showWorths(found) {
 function worthRow({ move, worth, tone, line }) {
   const row = document.createElement("tr");
   row.dataset.tone = tone;
-  const cells = [moveButton(move, move), worth, line.slice(1, 9).join(" ")].map((content) => {
+  const cells = [moveButton(move, spelled(move)), worth, line.slice(1, 9).map(spelled).join(" ")].map((content) => {
     const cell = document.createElement("td");
     cell.append(content);
     return cell;
@@ -199,7 +201,7 @@ async function drawGraph() {
       if (point.blunder) showPlayed(moves());
     }
     const count = graph.blunders.size;
-    if (graph.points.length) $("graph-stage").textContent = count ? say(`${count} faute${count > 1 ? "s" : ""} relevée${count > 1 ? "s" : ""}.`, `${count} blunder${count > 1 ? "s" : ""} found.`) : say("Aucune faute relevée.", "No blunder found.");
+    if (graph.points.length) $("graph-stage").textContent = count ? `${counted(count, "faute", "blunder")} ${say(count > 1 ? "relevées." : "relevée.", "found.")}` : say("Aucune faute relevée.", "No blunder found.");
   } catch {
     $("graph-stage").textContent = NO_ANSWER;
   }
@@ -211,7 +213,7 @@ function pointRow({ ply, move, worth, best, bestWorth, blunder }) {
   row.classList.toggle("blunder", blunder);
   const jump = Object.assign(document.createElement("button"), { type: "button", textContent: String(ply + 1) });
   jump.addEventListener("click", () => goTo({ branch: here.game.length, line: [], ply }));
-  const cells = [jump, move + (blunder ? " ??" : ""), worth, blunder ? `${best} (${bestWorth})` : ""].map((content) => {
+  const cells = [jump, spelled(move) + (blunder ? " ??" : ""), worth, blunder ? `${spelled(best)} (${bestWorth})` : ""].map((content) => {
     const cell = document.createElement("td");
     cell.append(content);
     return cell;
@@ -298,6 +300,6 @@ $("file").addEventListener("change", async () => {
   if (file) $("text").value = await file.slice(0, LARGEST_FILE).text();
 });
 addEventListener("pagehide", stop);
-for (const id of ["flip", "think", "draw", "copy", "png", "upload"]) $(id).hidden = false;
+for (const id of ["think", "draw", "copy", "png", "upload"]) $(id).hidden = false;
 showPosition();
 think();
