@@ -61,10 +61,10 @@ class Page:
             self.waiting = [one["id"] for one in told["waiting"]]
         before, self.boards = self.boards, {}
         for row in told["running"]:
-            lines = row["board"].split("\n") if "board" in row else list(before[row["id"]])
-            for number, line in row.get("boardLines", {}).items():
-                lines[int(number)] = line
-            self.boards[row["id"]] = lines
+            older = before.get(row["id"], [])
+            parts = [[one] if isinstance(one, str) else older[one[0] : one[1]] for one in row.get("parts", [])]
+            lines = [line for part in parts for line in part] or older
+            self.boards[row["id"]] = row["board"].split("\n") if "board" in row else lines
 
 
 @asynccontextmanager
@@ -129,7 +129,7 @@ def test_a_small_board_follows_its_game_by_the_lines_that_change(house: Knocked)
             await app.state.house.move(name, BOB.id, 0, "4")
             await page.until(lambda: page.messages[-1].get("running", [{}])[0].get("moves") == "1 move")
             (told,) = page.messages[-1]["running"]
-            assert "board" not in told and 0 < len(told["boardLines"]) < 5
+            assert "board" not in told and 0 < sum(isinstance(one, str) for one in told["parts"]) < 5
             sitting = await app.state.house.look(name)
             assert "\n".join(page.boards[name]) == lobby_feed.small_board(sitting, Lang.EN)
             await beside.until(lambda: beside.boards == page.boards)
@@ -156,7 +156,7 @@ def test_boards_are_drawn_once_for_everybody_and_only_when_they_changed(
                 await page.until(lambda page=page: len(page.boards) == 3)  # type: ignore[misc]
             await app.state.house.move(names[0], BOB.id, 0, "4")
             for page in (one, two, three):
-                await page.until(lambda page=page: "boardLines" in str(page.messages[-1]))  # type: ignore[misc]
+                await page.until(lambda page=page: "parts" in str(page.messages[-1]))  # type: ignore[misc]
         assert sorted(drawn) == sorted([*names, names[0]])
         assert not app.state.house.announcer.listeners(LOBBY) - 1  # the lists have a bell of their own
 
