@@ -124,6 +124,9 @@ class Person:
         """Open a table with the form, and sit down at it."""
         self.fill_in(slug, opponent, **options)
         self.click('form[action="/tables"] button.primary')
+        self.the('#match, [name="anew"]').first.wait_for(state="attached")
+        if self.the('[name="anew"]').count():  # somebody left such a table behind
+            self.click('form:has([name="anew"]) button')
         self.sits_down()
 
     def sits_at(self, slug: str, opponent: str, **options: str) -> None:
@@ -131,7 +134,7 @@ class Person:
         request = self.context.request
         csrf = re.findall('name="csrf" content="([0-9a-f]+)"', request.get(f"{self.address}/").text())[0]
         fields = {name if name in OF_THE_TABLE else f"o.{name}": value for name, value in options.items()}
-        form = {"csrf": csrf, "game": slug, "opponent": opponent, **fields}
+        form = {"csrf": csrf, "game": slug, "opponent": opponent, "anew": "yes", **fields}
         opened = request.post(f"{self.address}/tables", form=form, headers={"origin": self.address}, max_redirects=0)
         self.go(opened.headers["location"]).sits_down()
 
