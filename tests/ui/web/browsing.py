@@ -27,6 +27,7 @@ from ludotheque.play.match import Match
 from ludotheque.play.record import moves_of
 from ludotheque.play.record_json import read_json
 from ludotheque.ui.narration import announce
+from ludotheque.ui.web.typography import typeset
 
 CHROMIUM = shutil.which("chromium")
 PATIENCE = 180_000  # milliseconds; an engine that was never used here is compiled first, a failing test waits so long
@@ -271,10 +272,10 @@ def record_of(person: Person) -> Match[Any]:
 
 
 def told(match: Match[Any], lang: Lang = Lang.FR) -> tuple[str, list[str]]:
-    """The outcome sentence and the moves of a match."""
+    """The outcome sentence, as pages set it, and the moves of a match."""
     assert match.outcome is not None
     view = find_entry(match.game.name).view(match.game, match.state)
-    return announce(match.outcome, view).to(lang), moves_of(match)
+    return typeset(announce(match.outcome, view).to(lang)), moves_of(match)
 
 
 def tab_to(page: Page, selector: str) -> None:
