@@ -151,7 +151,7 @@ def test_a_refused_table_keeps_every_choice(house: Knocked) -> None:
     chosen = {one["value"] for one in tags.found if "checked" in one}
     assert chosen == {"friend", "random", "yes"} and "checked" in tags.the(name="private")
     assert [tags.the(name=f"o.{name}")["value"] for name in ("rows", "columns", "align")] == ["90", "80", "5"]
-    assert {one["words"] for one in tags.found if "selected" in one} == {"7", "5+3"}
+    assert {one["words"] for one in tags.found if "selected" in one} == {"7", "5+3", "d’usage"}
 
 
 def test_a_form_for_no_game_at_all_is_only_refused(house: Knocked) -> None:

@@ -118,10 +118,10 @@ function leaving() {
   return made;
 }
 
-// What still moves on the old drawing moves on in the new one, where the same piece stands there; answers what was carried.
-export function carryOver(old, fresh) {
+// What moved on the old drawing moves on in the new one, where the same piece stands there; answers what was carried.
+export function carryOver(moving, fresh) {
   const carried = [];
-  for (const animation of old.getAnimations({ subtree: true })) {
+  for (const animation of moving) {
     const piece = animation.effect?.target;
     const cell = piece && !(animation instanceof CSSTransition) && piece.closest(".cell");
     const there = cell && cellNamed(fresh, cell.dataset.name);
