@@ -69,6 +69,7 @@ FIELDS = {
     "id": Text("l'identité, dans les adresses", "the identity, in addresses"),
     "increment": Text("ce que chaque coup y ajoute", "what each move adds to it"),
     "invitation": Text("ce que porte le lien d'invitation", "what the invitation link carries"),
+    "leaving": Text("votre propre table, annulée si vous prenez la place", "your own table, cancelled if you take the seat"),
     "line": Text("les coups de la variante", "the moves of the variation"),
     "move": Text("un coup, comme le jeu l'écrit", "a move as the game writes it"),
     "moves": Text("les coups, comme le jeu les écrit", "the moves as the game writes them"),
