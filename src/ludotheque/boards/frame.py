@@ -61,7 +61,12 @@ class Pen:
 
     def card(self, card: CardView, seat: Seat, x: float, y: float, body: str, *, box: tuple[float, float]) -> str:
         """One card of a hand, told and played like a cell."""
-        return _placed(card_words(card, seat, self.lang, *self._played(card), self.still), x, y, body, box)
+        words = card_words(card, self.spelled(card.name), seat, self.lang, *self._played(card), self.still)
+        return _placed(words, x, y, body, box)
+
+    def spelled(self, move: str) -> str:
+        """A move as whoever looks spells it."""
+        return self.view.spelled(move).to(self.lang)
 
     def _played(self, thing: CellView | CardView) -> tuple[str, str]:
         """The move as it is written, where it is offered, and what an analysis says of it."""

@@ -34,7 +34,11 @@ class About:
         int  # random plies before two bots take over, so that they do not repeat one game; few, to leave it open
     )
     others: tuple[str, ...] = ()  # what else it is called
+    solved: bool = False  # whether its engine plays it perfectly, with its usual options at least
     points: Text | None = None  # what the game counts; None where only winning counts
     verbs: Mapping[str, Text] = field(
         default_factory=dict, hash=False
-    )  # moves written as what one does: « {name} pioche. »
+    )  # moves written as what one does: « {name} pioche une carte. »
+    spelling: Mapping[str, Text] = field(
+        default_factory=dict, hash=False
+    )  # moves that an English page spells otherwise than records do: SO2 is SW2

@@ -37,9 +37,12 @@ def worth(thought: Judged, game: Game[Any]) -> Text:
         return _won_or_lost(thought)
     score = thought.score
     number = _signed(score, 0 if thought.exact or score == int(score) else 1)
+    size = abs(float(number))
+    fr = points.fr.removesuffix("s") if size < 2 else points.fr  # several begin at two in French
+    en = points.en.removesuffix("s") if size == 1 else points.en
     if thought.exact:
-        return Text(f"{number} {points.fr}", f"{number} {points.en}")
-    return Text(f"environ {number.replace('.', ',')} {points.fr}", f"about {number} {points.en}")
+        return Text(f"{number} {fr}", f"{number} {en}")
+    return Text(f"environ {number.replace('.', ',')} {fr}", f"about {number} {en}")
 
 
 def _signed(score: float, digits: int) -> str:
@@ -53,7 +56,10 @@ def _won_or_lost(thought: Judged) -> Text:
         return Text(f"environ {number.replace('.', ',')}", f"about {number}")
     if thought.score == 0:
         return Text("nulle", "draw")
-    within = Text("", "") if thought.plies is None else Text(f" en {thought.plies} coups", f" in {thought.plies} plies")
+    within = Text("", "")
+    if thought.plies is not None:
+        coups, plies = ("coup", "ply") if thought.plies == 1 else ("coups", "plies")
+        within = Text(f" en {thought.plies} {coups}", f" in {thought.plies} {plies}")
     told = Text("gagne", "wins") if thought.score > 0 else Text("perd", "loses")
     return Text(told.fr + within.fr, told.en + within.en)
 

@@ -399,4 +399,4 @@ def _refuse_unawaited(sitting: Sitting, seen: Sitting) -> None:
 def _refuse_late(sitting: Sitting) -> None:
     outcome = sitting.match.outcome
     if outcome is not None and outcome.why is Forfeit.TIME:
-        raise MatchIsOver(Text("Votre temps est écoulé.", "Your time is over."))
+        raise MatchIsOver(Text("Votre temps est écoulé.", "Your time is up."))

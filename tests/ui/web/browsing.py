@@ -32,7 +32,15 @@ CHROMIUM = shutil.which("chromium")
 PATIENCE = 180_000  # milliseconds; an engine that was never used here is compiled first, a failing test waits so long
 DESKTOP, PHONE = ViewportSize(width=1280, height=800), ViewportSize(width=390, height=844)
 WRONG = ("error", "warning")  # what a console must not say; a refused style or script is an error
-OF_THE_TABLE = ("clock", "side", "level", "rated", "private")  # the other fields of the form are options of the game
+OF_THE_TABLE = (
+    "clock",
+    "side",
+    "level",
+    "rated",
+    "private",
+    "pace",
+    "anew",
+)  # the other fields of the form are options of the game
 Looks = tuple[tuple[bool, bool], ...]  # dark or light, phone or desktop
 every_light_and_size = pytest.mark.parametrize(
     "looks",
@@ -101,6 +109,7 @@ class Person:
     def fill_in(self, slug: str, opponent: str, **options: str) -> None:
         """The form for a new table; options that are not fields of the form are those of the game."""
         self.go(f"/jouer/{slug}")
+        self.page.evaluate("document.querySelectorAll('form details').forEach((one) => (one.open = true))")
         self.click(f'input[name="opponent"][value="{opponent}"]')
         for name, value in options.items():
             field = self.the(f'[name="{name}"]')

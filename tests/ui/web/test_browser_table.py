@@ -36,11 +36,8 @@ def test_a_table_for_anyone_is_in_the_lobby_until_somebody_sits_down(street: Str
     first.click('form[action="/moi/nom"] button')
     first.open("puissance4", "anyone")
     second.go("/")
-    waiting = second.the(
-        'section[aria-labelledby="waiting"] tr',
-    ).filter(has_text="Ana des Bois")
-    waiting.get_by_role("link", name="S'asseoir").click()
-    second.click("#claim button")
+    waiting = second.the('section[aria-labelledby="waiting"] li').filter(has_text="Ana des Bois")
+    waiting.get_by_role("button", name="S’asseoir").click()
     expect(first.the("#notation")).to_be_visible()
     second.go("/")
     expect(second.the('section[aria-labelledby="running"]')).to_contain_text("Ana des Bois")
@@ -144,7 +141,7 @@ def test_the_language_changes_and_stays(street: Street) -> None:
     expect(person.the("html")).to_have_attribute("lang", "en")
     person.sits_down()
     person.play("e3")
-    expect(person.the("#says")).to_have_text("O plays e3.")
+    expect(person.the("#says")).to_have_text("White plays e3.")
     person.go("/")
     expect(person.the("h1")).to_have_text("What shall we play?")
     person.click('a[hreflang="fr"]')

@@ -22,7 +22,7 @@ from ludotheque.ui.web.settings import Settings
 def test_a_game_that_does_not_exist_has_no_page(house: Knocked, room: str) -> None:
     answer = house.client.get(f"/{room}/alac")
     assert answer.status_code == 404
-    assert "Vouliez-vous dire alak" in answer.text
+    assert "Vouliez-vous dire Alak" in answer.text
 
 
 @on_sqlite
@@ -35,8 +35,8 @@ def test_a_guest_is_called_so_in_their_language(house: Knocked) -> None:
 @on_sqlite
 def test_the_start_of_black_and_white_is_chosen_by_its_name(house: Knocked) -> None:
     form = house.client.get("/jouer/black-white", headers={"accept-language": "en"}).text
-    assert '<option value="report" selected>the report&#39;s</option>' in form
-    assert '<option value="othello">Othello&#39;s</option>' in form
+    assert '<option value="report" data-words="the usual one" selected>the usual one</option>' in form
+    assert '<option value="othello" data-words="Othello’s">Othello’s</option>' in form
 
 
 @on_sqlite

@@ -9,6 +9,7 @@ import pytest
 
 from knocking import GENEROUS, Browser, Knocked, on_sqlite
 from ludotheque.ui.web.settings import Allowance
+from ludotheque.ui.web.typography import typeset
 
 pytestmark = on_sqlite
 PASSWORD = "un bon mot de passe"
@@ -106,7 +107,7 @@ def test_a_wrong_old_password_is_called_so(house: Knocked) -> None:
     ana.send("/moi/cles", label="robot")
     answer = ana.send("/moi/mot-de-passe", old="faux faux", password="un autre mot", keys="yes")
     assert answer.status_code == 401
-    assert told_at(answer, "old") == "Ce n'est pas votre ancien mot de passe."
+    assert told_at(answer, "old") == typeset("Ce n'est pas votre ancien mot de passe.")
     tags = Tags(answer.text)
     assert "open" in tags.the(tag="details")
     assert "checked" in tags.the(name="keys")
@@ -135,7 +136,7 @@ def test_whoever_must_wait_keeps_what_they_typed(make_house: Callable[..., Knock
         answer = ana.send(path, **{name: "Annabelle"})
         assert answer.status_code == 429 and int(answer.headers["retry-after"]) > 0
         tags = Tags(answer.text)
-        assert (tags.the(role="alert")["words"] or "").startswith("C'est trop de demandes à la fois")
+        assert (tags.the(role="alert")["words"] or "").startswith(typeset("C'est trop de demandes à la fois"))
         assert tags.the(id=name)["value"] == "Annabelle"
 
 
@@ -150,7 +151,7 @@ def test_a_refused_table_keeps_every_choice(house: Knocked) -> None:
     chosen = {one["value"] for one in tags.found if "checked" in one}
     assert chosen == {"friend", "random", "yes"} and "checked" in tags.the(name="private")
     assert [tags.the(name=f"o.{name}")["value"] for name in ("rows", "columns", "align")] == ["90", "80", "5"]
-    assert {one["words"] for one in tags.found if "selected" in one} == {"7", "5+3"}
+    assert {one["words"] for one in tags.found if "selected" in one} == {"7", "5+3", "d’usage"}
 
 
 def test_a_form_for_no_game_at_all_is_only_refused(house: Knocked) -> None:
@@ -194,7 +195,7 @@ def test_every_change_says_once_that_it_is_done(house: Knocked) -> None:
     digest = Tags(ana.get("/moi").text).the(name="digest")["value"] or ""
     assert after("/moi/cles/retirer", digest=digest).startswith("La clé est retirée")
     changed = after("/moi/mot-de-passe", old=PASSWORD, password="un autre mot")
-    assert changed.replace("\xa0", " ") == "Votre mot de passe est changé ; vos autres navigateurs sont déconnectés."
+    assert changed == typeset("Votre mot de passe est changé ; vos autres navigateurs sont déconnectés.")
     assert "clés" in after("/moi/mot-de-passe", old="un autre mot", password=PASSWORD, keys="yes")
     assert after("/deconnexion") == "Ce navigateur est déconnecté."
     assert said_by(ana.get("/moi")) == []
@@ -232,8 +233,8 @@ def test_a_refusal_has_its_title_and_a_way_back_that_makes_sense(
     answer = house.browser().get(path)
     assert answer.status_code == status
     tags = Tags(answer.text)
-    assert tags.the(tag="h1")["words"] == title
-    assert tags.the(tag="title")["words"] == f"{title} · Ludothèque"
+    assert tags.the(tag="h1")["words"] == typeset(title)
+    assert tags.the(tag="title")["words"] == f"{typeset(title)} · Ludothèque"
     assert [one["href"] for one in tags.found if "button" in (one.get("class") or "")] == ways
 
 

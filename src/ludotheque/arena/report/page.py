@@ -15,6 +15,7 @@ from ludotheque.arena.results import Results, chance_line, rests_on, share, sign
 from ludotheque.arena.schedule import Held
 from ludotheque.arena.words import FORMAT_NAMES, WORDS
 from ludotheque.boards.frame import style_sheet
+from ludotheque.core.board_view import counted
 from ludotheque.core.game import Deals
 from ludotheque.core.options import Value, default_of
 from ludotheque.core.registry import find_entry
@@ -130,7 +131,8 @@ def _value(value: Value) -> Text:
 
 def _under_way(held: Held) -> Text:
     done, total = len(held.games), max(len(held.games), expected_games(held.plan))
-    return Text(f"Tournoi en cours : {done} parties sur {total}.", f"Under way: {done} games of {total}.")
+    fr, en = counted(done, "partie", "game").fr, counted(total, "game", "game").en
+    return Text(f"Tournoi en cours : {fr} sur {total}.", f"Under way: {done} of {en}.")
 
 
 def _standings(table: Results, lang: Lang) -> str:

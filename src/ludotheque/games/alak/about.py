@@ -41,4 +41,5 @@ ABOUT = About(
     ),
     endings=(Ending.BLOCKED,),
     opening_plies=1,  # of nine cells
+    solved=True,
 )

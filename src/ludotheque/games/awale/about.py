@@ -17,7 +17,7 @@ AFTER_LAST_TURN = Ending(
 WITH_FEW_SEEDS = Ending(
     "few seeds",
     Text("il reste trois graines ou moins sur le plateau", "three seeds or fewer are left on the board"),
-    Text("trop peu de graines", "few seeds"),
+    Text("trop peu de graines", "too few seeds"),
 )
 SOWN = Diagram(
     Text(

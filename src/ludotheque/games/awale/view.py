@@ -1,4 +1,7 @@
-"""How an awalé board looks: the second player sits at the top, sowing turns counter-clockwise."""
+"""How an awalé board looks: the second player sits at the top, sowing turns counter-clockwise.
+
+A game that is over is shown as it is counted: each player has taken the seeds of their own side (clause 4.5).
+"""
 
 from functools import lru_cache
 
@@ -15,15 +18,17 @@ def view(game: Awale, state: AwaleState, last: Move | None = None) -> BoardView:
     """Two rows of six holes with the number of their seeds and, outside, the letters to play them."""
     moves = game.legal_moves(state)
     legal = set(moves)
+    outcome = None if legal else game.outcome(state)
+    harvested = state.harvested if outcome is None or outcome.score is None else outcome.score
     top, bottom = (
-        tuple(_cell(hole, state.holes[hole], hole in legal, last == hole) for hole in holes)
+        tuple(_cell(hole, state.holes[hole], hole in legal, last == hole, outcome is not None) for hole in holes)
         for holes in (reversed(SIDE[Seat.SECOND]), SIDE[Seat.FIRST])
     )
     return BoardView(
         BoardKind.HOLES,
         (top, bottom),
-        _seat(Text("Sud", "South"), "1", Colour.YELLOW, state.harvested[0]),
-        _seat(Text("Nord", "North"), "2", Colour.BLUE, state.harvested[1]),
+        _seat(Text("Sud", "South"), "1", Colour.YELLOW, harvested[0]),
+        _seat(Text("Nord", "North"), "2", Colour.BLUE, harvested[1]),
         top=tuple(cell.name for cell in top),
         bottom=tuple(cell.name for cell in bottom),
         notes=(Text(f"Tours joués : {state.turns} sur {TURN_LIMIT}", f"Turns played: {state.turns} of {TURN_LIMIT}"),),
@@ -45,8 +50,9 @@ def _seat(name: Text, sign: str, colour: Colour, harvested: int) -> SeatView:
 
 
 @lru_cache(KEPT)
-def _cell(hole: int, seeds: int, legal: bool, last: bool) -> CellView:
+def _cell(hole: int, held: int, legal: bool, last: bool, over: bool) -> CellView:
     owner = Seat.FIRST if hole in SIDE[Seat.FIRST] else Seat.SECOND
+    seeds = 0 if over else held
     return CellView(
         LETTERS[hole],
         str(seeds),
@@ -55,6 +61,7 @@ def _cell(hole: int, seeds: int, legal: bool, last: bool) -> CellView:
         move=Move(hole) if legal else None,
         last=last,
         trail=_trail(hole, seeds),
+        swept=held if over else 0,
     )
 
 

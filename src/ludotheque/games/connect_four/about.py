@@ -33,4 +33,5 @@ ABOUT = About(
     ),
     endings=(ALIGNMENT, Ending.FULL_BOARD),
     opening_plies=2,
+    solved=True,
 )

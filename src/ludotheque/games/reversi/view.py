@@ -6,11 +6,17 @@ from functools import lru_cache
 from ludotheque.core.board_view import BoardKind, BoardView, Button, CellView, Colour, Effect, SeatView, counted
 from ludotheque.core.game import Move
 from ludotheque.core.seat import Seat
-from ludotheque.core.text import Text, same
+from ludotheque.core.text import Text
 from ludotheque.games.reversi.rules import LETTERS, PASS_TEXT, Reversi, ReversiState, bits, flips
 
 KEPT = 10_000  # cells; most of them are the same after every move
 COLOURS = {"O": Colour.GREEN, "X": Colour.RED}
+NAMES = {"O": Text("Blanc", "White"), "X": Text("Noir", "Black")}
+LABELS = {
+    ".": Text("case vide", "empty cell"),
+    "O": Text("pion blanc", "white pawn"),
+    "X": Text("pion noir", "black pawn"),
+}
 
 
 def view(game: Reversi, state: ReversiState, last: Move | None = None) -> BoardView:
@@ -50,11 +56,10 @@ def _effects(game: Reversi, state: ReversiState, legal: Iterable[Move]) -> Itera
 
 def _seat(game: Reversi, seat: Seat, pawns: int) -> SeatView:
     sign = game.glyphs[seat]
-    return SeatView(same(sign), sign, COLOURS[sign], counted(pawns.bit_count(), "pion", "pawn"))
+    return SeatView(NAMES[sign], sign, COLOURS[sign], counted(pawns.bit_count(), "pion", "pawn"))
 
 
 @lru_cache(KEPT)
 def _cell(game: Reversi, move: Move, owner: Seat | None, playable: bool, last: bool) -> CellView:
     sign = "." if owner is None else game.glyphs[owner]
-    label = Text("case vide", "empty cell") if owner is None else Text(f"pion {sign}", f"pawn {sign}")
-    return CellView(game.write_move(move), sign, label, owner, move=move if playable else None, last=last)
+    return CellView(game.write_move(move), sign, LABELS[sign], owner, move=move if playable else None, last=last)

@@ -3,14 +3,22 @@
 from ludotheque.core.about import About, Diagram
 from ludotheque.core.outcome import Ending
 from ludotheque.core.text import Text
+from ludotheque.games.rose_king.cards import CARDS
 
 PASSES = Ending("passes", Text("les deux joueurs ont passé", "both players passed"), Text("deux passes", "two passes"))
 LAST_PAWN = Ending(
     "last pawn",
-    Text("le dernier pion d'un joueur est posé", "a player has put their last pawn"),
+    Text("le dernier pion d'un joueur est posé", "a player has placed their last pawn"),
     Text("dernier pion posé", "last pawn"),
 )
 DRAW_TEXT, PASS_TEXT = "pioche", "passe"
+# West is ouest, a letter O: a card, one that the dealer gives, and one that is played with a hero.
+SPELLING = {
+    f"{before}{card}{after}": Text(f"{before}{card}{after}", f"{before}{card.replace('O', 'W')}{after}")
+    for card in CARDS
+    for before, after in (("", ""), ("+", ""), ("", "*"))
+    if "O" in card
+} | {DRAW_TEXT: Text(DRAW_TEXT, "draw"), PASS_TEXT: Text(PASS_TEXT, "pass")}
 TWO_CARDS_LATER = Diagram(
     Text(
         "Deux cartes plus tard : un pion où le roi s'est arrêté.", "Two cards later: a pawn wherever the king stopped."
@@ -50,6 +58,7 @@ ABOUT = About(
     opening_plies=0,  # the deal differs from pair to pair
     verbs={
         PASS_TEXT: Text("{name} passe.", "{name} passes."),
-        DRAW_TEXT: Text("{name} pioche.", "{name} draws a card."),
+        DRAW_TEXT: Text("{name} pioche une carte.", "{name} draws a card."),
     },
+    spelling=SPELLING,
 )

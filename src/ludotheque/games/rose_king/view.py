@@ -14,7 +14,7 @@ from ludotheque.core.board_view import (
 from ludotheque.core.game import Move
 from ludotheque.core.seat import Seat
 from ludotheque.core.text import Text
-from ludotheque.games.rose_king.about import DRAW_TEXT, PASS_TEXT
+from ludotheque.games.rose_king.about import DRAW_TEXT, PASS_TEXT, SPELLING
 from ludotheque.games.rose_king.cards import CARDS, VECTORS
 from ludotheque.games.rose_king.rules import DRAW, HERO, PASS, RoseKing
 from ludotheque.games.rose_king.state import RoseKingState, of
@@ -60,6 +60,7 @@ def view(game: RoseKing, state: RoseKingState, last: Move | None = None) -> Boar
         ),
         buttons=tuple(Button(move, WORDS[move]) for move in legal if move in WORDS),
         to_move=state.to_move if legal else None,
+        spelling=SPELLING,
         effects=tuple(Effect(move, (_place(game, cell),), badge=_place(game, cell)) for cell, move in leading.items()),
     )
 

@@ -11,15 +11,18 @@ from starlette.staticfiles import PathLike, StaticFiles
 from starlette.types import Scope
 
 from ludotheque import __version__
+from ludotheque.core.text import Lang
 from ludotheque.table.attendant import Attendant, secret_of
 from ludotheque.table.health import HouseHealth
 from ludotheque.table.listing import LobbyLists
+from ludotheque.table.meeting import Meetings
 from ludotheque.table.thinking.thinkers import Thinkers
 from ludotheque.table.upkeep import open_house
-from ludotheque.ui.web import errors, live
+from ludotheque.ui.web import errors, live, lobby_live
 from ludotheque.ui.web.app_state import new_state
 from ludotheque.ui.web.auth import Porter
 from ludotheque.ui.web.fair_threads import FairThreads
+from ludotheque.ui.web.lobby_feed import LobbyFeed
 from ludotheque.ui.web.match_view import Show
 from ludotheque.ui.web.middleware import Guard
 from ludotheque.ui.web.pages import BOARDS, STATIC
@@ -54,6 +57,8 @@ def make_app(settings: Settings) -> FastAPI:
         state.thinkers = thinkers = Thinkers(settings.players, settings.students)
         attendant = Attendant(house, thinkers)
         state.show, state.lobby = Show(house), LobbyLists(house, SHOWN)
+        state.meetings = Meetings(house)
+        state.feeds = {lang: LobbyFeed(state.show, state.lobby, lang) for lang in Lang}
         state.porter = Porter(house, await secret_of(house))
         house.listen()
         await attendant.start()
@@ -80,6 +85,7 @@ def make_app(settings: Settings) -> FastAPI:
     app.state = state
     errors.set_up(app, FORMS)
     app.include_router(live.router)
+    app.include_router(lobby_live.router)
     for router in ROUTERS:
         app.include_router(router, responses=REFUSALS)
     app.mount("/static", Files(directory=STATIC, packages=[BOARDS]), name="static")

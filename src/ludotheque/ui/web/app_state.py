@@ -7,6 +7,7 @@ from starlette.requests import HTTPConnection
 from ludotheque.table.health import HouseHealth
 from ludotheque.table.house import House
 from ludotheque.table.listing import LobbyLists
+from ludotheque.table.meeting import Meetings
 from ludotheque.table.thinking.thinkers import Thinkers
 from ludotheque.ui.web.class_folder import ClassFolder
 from ludotheque.ui.web.match_view import Show
@@ -34,6 +35,7 @@ class HouseState(State):
     house: House
     health: HouseHealth
     lobby: LobbyLists
+    meetings: Meetings
     thinkers: Thinkers
     show: Show
 

@@ -92,7 +92,7 @@ class Porter:
             raise Unknown(
                 Text(
                     "La maison ne vous connaît pas : ouvrez d'abord sa page d'accueil, ou donnez une clé.",
-                    "The house does not know you: open its first page first, or give a key.",
+                    "The house does not know you: open its home page first, or give a key.",
                 )
             )
         return visitor

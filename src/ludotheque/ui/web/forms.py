@@ -33,14 +33,15 @@ class HouseForm:
 
     page: str
     show: Callable[[Request, FilledIn], Awaitable[Response]]
-    about: Mapping[type[LudothequeError], str] = field(default_factory=dict)
+    about: Mapping[type[LudothequeError], str | Callable[[LudothequeError], str]] = field(default_factory=dict)
 
     async def again(self, request: Request, error: LudothequeError, text: Text, status: int) -> Response:
         """The same page: everything typed is still there, but for passwords."""
         sent = await request.form()
         typed = {name: value for name, value in sent.items() if isinstance(value, str) and name not in NEVER_REPEATED}
         about = next((self.about[kind] for kind in type(error).__mro__ if kind in self.about), "")
-        return await self.show(request, FilledIn(request.url.path, typed, about, text, status))
+        named = about if isinstance(about, str) else about(error)
+        return await self.show(request, FilledIn(request.url.path, typed, named, text, status))
 
 
 class Done(Enum):

@@ -24,7 +24,7 @@ RETRY = 10  # seconds
 FULL = Text(
     f"La maison est pleine : réessayez dans {RETRY} secondes.", f"The house is full: try again in {RETRY} seconds."
 )
-TOO_SLOW = Text("La demande tarde trop à venir.", "The request takes too long to come.")
+TOO_SLOW = Text("La demande tarde trop à venir.", "The request takes too long to arrive.")
 TOO_LONG = Text("La demande est trop longue.", "The request is too long.")
 NOT_HTTP = Text(
     "Ce n'est pas une demande que la maison comprend (HTTP).", "This is no request that the house understands (HTTP)."

@@ -12,8 +12,8 @@ from ludotheque.core.board_view import BoardView, Button
 from ludotheque.core.registry import find_entry
 from ludotheque.core.seat import PLAYERS, Seat
 from ludotheque.core.text import Lang, Text
-from ludotheque.play.match import Match, Played
-from ludotheque.play.record import FORCED_PASS, moves_of
+from ludotheque.play.match import Match
+from ludotheque.play.record import moves_of
 from ludotheque.table.advice import may_have_hint
 from ludotheque.table.announcer import match_topic
 from ludotheque.table.changes import NOT_PLAYED
@@ -22,7 +22,7 @@ from ludotheque.table.leaving import claim_in, ways_out
 from ludotheque.table.listing import called
 from ludotheque.table.presence import EVERYWHERE
 from ludotheque.table.sitting import MatchStatus, Sitting
-from ludotheque.ui.narration import DEALT, announce, played
+from ludotheque.ui.narration import announce, last_ply
 
 KEPT = 3000  # drawn boards
 MOST_NAMES = 20_000
@@ -176,13 +176,17 @@ def drawn(sitting: Sitting, lang: Lang, flipped: bool) -> dict[str, Any]:
         "pace": None if sitting.alone else row.pace.value,
         "outcome": says(sitting, view).to(lang) if sitting.ended else "",
         "winner": None if row.end is None else _word(row.end.winner),
+        "score": None if match.outcome is None else match.outcome.score,
         "lastMove": None if match.last_move is None else game.write_move(match.last_move),
         "moves": moves_of(match),
+        "spelled": [view.spelled(move).en for move in moves_of(match)] if view.spelling and lang is Lang.EN else None,
         "movers": "".join([MOVERS[ply.seat] for ply in match.plies]),
         "only": _only(match, view.buttons[0], lang) if playing and view.buttons else None,
         "notes": [note.to(lang) for note in view.notes],
         "buttons": [
-            {"move": game.write_move(button.move), "text": button.text.to(lang)} for button in view.buttons if playing
+            {"move": written, "text": button_words(button.text, written).to(lang)}
+            for button in view.buttons
+            if playing and (written := game.write_move(button.move))
         ],
         "looks": {
             seat.value: {
@@ -196,6 +200,12 @@ def drawn(sitting: Sitting, lang: Lang, flipped: bool) -> dict[str, Any]:
         "offers": {"undo": _word(row.undo_offer), "rematch": row.next, "rematchBy": _word(row.rematch_offer)},
         "thinking": row.thinker is not None,
     }
+
+
+def button_words(text: Text, written: str) -> Text:
+    """What a button says: without the move as one would type it, and with a capital letter."""
+    fr, en = (words.removesuffix(f" ({written})") for words in (text.fr, text.en))
+    return Text(fr[:1].upper() + fr[1:], en[:1].upper() + en[1:])
 
 
 def _only(match: Match[Any], button: Button, lang: Lang) -> dict[str, str] | None:
@@ -214,14 +224,10 @@ def says(sitting: Sitting, view: BoardView) -> Text:
     if sitting.row.status is MatchStatus.UNPLAYED:
         return NOT_PLAYED
     if sitting.row.status is MatchStatus.OPEN:
-        return Text("La table attend quelqu'un.", "The table waits for somebody.")
+        return Text("La table attend quelqu'un.", "The table is waiting for somebody.")
     if not match.plies:
         return Text("La partie commence.", "The game begins.")
-    last = match.plies[-1]
-    move = match.game.write_move(last.move) if isinstance(last, Played) else FORCED_PASS
-    if last.seat is Seat.CHANCE:
-        return Text(DEALT.fr.format(move=move), DEALT.en.format(move=move))
-    return played(view.seat(last.seat).name, move, find_entry(match.game.name).about.verbs)
+    return last_ply(match, len(match.plies), view)
 
 
 def seat_name(sitting: Sitting, seat: Seat, lang: Lang, names: Mapping[str, str]) -> str:

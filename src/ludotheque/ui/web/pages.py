@@ -78,14 +78,14 @@ async def page(request: Request, name: str, status: int = 200, **values: Any) ->
     if DONE_COOKIE in request.cookies:
         response.delete_cookie(DONE_COOKIE)
     if request.query_params.get("lang") in ("fr", "en"):
-        response.set_cookie("lang", lang.value, max_age=YEAR, samesite="lax", secure=_is_secure(request))
+        response.set_cookie("lang", lang.value, max_age=YEAR, samesite="lax", secure=is_secure(request))
     return response
 
 
 def go_and_say(request: Request, address: str, done: Done) -> RedirectResponse:
     """On to another page, which says once what was done."""
     response = RedirectResponse(address, 303)
-    secure = _is_secure(request)
+    secure = is_secure(request)
     response.set_cookie(DONE_COOKIE, done.name, max_age=DONE_FOR, httponly=True, samesite="lax", secure=secure)
     return response
 
@@ -113,10 +113,10 @@ def give_cookie(request: Request, response: Response, visitor: Visitor) -> None:
     if login is not None and not porter.browser(request, login):
         cookies[BROWSER_COOKIE] = porter.new_browser(login)
     for name, value in cookies.items():
-        response.set_cookie(name, value, max_age=YEAR, httponly=True, samesite="lax", secure=_is_secure(request))
+        response.set_cookie(name, value, max_age=YEAR, httponly=True, samesite="lax", secure=is_secure(request))
 
 
-def _is_secure(request: Request) -> bool:
+def is_secure(request: Request) -> bool:
     """Said by --origin, or by a proxy that is believed."""
     return request.url.scheme == "https"
 

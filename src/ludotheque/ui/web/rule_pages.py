@@ -104,16 +104,6 @@ def shop_window(lang: Lang) -> list[dict[str, object]]:
     return [{"entry": entry, "about": entry.about.blurb, "board": card(entry, lang)} for entry in GAMES.values()]
 
 
-def game_cards(lang: Lang) -> str:
-    """The same as HTML: two thirds of the lobby, and alike for everybody."""
-    return _cards(lang, tuple(GAMES))
-
-
-@cache
-def _cards(lang: Lang, _slugs: tuple[str, ...]) -> str:
-    return templates.get_template("game_cards.html").render(say=speaking(lang), boards=shop_window(lang))
-
-
 @cache
 def card(entry: Entry, lang: Lang) -> str:
     """The board on a game's card."""

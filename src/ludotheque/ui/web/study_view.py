@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 from urllib.parse import urlencode
 
-from ludotheque.boards import Paint, Tone, draw
+from ludotheque.boards import Paint, Tone, draw, turns
 from ludotheque.core.board_view import BoardView, SeatView
 from ludotheque.core.game import Game, Move
 from ludotheque.core.options import options_of
@@ -13,10 +13,11 @@ from ludotheque.core.seat import PLAYERS, Seat
 from ludotheque.core.text import Lang, Text, grouped
 from ludotheque.play.commentary import worth
 from ludotheque.play.match import Played
-from ludotheque.play.record import FORCED_PASS, moves_of, position_of
+from ludotheque.play.record import moves_of, position_of
 from ludotheque.table.study import Study, write_game, write_link
 from ludotheque.table.thinking import Finding, JobStage, MoveWorth, Point, StudyJob
-from ludotheque.ui.narration import DEALT, announce, played
+from ludotheque.ui.narration import announce, last_ply
+from ludotheque.ui.web.match_view import button_words
 
 # What a move may lose beside the best and still be good, or only poor: points of the game; games, where winning counts.
 POINTS_LOST = (1.0, 4.0)
@@ -28,7 +29,7 @@ STAGES = {
     JobStage.FINAL: Text("Analyse terminée", "Study finished"),
 }
 NO_STUDY = Text("La partie est finie : rien à analyser ici.", "The game is over: nothing to study here.")
-DEALER = Text("Au donneur : choisissez la carte qu'il donne.", "The dealer's turn: choose the card he gives.")
+DEALER = Text("Au donneur : choisissez la carte qu'il donne.", "The dealer's turn: choose the card to be given.")
 Plain = dict[str, Any]
 
 
@@ -52,6 +53,8 @@ def shown(study: Study, lang: Lang, flipped: bool) -> Plain:
         "line": study.line(),
         "ply": study.ply,
         "board": draw(view, lang, game.write_move, flipped=flipped, live=outcome is None),
+        "turns": turns(view),
+        "spelling": {move: shown.en for move, shown in view.spelling.items()} if lang is Lang.EN else {},
         "says": says(study, view).to(lang),
         "outcome": "" if outcome is None else announce(outcome, view).to(lang),
         "notes": [note.to(lang) for note in view.notes],
@@ -70,8 +73,9 @@ def buttons(study: Study, view: BoardView, lang: Lang) -> list[Plain]:
     game = study.game
     if study.state.to_move is Seat.CHANCE:
         written = [game.write_move(move) for move in game.legal_moves(study.state)]
-        return [{"move": one, "text": one} for one in written]
-    return [{"move": game.write_move(one.move), "text": one.text.to(lang)} for one in view.buttons]
+        return [{"move": one, "text": view.spelled(one).to(lang)} for one in written]
+    offered = [(game.write_move(one.move), one.text) for one in view.buttons]
+    return [{"move": written, "text": button_words(text, written).to(lang)} for written, text in offered]
 
 
 def outcome_at(study: Study) -> Any:
@@ -89,11 +93,7 @@ def says(study: Study, view: BoardView) -> Text:
     """The last move in a sentence, or whose turn it is at the start."""
     if not study.ply:
         return Text("Position de départ.", "The starting position.")
-    ply = study.shown.plies[study.ply - 1]
-    move = study.game.write_move(ply.move) if isinstance(ply, Played) else FORCED_PASS
-    if ply.seat is Seat.CHANCE:
-        return Text(DEALT.fr.format(move=move), DEALT.en.format(move=move))
-    return played(view.seat(ply.seat).name, move, find_entry(study.game.name).about.verbs)
+    return last_ply(study.shown, study.ply, view)
 
 
 def job_of(study: Study, seconds: float, *, whole: bool = False) -> StudyJob:

@@ -3,7 +3,18 @@
 from fastapi import APIRouter
 
 from ludotheque.ui.web.forms import HouseForm
-from ludotheque.ui.web.routes import accounts, analysis, board_help, bot_api, class_room, lobby, matches, moves, site
+from ludotheque.ui.web.routes import (
+    accounts,
+    analysis,
+    board_help,
+    bot_api,
+    class_room,
+    lobby,
+    matches,
+    moves,
+    new_table,
+    site,
+)
 
 # Tried in this order: what is asked for most comes first.
 ROUTERS: tuple[APIRouter, ...] = (
@@ -12,10 +23,11 @@ ROUTERS: tuple[APIRouter, ...] = (
     matches.router,
     board_help.router,
     lobby.router,
+    new_table.router,
     accounts.router,
     analysis.router,
     class_room.router,
     bot_api.open_router,
     site.router,
 )
-FORMS: dict[str, HouseForm] = {**lobby.FORMS, **accounts.FORMS}  # by the address to which they are sent
+FORMS: dict[str, HouseForm] = {**new_table.FORMS, **accounts.FORMS}  # by the address to which they are sent

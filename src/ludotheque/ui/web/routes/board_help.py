@@ -6,11 +6,12 @@ from fastapi import APIRouter, Path, Query, Request
 from pydantic import Field
 
 from ludotheque.boards import draw
+from ludotheque.core.registry import find_entry
 from ludotheque.core.text import Text
 from ludotheque.play.commentary import worth
 from ludotheque.table.advice import hint_question, why_not
 from ludotheque.table.study import study_of
-from ludotheque.ui.narration import announce
+from ludotheque.ui.narration import announce, in_page_letters
 from ludotheque.ui.web.app_state import state_of
 from ludotheque.ui.web.auth import Asker, claimant_of, wanted_lang
 from ludotheque.ui.web.schemas import Asked, Hint, Position, Why
@@ -44,8 +45,10 @@ async def position(request: Request, name: str, ply: Ply, _asker: Asker, flip: b
 @router.get("/api/match/{name}/why", openapi_extra={"x-fr": "Pourquoi une case ne se joue pas."})
 async def why(request: Request, name: str, asker: Asker, ply: Seen, cell: Named, piece: Named = "") -> Why:
     """Why a cell cannot be played now; nothing is played."""
-    found = why_not(await state_of(request).house.look(name), asker.id, ply, cell, piece)
-    return Why(says="" if found is None else found.to(wanted_lang(request)))
+    sitting = await state_of(request).house.look(name)
+    found = why_not(sitting, asker.id, ply, cell, piece)
+    about = find_entry(sitting.match.game.name).about
+    return Why(says="" if found is None else in_page_letters(found, about).to(wanted_lang(request)))
 
 
 @router.post("/api/match/{name}/hint", openapi_extra={"x-fr": "Demander un conseil."})
@@ -58,4 +61,5 @@ async def hint(request: Request, name: str, asked: HintAsked, asker: Asker) -> H
     best = [finding async for finding in news][-1].moves[0]
     told = worth(best, sitting.match.game)
     words = Text(HINT.fr.format(move=best.move, worth=told.fr), HINT.en.format(move=best.move, worth=told.en))
-    return Hint(ply=asked.ply, move=best.move, says=words.to(wanted_lang(request)))
+    about = find_entry(sitting.match.game.name).about
+    return Hint(ply=asked.ply, move=best.move, says=in_page_letters(words, about).to(wanted_lang(request)))

@@ -38,9 +38,8 @@ async def class_page(request: Request) -> Response:
     folder = state_of(request).class_folder
     cards = await asyncio.to_thread(folder.cards)
     lang = wanted_lang(request)
-    tournaments = [one for one in cards if one.followed]
-    leaders = {one.exhibit.name: _leader(one.followed, lang) for one in tournaments}
-    pictures = await asyncio.to_thread(_pictures, folder, [one.exhibit.name for one in tournaments], lang)
+    leaders = {one.exhibit.name: _leader(one.followed, lang) for one in cards if one.followed is not None}
+    pictures = await asyncio.to_thread(_pictures, folder, list(leaders), lang)
     return await page(
         request, "class.html", cards=cards, leaders=leaders, pictures=pictures, open=folder.path is not None
     )

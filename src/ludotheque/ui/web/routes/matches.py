@@ -6,7 +6,7 @@ from fastapi import APIRouter, Request
 from pydantic import Field
 from starlette.responses import PlainTextResponse, RedirectResponse, Response, StreamingResponse
 
-from ludotheque.boards import FACING, draw
+from ludotheque.boards import draw
 from ludotheque.core.registry import find_entry
 from ludotheque.core.seat import Seat
 from ludotheque.core.text import Lang, Text
@@ -34,9 +34,10 @@ class UndoAsked(Asked):
 
 
 class ClaimAsked(Asked):
-    """Take the free seat, with the invitation if the table is not an open one."""
+    """Take the free seat, with the invitation if the table is not an open one; `leaving` is one's own that is cancelled."""
 
     invitation: Annotated[str, Field(max_length=60)] = ""
+    leaving: Annotated[str, Field(max_length=60)] = ""
 
 
 @router.get("/parties/export.zip", include_in_schema=False)
@@ -58,8 +59,9 @@ async def match_page(request: Request, name: str) -> Response:
     sitting = await state.house.look(name)
     visitor = await porter_of(request).welcomed(request)
     invited = request.query_params.get("invitation", "")
-    view = find_entry(sitting.match.game.name).view(sitting.match.game, sitting.match.state)
-    flipped = sitting.seats_of(visitor.id) == (Seat.SECOND,) and (view.facing or view.kind in FACING)
+    flipped = sitting.seats_of(visitor.id) == (
+        Seat.SECOND,
+    )  # one's own seat is below; the drawing knows whether to turn
     message = await state.show.message(sitting, visitor.id, wanted_lang(request), flipped)
     return await page(
         request, "match.html", visitor=visitor, sitting=sitting, message=message, flipped=flipped,
@@ -72,14 +74,15 @@ async def match_page(request: Request, name: str) -> Response:
 async def sit_down(request: Request, name: str, asker: FormAsker) -> Response:
     """Take the free seat, from a form."""
     form = await request.form()
-    await state_of(request).house.claim(name, asker.person, str(form.get("invitation", "")))
+    words = [str(form.get(field, "")) for field in ("invitation", "leaving")]
+    await state_of(request).meetings.sit_down(name, asker.person, *words)
     return RedirectResponse(f"/partie/{name}", 303)
 
 
 @router.post("/api/match/{name}/claim", openapi_extra={"x-fr": "Prendre la place libre."})
 async def claim(request: Request, name: str, asked: ClaimAsked, asker: Asker) -> Here:
     """Take the free seat."""
-    return here(await state_of(request).house.claim(name, asker.person, asked.invitation))
+    return here(await state_of(request).meetings.sit_down(name, asker.person, asked.invitation, asked.leaving))
 
 
 @router.post("/api/match/{name}/resign", openapi_extra={"x-fr": "Abandonner."})

@@ -77,6 +77,7 @@ function showPosition() {
     const possible = ply >= 0 && ply <= all.length && ply !== here.ply;
     link.setAttribute("aria-disabled", String(!possible));
   }
+  $("flip").hidden = !here.turns;
   $("varies").hidden = !here.line.length;
   $("empty").hidden = all.length > 0;
   $("share").value = `${page.dataset.origin || location.origin}/analyse?${here.query}`;
@@ -84,6 +85,8 @@ function showPosition() {
   showPlayed(all);
   graph.point(here.line.length ? Math.min(here.ply, here.branch) : here.ply);
 }
+
+const spelled = (move) => here.spelling[move] ?? move;
 
 function moveButton(move, text) {
   const button = Object.assign(document.createElement("button"), { type: "button", textContent: text });
@@ -97,7 +100,7 @@ function showPlayed(all) {
     const item = document.createElement("li");
     const button = Object.assign(document.createElement("button"), { type: "button" });
     const count = Object.assign(document.createElement("span"), { className: "number", textContent: `${number + 1}.` });
-    button.append(count, move);
+    button.append(count, spelled(move));
     button.addEventListener("click", () => goTo({ branch, line, ply: number + 1 }));
     item.classList.toggle("varied", line.length > 0 && number >= branch);
     item.classList.toggle("blunder", graph.blunders.has(number) && !(line.length && number >= branch));
@@ -160,7 +163,7 @@ async function think() {
 function showWorths(found) {
   $("worths").hidden = !found.length;
   $("best").hidden = !found.length;
-  if (found.length) $("best").textContent = `${say("Meilleure suite", "Best line")} (${found[0].worth})${say(" :", ":")} ${found[0].line.join(" ")}`;
+  if (found.length) $("best").textContent = `${say("Meilleure suite", "Best line")} (${found[0].worth})${say(" :", ":")} ${found[0].line.map(spelled).join(" ")}`;
   const focused = $("moves").contains(document.activeElement) ? document.activeElement.textContent : null;
   $("moves").replaceChildren(...found.map(worthRow));
   if (focused) [...$("moves").querySelectorAll("button")].find((one) => one.textContent === focused)?.focus();
@@ -169,7 +172,7 @@ function showWorths(found) {
 function worthRow({ move, worth, tone, line }) {
   const row = document.createElement("tr");
   row.dataset.tone = tone;
-  const cells = [moveButton(move, move), worth, line.slice(1, 9).join(" ")].map((content) => {
+  const cells = [moveButton(move, spelled(move)), worth, line.slice(1, 9).map(spelled).join(" ")].map((content) => {
     const cell = document.createElement("td");
     cell.append(content);
     return cell;
@@ -210,7 +213,7 @@ function pointRow({ ply, move, worth, best, bestWorth, blunder }) {
   row.classList.toggle("blunder", blunder);
   const jump = Object.assign(document.createElement("button"), { type: "button", textContent: String(ply + 1) });
   jump.addEventListener("click", () => goTo({ branch: here.game.length, line: [], ply }));
-  const cells = [jump, move + (blunder ? " ??" : ""), worth, blunder ? `${best} (${bestWorth})` : ""].map((content) => {
+  const cells = [jump, spelled(move) + (blunder ? " ??" : ""), worth, blunder ? `${spelled(best)} (${bestWorth})` : ""].map((content) => {
     const cell = document.createElement("td");
     cell.append(content);
     return cell;
@@ -297,6 +300,6 @@ $("file").addEventListener("change", async () => {
   if (file) $("text").value = await file.slice(0, LARGEST_FILE).text();
 });
 addEventListener("pagehide", stop);
-for (const id of ["flip", "think", "draw", "copy", "png", "upload"]) $(id).hidden = false;
+for (const id of ["think", "draw", "copy", "png", "upload"]) $(id).hidden = false;
 showPosition();
 think();

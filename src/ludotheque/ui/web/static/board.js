@@ -2,16 +2,13 @@
 // It knows no rule: a cell that plays something carries it as data-move, and the way seeds go as data-trail. A piece that
 // moves carries the moves as data-destinations; once it is chosen, the cells it may go to carry them as any other cell.
 import { carriedOut, carryOver, effectOf, preview } from "./effects.js";
+import { css, placeOf } from "./places.js";
+import { sweep } from "./sweep.js";
 
 const SLOW = 420; // milliseconds a piece takes to move
 const SOWING = 1700; // milliseconds a whole sowing may take
 const SEED_STEP = 150; // milliseconds from one seed to the next, when there are few
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
-
-const placeOf = (cell) => {
-  const { e, f } = cell.transform.baseVal.consolidate().matrix;
-  return { x: e, y: f };
-};
 
 export class Board {
   // `onMove(move, cell)`; `onNothing(cell, piece)` is a click on a cell that plays nothing, after a piece was chosen or not
@@ -22,6 +19,7 @@ export class Board {
     this.enough = 0; // the last drawing that somebody would not wait for
     this.wake = () => {}; // ends the pause of a sowing
     this.sown = Promise.resolve(); // when the seeds in the air have landed
+    this.rest = Promise.resolve(); // when everything that was shown lies still
     this.sowing = false; // whether seeds are in the air
     this.choice = null; // the piece that is chosen, and how to let go of it
     this.voice = Object.assign(document.createElement("p"), { className: "unseen" }); // tells it to those who listen
@@ -58,13 +56,14 @@ export class Board {
     if (!playable) closeBoard(fresh);
     if (!animate || !this.svg || calm.matches) {
       this.still = turn; // what moves, or waits to, has no more say
-      this.sown = Promise.resolve();
+      this.sown = this.rest = Promise.resolve();
       this.#swap(fresh);
       return;
     }
     const changes = this.sown.then(() => this.#follow(fresh, foreseen ? null : lastMove, turn));
     this.sown = changes.then(() => {}, () => {});
-    await Promise.all((await changes).map((one) => one.finished.catch(() => {})));
+    this.rest = changes.then(still);
+    await this.rest;
   }
 
   // Draws a move before the house has answered; whether the drawing says what the move does.
@@ -72,7 +71,7 @@ export class Board {
     const cells = this.cells();
     const hole = this.svg?.dataset.kind === "holes" && cells.find((one) => one.dataset.move === move);
     if (hole) {
-      this.sown = this.#sow(this.svg, null, hole.dataset.name, ++this.shown).catch(() => {});
+      this.sown = this.rest = this.#sow(this.svg, null, hole.dataset.name, ++this.shown).catch(() => {});
       return true;
     }
     const fresh = effectOf(this.svg, move) && carriedOut(this.svg, move);
@@ -81,7 +80,7 @@ export class Board {
     this.shown += 1;
     const before = this.#known();
     this.#swap(fresh);
-    if (!calm.matches) this.#changes(before, fresh);
+    this.rest = calm.matches ? Promise.resolve() : still(this.#changes(before, fresh));
     return true;
   }
 
@@ -96,7 +95,11 @@ export class Board {
     const [moving, before] = [this.svg.getAnimations({ subtree: true }), this.#known()];
     this.#swap(fresh);
     const changes = this.#changes(before, fresh);
-    return [...changes, ...carryOver(moving, fresh)];
+    const under = [...changes, ...carryOver(moving, fresh)];
+    const isEnough = () => turn <= Math.max(this.still, this.enough);
+    const harvest = changes.length ? SLOW : 0; // what the last move takes goes first
+    if (!isEnough()) await sweep(fresh, before, harvest, (ms) => this.#pause(ms), isEnough);
+    return under;
   }
 
   #swap(fresh) {
@@ -226,7 +229,7 @@ export class Board {
       const old = before.get(cell.dataset.name);
       if (!old || cell === journey?.from) continue;
       if (fresh.dataset.kind === "holes") {
-        if (seedsIn(old) > seedsIn(cell)) played.push(vanish(cell, old.querySelector(".seeds"))); // harvested
+        if (seedsIn(old) > seedsIn(cell) + Number(cell.dataset.swept ?? 0)) played.push(vanish(cell, old.querySelector(".seeds"))); // harvested
         continue;
       }
       const pawn = cell.querySelector(".pawn");
@@ -329,7 +332,7 @@ function wentFrom(before, cells) {
   return to ? { from, to } : null;
 }
 
-const css = (transform) => transform.replace(/translate\((\S+) (\S+)\)/, "translate($1px, $2px)").replace(/rotate\((\S+)\)/, "rotate($1deg)");
+const still = (under) => Promise.all(under.map((one) => one.finished.catch(() => {})));
 
 const numberOf = (hole) => hole.querySelector(".number text");
 const seedsIn = (hole) => Number(numberOf(hole).textContent);

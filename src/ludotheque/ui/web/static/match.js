@@ -1,6 +1,7 @@
 // The page of a match: shows what the house says of it and sends what the player does. It knows no rule.
 import { Board } from "./board.js";
 import { Bubble } from "./bubble.js";
+import { EndCard } from "./end_card.js";
 import { Hint } from "./hint.js";
 import { offerWaysOut, showWaysOut } from "./leaving.js";
 import { Link, post } from "./link.js";
@@ -9,6 +10,8 @@ import { MoveList } from "./move_list.js";
 import { OnlyMove } from "./only_move.js";
 import { Outbox } from "./outbox.js";
 import { onSetting, setting } from "./settings.js";
+import { sense, senseMove } from "./sound.js";
+import { whenStill } from "./telling.js";
 import { counted, english, heard, say } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
@@ -28,6 +31,7 @@ let leaving = false; // whether it is on its way there
 let line = "joined"; // the line to the house: joined, lost or refused
 
 const board = new Board($("board"), { onMove: play, onNothing: askWhy });
+const endCard = new EndCard({ turned: () => flipped });
 const bubble = new Bubble($("bubble"));
 const back = new LookBack($("looking"), {
   address: (ply) => `${api(`position/${ply}`)}?lang=${english ? "en" : "fr"}${flipped ? "&flip=1" : ""}`,
@@ -88,18 +92,26 @@ function hear(data) {
   const redraw = !before || before.board !== data.board || before.you !== data.you;
   const drawn = foreseen === null ? before?.ply : foreseen + 1; // the ply that the board shows
   const waiting = foreseen !== null && data.ply === foreseen; // what is drawn ahead is still on its way
+  const foretold = foreseen !== null && data.ply === drawn;
   if (redraw && !waiting && !back.looking) {
-    const told = foreseen !== null && data.ply === drawn;
     const next = before !== null && data.ply === drawn + 1 && (foreseen === null || board.svg.dataset.kind !== "holes");
-    board.show(data.board, { animate: told || next, lastMove: data.lastMove, playable: Boolean(myTurn()), foreseen: told });
+    board.show(data.board, { animate: (foretold || next) && !document.hidden, lastMove: data.lastMove, playable: Boolean(myTurn()), foreseen: foretold });
   }
   if (!waiting) settle();
   if (moved) bubble.hide();
+  const forward = before !== null && data.ply === before.ply + 1;
+  if (forward && !foretold) sense("move");
   showSeats();
-  showWords(before, moved);
-  showActions();
+  showMoves();
+  if (!data.outcome) showActions();
   back.heard(before);
   considerOnly();
+  whenStill(board.rest, () => {
+    showCounts(data);
+    showWords(data, before, moved);
+    if (data === match) showActions();
+    if (forward) senseMove(before, data, { myTurn: Boolean(data === match && myTurn() && data.you !== "both") });
+  });
 }
 
 // Nothing is drawn ahead of the house any more.
@@ -139,6 +151,10 @@ async function askWhy(cell, piece) {
 function turnBoard(turned) {
   flipped = turned;
   $("flip").setAttribute("aria-pressed", String(turned));
+  if (match) {
+    showSeats();
+    showCounts(match);
+  }
   link.again();
 }
 
@@ -154,11 +170,18 @@ function showSeats() {
     chip.className = `chip ${board.svg?.dataset[seat] ?? ""}`;
     chip.textContent = shown.sign;
     box.querySelector(".seat-name").textContent = shown.name;
-    const away = shown.here === false ? [say("absent", "away")] : [];
-    box.querySelector(".seat-count").textContent = [shown.title, shown.count, ...away].join(" · ");
     box.querySelector(".seat-turn").textContent = turn ? turnWords(seat) : "";
   }
   tick();
+}
+
+// What they have so far: once the board shows it.
+function showCounts(told) {
+  for (const side of ["near", "far"]) {
+    const { title, count, here } = told.seats[$(side).dataset.seat];
+    const away = here === false ? [say("absent", "away")] : [];
+    $(side).querySelector(".seat-count").textContent = [title, count, ...away].join(" · ");
+  }
 }
 
 function turnWords(seat) {
@@ -166,13 +189,15 @@ function turnWords(seat) {
   return match.you === seat ? say("à vous", "your turn") : say("à jouer", "to move");
 }
 
-function showWords(before, moved) {
-  if (moved || before.status !== match.status) $("says").textContent = match.outcome ? "" : match.says;
-  tell($("outcome"), match.outcome);
-  if (match.outcome && before && !before.outcome) $("says").textContent = match.outcome;
-  $("says").classList.toggle("unseen", Boolean(match.outcome));
-  $("notes").replaceChildren(...match.notes.map((note) => Object.assign(document.createElement("p"), { textContent: note })));
-  list.show(match.moves, match.movers);
+function showWords(told, before, moved) {
+  const fresh = Boolean(told.outcome && before && !before.outcome);
+  if (moved || before.status !== told.status) $("says").textContent = told.outcome || told.says;
+  endCard.show(told, { fresh, look: (seat) => board.svg?.dataset[seat] });
+  $("notes").replaceChildren(...told.notes.map((note) => Object.assign(document.createElement("p"), { textContent: note })));
+}
+
+function showMoves() {
+  list.show(match.spelled ?? match.moves, match.movers);
   $("moves").parentElement.hidden = !match.moves.length;
   const others = match.watchers - 1;
   $("watchers").textContent = others > 0 ? `${counted(others, "autre", "other")} ${say("devant la partie", "here")}` : "";
@@ -257,6 +282,7 @@ async function send(verb, body) {
   tell($("error"), null);
   const { ok, data } = await post(api(verb), body);
   if (!ok) tell($("error"), data.error);
+  if (!ok) sense("refused");
   if (!ok || !link.joined) link.again();
   return ok;
 }
@@ -274,12 +300,16 @@ async function play(move, cell = null, quiet = false) {
   bubble.hide();
   $("board").classList.add("busy");
   tell($("error"), null);
-  if (board.foresee(move)) foreseen = match.ply;
+  if (board.foresee(move)) {
+    foreseen = match.ply;
+    sense("move");
+  }
   const { ok, error } = await outbox.put(match.ply, move);
   if (!ok) {
     if (foreseen !== null && !back.looking) board.show(match.board, { animate: false, playable: Boolean(myTurn()) });
     settle();
     if (!quiet) tell($("error"), error);
+    if (!quiet) sense("refused");
   }
   if (!ok || !link.joined) link.again();
   return ok;

@@ -44,7 +44,7 @@ export class Outbox {
     if (!this.kept) return;
     const { ply, move, sending } = this.kept;
     if (match.ply > ply) {
-      const mine = plain(match.moves[ply]) === plain(move);
+      const mine = [match.moves, match.spelled ?? []].some((moves) => plain(moves[ply] ?? "") === plain(move));
       this.#settle(mine ? { ok: true } : { ok: false, error: say(`Votre coup ${move} n'a pas été joué : la partie a continué entre-temps.`, `Your move ${move} was not played: the game went on meanwhile.`) });
     } else if (match.ply < ply) {
       this.#settle({ ok: false, error: say(`Votre coup ${move} n'a pas été joué : un coup a été repris entre-temps.`, `Your move ${move} was not played: a move was taken back meanwhile.`) });
