@@ -61,6 +61,10 @@ GLANCE = """() => {
     ply: all("#moves li").length,
   };
 }"""
+# Turned off once, as somebody does: a test that clicks on every move would race with the page.
+NOT_HELPED = (
+    "if (localStorage.getItem('ludotheque-only-move') === null) localStorage.setItem('ludotheque-only-move', 'no')"
+)
 expect.set_options(timeout=PATIENCE)
 
 
@@ -204,12 +208,14 @@ class Street:
     address: str
     people: list[Person] = field(default_factory=list)
 
-    def person(self, lang: str = "fr-FR", *, lively: bool = False, **more: Any) -> Person:
-        """Somebody new; `lively` is whoever likes things that move."""
+    def person(self, lang: str = "fr-FR", *, lively: bool = False, helped: bool = False, **more: Any) -> Person:
+        """Somebody new; `lively` is whoever likes things that move, `helped` lets the page play the only possible move."""
         context = self.browser.new_context(
             locale=lang, viewport=DESKTOP, reduced_motion="no-preference" if lively else "reduce", **more
         )
         context.set_default_timeout(PATIENCE)
+        if not helped:
+            context.add_init_script(NOT_HELPED)
         person = Person(context, context.new_page(), self.address)
         context.on("console", person.notice)
         context.on("weberror", lambda error: person.complaints.append(f"{person.page.url}: {error.error}"))
