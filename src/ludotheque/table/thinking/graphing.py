@@ -14,10 +14,11 @@ from ludotheque.core.seat import SIGN
 from ludotheque.play.commentary import moves_played
 from ludotheque.play.judging import judge, limit_for
 from ludotheque.play.match import Match
-from ludotheque.table.thinking.questions import MOST_SECONDS, Finding, Point, StudyJob
+from ludotheque.table.thinking.questions import MOST_JUDGING, Finding, Point, StudyJob
 
-LONG_SECONDS = 120.0  # a graph that has taken so long goes on with quick looks, for whoever waits
+LONG_SECONDS = 300.0  # a graph that has taken so long goes on with quick looks, for whoever waits
 QUICK_LOOK = 0.3  # seconds
+TRIES = 4  # of a position whose study had to make room for others: what it found so far is still in the engine's memory
 MOST_KNOWN = 5000  # positions, some kilobytes each
 Study = Callable[[StudyJob], AsyncIterator[Finding]]
 
@@ -60,13 +61,17 @@ async def graph_of(
     for ply, state, move in moves_played(match):
         finding = known.get(game, state)
         if finding is None:
-            began = clock()
-            seconds = MOST_SECONDS if spent < LONG_SECONDS else QUICK_LOOK
-            here = replace(job, position=game.write_state(state), moves=(), seconds=seconds, judging=True)
-            async for finding in study(here):
-                if not finding.final and not finding.moves:
-                    yield finding
-            spent += clock() - began
+            for _ in range(TRIES):
+                began = clock()
+                seconds = MOST_JUDGING if spent < LONG_SECONDS else QUICK_LOOK
+                here = replace(job, position=game.write_state(state), moves=(), seconds=seconds, judging=True)
+                async for finding in study(here):
+                    if not finding.final and not finding.moves:
+                        yield finding
+                took = clock() - began
+                spent += took
+                if finding is None or whole(game, state, finding) or took >= seconds:
+                    break
             assert finding is not None
             known.keep(game, state, finding)
         if finding.moves:  # none where the study was stopped before it began

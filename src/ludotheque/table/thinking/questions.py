@@ -15,6 +15,7 @@ from ludotheque.play.record import read_game, replayed
 USUAL_SECONDS = 5.0
 MOST_SECONDS = 30.0
 LEAST_SECONDS = 0.05
+MOST_JUDGING = 120.0  # seconds; on a quiet machine the longest proof takes six, and whoever waits passes before that
 
 
 class ThinkerDied(LudothequeError):
@@ -55,7 +56,8 @@ class StudyJob(Situation):
     judging: bool = False
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "seconds", min(max(self.seconds, LEAST_SECONDS), MOST_SECONDS))
+        most = MOST_JUDGING if self.judging else MOST_SECONDS
+        object.__setattr__(self, "seconds", min(max(self.seconds, LEAST_SECONDS), most))
 
 
 class JobStage(Enum):

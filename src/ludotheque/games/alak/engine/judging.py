@@ -5,7 +5,7 @@ from ludotheque.search.judging import Judging, Proof, Spread, Steps
 from ludotheque.search.thought import Limit
 
 LONGEST_LINE, LONGEST_TORUS = 14, 16  # cells; `engine.solved` says the same
-KNOWN = Limit(seconds=30.0)
+KNOWN = Limit(seconds=120.0)
 
 
 def limit(game: Alak, _state: AlakState) -> Limit:

@@ -10,7 +10,7 @@ SOLVED, WIDEST = 36, 8  # cells, columns: grids that are solved from their start
 BOOK = (6, 7)  # and this one, thanks to its book
 ENDING = 34  # empty cells from which larger grids are solved too, in seconds
 FULL = 12  # empty cells to the end of which any grid is searched
-SOLVING = Limit(seconds=30.0)
+SOLVING = Limit(seconds=120.0)
 LOOKING = Limit(depth=8)
 
 
