@@ -1,32 +1,35 @@
 """How far off the estimates of the engines are: the figures of `games/<game>/engine/judging.py`.
 
-    python -m benchmarks.spread GAME [--option size=8] [--games 8] [--depths 4,6,8] [--nodes 2000,20000] [--beyond 4] [--seed 1]
+    python -m benchmarks.spread GAME [--option size=8] [--games 8] [--depths 4,8 --play-on 6 | --nodes 2000,20000] [--seed 1]
 
-Games between levels 2 to 8 (seeded) give positions. Each is thought about as deep (or with as many games in the head) as
-said, and again much farther: to the end where the engine solves it, otherwise `--beyond` plies deeper (ten times as many
-games). Errors are root mean squares beside the second: of the best move's score, and of what each other move seems to
-lose beside the move that seemed best. By thirds of the game.
+Games between levels 2 to 8 (seeded) give positions. Of each, the move that seems best and another one are followed to the
+end of the game, the engine playing on for both sides (`--play-on` plies deep): what comes out then is taken for the truth.
+Its own mistakes make the errors larger, not smaller. Where there are cards to come a single end says little: there the
+truth is a thought of ten times as many games. Errors are root mean squares, of the best move's score and of what the
+other move seems to lose beside it, by thirds of the game. Positions that the graph proves are left out.
 """
 
 import argparse
 from collections import defaultdict
+from collections.abc import Callable
+from functools import partial
 from math import sqrt
 from random import Random
 from typing import Any
 
-from ludotheque.core.game import Game
+from ludotheque.core.game import Game, Move
 from ludotheque.core.options import make_game, read_value
 from ludotheque.core.registry import find_entry
-from ludotheque.core.seat import Seat
+from ludotheque.core.seat import SIGN, Seat
 from ludotheque.play.engines import engine_of, engine_room
 from ludotheque.play.judging import judging_of, lost_by, standing
 from ludotheque.search.levels import choose
 from ludotheque.search.thought import Engine, Limit, Thought
 
-EVERY = 3  # plies between two positions
-SECONDS = 20.0  # for the long thought
+EVERY = 4  # plies between two positions
 LEVELS = range(1, 8)
 Errors = dict[tuple[int, int], list[tuple[str, float]]]  # by depth or games, and third
+Truth = Callable[[Any, Move], Thought]
 
 
 def positions(game: Game[Any], engine: Engine, games: int, seed: int) -> list[tuple[int, Any]]:
@@ -44,24 +47,36 @@ def positions(game: Game[Any], engine: Engine, games: int, seed: int) -> list[tu
                 states.append(state)
                 move = choose(engine, state, level[state.to_move], rng).move
             state = game.play(state, move)
-        begin = rng.randrange(EVERY)
-        found += [(3 * i // len(states), states[i]) for i in range(begin, len(states), EVERY)]
+        found += [(3 * i // len(states), states[i]) for i in range(rng.randrange(EVERY), len(states), EVERY)]
     return found
 
 
-def compare(game: Game[Any], short: tuple[Thought, ...], long: tuple[Thought, ...]) -> list[tuple[str, float]]:
-    """The errors of the short thoughts beside the long ones; what either proves is left out."""
+def played_on(game: Game[Any], engine: Engine, depth: int, state: Any, move: Move) -> Thought:
+    """How the game ends after a move, for the player who makes it."""
+    sign, here = SIGN[state.to_move], game.play(state, move)
+    while game.outcome(here) is None:
+        here = game.play(here, engine.think(here, Limit(depth=depth)).move)
+    outcome = game.outcome(here)
+    assert outcome is not None and outcome.score is not None
+    return Thought(move, sign * (outcome.score[0] - outcome.score[1]), 0, 0, (move,), exact=True)
+
+
+def thought_longer(engine: Engine, games: int, state: Any, move: Move) -> Thought:
+    """What a move is worth after many more games in the head."""
+    return next(one for one in engine.analyse(state, Limit(nodes=games)) if one.move == move)
+
+
+def compare(
+    game: Game[Any], state: Any, short: tuple[Thought, ...], truth: Truth, rng: Random
+) -> list[tuple[str, float]]:
+    """The errors of two of the thoughts."""
     proof = judging_of(game).proof
-    truth = {thought.move: thought for thought in long}
     guesses = sorted((one for one in short if not one.exact), key=lambda one: standing(proof, one))
-    if not guesses:
+    if len(guesses) < 2:
         return []
-    best = guesses[0]
-    errors = [("score", best.score - truth[best.move].score)]
-    for one in guesses[1:]:
-        seemed, was = lost_by(proof, best, one), lost_by(proof, truth[best.move], truth[one.move])
-        errors.append(("lost", seemed - was))
-    return errors
+    best, other = guesses[0], rng.choice(guesses[1:])
+    first, second = truth(state, best.move), truth(state, other.move)
+    return [("score", best.score - first.score), ("lost", lost_by(proof, best, other) - lost_by(proof, first, second))]
 
 
 def rms(errors: list[float]) -> float:
@@ -75,31 +90,30 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=8)
     parser.add_argument("--depths", default="")
     parser.add_argument("--nodes", default="")
-    parser.add_argument("--beyond", type=int, default=4)
-    parser.add_argument("--solved", type=int, default=0, help="plies before the end from which the long thought solves")
+    parser.add_argument("--play-on", type=int, default=6)
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
     kind = find_entry(asked.game).load()
     options = dict(one.split("=") for one in asked.option)
     game = make_game(kind, {name: read_value(kind, name, text) for name, text in options.items()})
     engine = engine_of(game)
-    depths = [int(one) for one in asked.depths.split(",") if one]
-    nodes = [int(one) for one in asked.nodes.split(",") if one]
+    limits = [Limit(depth=int(one)) for one in asked.depths.split(",") if one]
+    limits += [Limit(nodes=int(one)) for one in asked.nodes.split(",") if one]
+    most = max(limit.nodes or 0 for limit in limits)
+    truth = partial(thought_longer, engine, 10 * most) if most else partial(played_on, game, engine, asked.play_on)
     errors: Errors = defaultdict(list)
     for third, state in positions(game, engine, asked.games, asked.seed):
-        deeper = Limit(SECONDS, depth=max(depths) + asked.beyond) if depths else Limit(SECONDS, nodes=10 * max(nodes))
-        if asked.solved and not isinstance(state, tuple) and judging_of(game).limit(game, state).seconds:
-            continue  # solved in the graph itself: nothing is estimated there
-        long = engine.analyse(state, deeper)
-        for depth in depths:
-            errors[depth, third] += compare(game, engine.analyse(state, Limit(depth=depth)), long)
-        for count in nodes:
-            errors[count, third] += compare(game, engine.analyse(state, Limit(nodes=count)), long)
+        if judging_of(game).limit(game, state).seconds is not None:
+            continue
+        for limit in limits:
+            rng = Random(f"{asked.seed} {game.write_state(state)}")
+            found = compare(game, state, engine.analyse(state, limit), truth, rng)
+            errors[limit.depth or limit.nodes or 0, third] += found
     for (much, third), found in sorted(errors.items()):
         scores = [error for what, error in found if what == "score"]
         losses = [error for what, error in found if what == "lost"]
         print(
-            f"{much:>7}  third {third + 1}: score ±{rms(scores):.2f} ({len(scores)})  lost ±{rms(losses):.2f} ({len(losses)})"
+            f"{much:>7}  third {third + 1}: score ±{rms(scores):.2f}  lost ±{rms(losses):.2f}  ({len(scores)} positions)"
         )
 
 

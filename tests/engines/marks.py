@@ -100,7 +100,9 @@ def checked(
     return tally
 
 
-def every_mark(told: Judgement[Thought], lost: Callable[[Move], Mark | None]) -> Iterator[tuple[Mark | None, Mark | None]]:
+def every_mark(
+    told: Judgement[Thought], lost: Callable[[Move], Mark | None]
+) -> Iterator[tuple[Mark | None, Mark | None]]:
     """The mark of every move beside the one it should have; what was not compared has none."""
     for one in told.moves:
         if one.sure:

@@ -126,7 +126,7 @@ class Patient:
     def __init__(self) -> None:
         self.limits: list[Limit] = []
 
-    def think(self, state: Any, limit: Limit, progress: Any = silent) -> Thought:
+    def think(self, state: Any, limit: Limit, progress: Any = silent) -> Thought:  # noqa: ARG002
         raise AssertionError
 
     def analyse(self, state: Any, limit: Limit, progress: Any = silent) -> tuple[Thought, ...]:  # noqa: ARG002
@@ -161,7 +161,7 @@ def test_how_sure_a_worth_is_is_said(name: str, exact: bool, spread: float | Non
 @pytest.mark.parametrize(
     ("name", "found", "en"),
     [
-        ("awale", Found(6), "wins (about +6 seeds)"),
+        ("awale", Found(6), "wins, about +6 seeds"),
         ("awale", Found(0), "draw"),
         ("roi-des-roses", Found(-2.5), "-2.5 points on average"),
         ("puissance4", Found(1, plies=1), "wins in 1 ply"),

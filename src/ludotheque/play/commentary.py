@@ -71,7 +71,7 @@ def _result(thought: Judged, points: Text) -> Text:
         return Text("nulle", "draw")
     number = _signed(thought.score, 0)
     told = Text("gagne", "wins") if thought.score > 0 else Text("perd", "loses")
-    return Text(f"{told.fr} (environ {number} {points.fr})", f"{told.en} (about {number} {points.en})")
+    return Text(f"{told.fr}, environ {number} {points.fr}", f"{told.en}, about {number} {points.en}")
 
 
 def _signed(score: float, digits: int) -> str:

@@ -16,6 +16,7 @@ def limit(game: Alak, _state: AlakState) -> Limit:
 
 
 def spread(_game: Alak, _state: AlakState, _depth: int, _nodes: int) -> Spread | None:
+    """Estimates say who holds more stones, not who wins: they are never good enough for a mark."""
     return None
 
 
