@@ -18,6 +18,7 @@ const $ = (id) => document.getElementById(id);
 const page = $("match");
 const name = page.dataset.match;
 const api = (verb) => `/api/match/${encodeURIComponent(name)}/${verb}`;
+const ANSWER = 10000; // milliseconds that an answer may take
 const SHORT = 20000; // milliseconds on a clock below which it is shown as short
 
 let match = null; // the last message
@@ -280,7 +281,7 @@ setInterval(tick, 100);
 
 async function send(verb, body) {
   tell($("error"), null);
-  const { ok, data } = await post(api(verb), body);
+  const { ok, data } = await post(api(verb), body, AbortSignal.timeout(ANSWER));
   if (!ok) tell($("error"), data.error);
   if (!ok) sense("refused");
   if (!ok || !link.joined) link.again();
