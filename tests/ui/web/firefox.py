@@ -62,7 +62,9 @@ class Person:
         """Be somebody whom the house already knows."""
         for name, value in cookies.items():
             cookie = {"name": name, "value": {"type": "string", "value": value}, "domain": "127.0.0.1"}
-            self.wire.ask("storage.setCookie", cookie=cookie, partition={"type": "context", "context": self.page})
+            self.wire.ask(
+                "storage.setCookie", cookie=cookie, partition={"type": "storageKey", "userContext": self.user}
+            )
 
     def evaluate(self, function: str, *arguments: Any) -> Any:
         """What a function of the page answers."""

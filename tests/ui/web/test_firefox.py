@@ -76,8 +76,7 @@ def test_the_lobby_is_there_in_both_languages_and_leads_to_a_board(avenue: Avenu
     person.click('a[hreflang="en"]')
     person.reads("h1", "What shall we play?")
     photograph(person, "lobby-en")
-    person.click('.games .button[href="/jouer/puissance4"]')
-    person.click('form[action="/tables"] button.primary')
+    person.click('.games li:has(a[href="/jouer/puissance4"]) form[action="/tables"] button')
     person.sits_down()
     person.play(person.my_turn(), "4")
 
