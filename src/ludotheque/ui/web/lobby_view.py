@@ -22,8 +22,8 @@ RATED = Text("classée", "rated")
 YOU_BEGIN = Text("vous commencez", "you begin")
 THEY_BEGIN = Text("vous jouez en second", "you play second")
 MEET = Text(
-    "{name} attend aussi à {game} ({words}) : jouer ensemble ?",
-    "{name} is waiting for {game} too ({words}): play together?",
+    "{name} attend aussi ({game}, {words}) : jouer ensemble ?",
+    "{name} is waiting too ({game}, {words}): play together?",
 )
 BEGUN = Text("{name} joue avec vous : {game} commence.", "{name} plays with you: {game} begins.")
 WITH = Text("{game} avec {name}", "{game} with {name}")

@@ -82,7 +82,7 @@ function draw(card) {
 function showRunning(rows) {
   for (const row of rows) {
     if (row.board) boards.set(row.id, row.board.split("\n"));
-    else if (row.boardLines) boards.set(row.id, Object.assign([...boards.get(row.id)], row.boardLines));
+    else if (row.parts) boards.set(row.id, row.parts.flatMap((part) => (typeof part === "string" ? [part] : boards.get(row.id).slice(...part))));
   }
   arrange($('[data-list="running"]'), "running", rows, (card, row) => {
     if (row.title) fill(card, row);
