@@ -47,7 +47,7 @@ def new_sitting(order: Order, person: str, now: int) -> Change:
     """The table that was asked for, with the cards the dealer gives at once; refuses what cannot be."""
     game = read_order_game(order)
     start = game.read_state(order.position) if order.position.strip() else None
-    engine = _opponent(order)
+    engine = read_opponent(order)
     clock = read_clock(order.clock)
     base = None if clock is None else clock.base
     people, engines = _places(order, person, engine)
@@ -168,7 +168,7 @@ def refuse_impossible_engine(sitting: Sitting) -> None:
                 raise BadOrder(error.text, "level") from error
 
 
-def _opponent(order: Order) -> str | None:
+def read_opponent(order: Order) -> str | None:
     """The engine asked for, in its usual spelling; None is a person."""
     if order.opponent in OPPONENTS:
         return None

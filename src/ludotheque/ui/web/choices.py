@@ -15,7 +15,7 @@ from ludotheque.core.options import Option, default_of, options_of
 from ludotheque.core.registry import Entry, find_entry
 from ludotheque.core.text import Text, same
 from ludotheque.play.engines import PERFECT, read_engine
-from ludotheque.table.orders import ANYONE, FRIEND, SCREEN, Order, read_clock, read_order_game, read_pace
+from ludotheque.table.orders import ANYONE, FRIEND, SCREEN, Order, read_clock, read_opponent, read_order_game, read_pace
 from ludotheque.ui.web.auth import YEAR
 
 ENGINE = "engine"
@@ -105,6 +105,7 @@ def tell_waiting(response: Response, *, secure: bool) -> None:
 def order_words(order: Order) -> Text:
     """What an order starts, in a few words: « moteur niveau 3, 8×8 »; refuses what cannot be read."""
     clock = read_clock(order.clock)
+    read_opponent(order)
     read_pace(order, clock)
     parts = [opponent_words(order.opponent), *rules_words(read_order_game(order))]
     if clock is not None:

@@ -51,10 +51,23 @@ class Card:
         """What a page that shows `before` must know."""
         if before is self:
             return {"id": self.told["id"]}
-        if before is None or len(before.lines) != len(self.lines):
-            return self.whole()
-        pairs = enumerate(zip(before.lines, self.lines, strict=True))
-        return {**self.told, "boardLines": {number: new for number, (old, new) in pairs if new != old}}
+        return self.whole() if before is None else {**self.told, "parts": parts_of(self.lines, before.lines)}
+
+
+def parts_of(lines: Sequence[str], older: Sequence[str]) -> list[str | list[int]]:
+    """A board for a page that shows an older one: new lines, and from where to where the older one has the next ones."""
+    place = {line: number for number, line in enumerate(older)}
+    parts: list[str | list[int]] = []
+    for line in lines:
+        number = place.get(line)
+        last = parts[-1] if parts else ""
+        if number is None:
+            parts.append(line)
+        elif isinstance(last, list) and last[1] == number:
+            last[1] = number + 1
+        else:
+            parts.append([number, number + 1])
+    return parts
 
 
 @dataclass(frozen=True, eq=False)
