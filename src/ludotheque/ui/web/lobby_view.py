@@ -125,7 +125,12 @@ def player(show: Show, row: MatchRow, seat: Seat, lang: Lang) -> dict[str, str |
     engine, person = row.engines[seat], row.people[seat]
     if engine is not None:
         return {"name": engine_name(engine).to(lang), "page": None}
-    return {"name": FREE.to(lang) if person is None else show.names.get(person, "?"), "page": None}
+    return {"name": FREE.to(lang) if person is None else called(show, person), "page": None}
+
+
+def called(show: Show, person: str) -> str:
+    """Somebody's name, once it was learnt."""
+    return show.names.get(person, "?")
 
 
 def joined(words: Sequence[Text], lang: Lang) -> str:
@@ -136,11 +141,11 @@ def joined(words: Sequence[Text], lang: Lang) -> str:
 def _meeting(show: Show, other: MatchRow, lang: Lang) -> str:
     host = next(one for one in other.people if one is not None)
     words = joined(table_words(other), lang)
-    return typeset(MEET.to(lang).format(name=show.names.get(host, "?"), game=_title(other, lang), words=words))
+    return typeset(MEET.to(lang).format(name=called(show, host), game=_title(other, lang), words=words))
 
 
 def _with(words: Text, show: Show, row: MatchRow, person: str, lang: Lang) -> str:
-    name = show.names.get(_opponent(row, person) or "", "?")
+    name = called(show, _opponent(row, person) or "")
     return typeset(words.to(lang).format(name=name, game=_title(row, lang)))
 
 
