@@ -29,7 +29,6 @@ LANG_VARIABLE = "LUDOTHEQUE_LANG"
 HOME_VARIABLE = "LUDOTHEQUE_HOME"
 COMMAND_VARIABLE = "LUDOTHEQUE_COMMAND"  # set by the launcher to the name it was called by
 ANALYSIS_SECONDS = 2.0  # for a position
-PLY_SECONDS = 0.5  # for each move of a record
 
 
 def main() -> int:
@@ -163,7 +162,7 @@ def _analyse(wanted: argparse.Namespace, lang: Lang) -> int:
     think = seconds("--think", wanted.think)
     if wanted.what is not None and is_record(wanted.what):
         record = load_game_of(Wishes(needed("GAME", wanted.game), _game_options(wanted)), Path(wanted.what))
-        analyse_record(record.match, think or PLY_SECONDS, _console(), lang)
+        analyse_record(record.match, think, _console(), lang)
         return 0
     game, state = _game_and_position(wanted, wanted.what)
     analyse_position(game, state, think or ANALYSIS_SECONDS, _console(), lang)
@@ -208,6 +207,7 @@ COMMANDS: dict[str | None, Callable[[argparse.Namespace, Lang], int]] = {
     "serve": house_commands.serve,
     "backup": house_commands.backup,
     "restore": house_commands.restore,
+    "password": house_commands.password,
     "grade": class_commands.grade,
     "check": class_commands.check,
     "sujet": class_commands.sujet,

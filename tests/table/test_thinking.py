@@ -13,7 +13,17 @@ import pytest
 from ludotheque.core.errors import LudothequeError
 from ludotheque.table.claimant import Claimant
 from ludotheque.table.errors import TooMany
-from ludotheque.table.thinking import Finding, Job, JobStage, StudyJob, ThinkerDied, Thinkers, Withdrawn, engine_pool
+from ludotheque.table.thinking import (
+    Finding,
+    Job,
+    JobStage,
+    Point,
+    StudyJob,
+    ThinkerDied,
+    Thinkers,
+    Withdrawn,
+    engine_pool,
+)
 from ludotheque.table.thinking.process import EngineProcess
 from ludotheque.table.thinking.questions import MOST_SECONDS, MoveWorth, as_plain, read_finding
 
@@ -303,8 +313,11 @@ def test_real_engines_play_study_and_draw_the_graph_of_a_game() -> None:
                 await thinkers.choose(Job("alak", {"n": 5}, moves=("9",)), "c")
             last = [finding async for finding in thinkers.study(StudyJob("alak", {"n": 5}), ANA)][-1]
             assert len(last.moves) == 5 and all(one.exact and one.line[0] == one.move for one in last.moves)
-            points = [point async for point in thinkers.graph(StudyJob("alak", {"n": 5}, moves=("3", "2")), ANA)]
-            assert [(point.ply, point.played and point.played.move) for point in points] == [(0, "3"), (1, "2")]
+            job = StudyJob("alak", {"n": 5}, moves=("3", "2"))
+            points = [one async for one in thinkers.graph(job, ANA) if isinstance(one, Point)]
+            assert [(one.ply, one.exact, one.played and one.played.worth.move) for one in points] == [
+                (0, True, "3"), (1, True, "2"),
+            ]  # fmt: skip
         finally:
             await thinkers.close()
 

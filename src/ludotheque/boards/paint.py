@@ -13,6 +13,7 @@ class Tone(Enum):
 
     BEST = "best"
     GOOD = "good"
+    OPEN = "open"  # not to be compared: one of the two is proved, the other guessed
     POOR = "poor"
     BAD = "bad"
 
@@ -37,7 +38,7 @@ SIGN_WIDTH = 11  # units a character of the plate takes
 
 
 def plate(paint: Paint, y: float = 0) -> str:
-    """The plate, centred: a starred pill, a rounded plate, a dashed box, a hexagon."""
+    """The plate, centred: a starred pill, a rounded plate, a dotted one, a dashed box, a hexagon."""
     half = max(16.0, len(paint.text) * SIGN_WIDTH / 2 + 7)
     words = f'<text class="plate-text" y="1">{escape(paint.text)}</text>'
     return f'<g class="plate {paint.tone.value}" transform="translate(0 {y:g})" aria-hidden="true">{_shape(paint.tone, half)}{words}</g>'
@@ -48,7 +49,7 @@ def _shape(tone: Tone, half: float) -> str:
     box = f'x="{-half:g}" y="{-h}" width="{2 * half:g}" height="{2 * h}"'
     if tone is Tone.BEST:
         return f'<rect {box} rx="{h}"/><path class="star" d="{_star(0, -h - 2, 7)}"/>'
-    if tone is Tone.GOOD:
+    if tone in (Tone.GOOD, Tone.OPEN):
         return f'<rect {box} rx="6"/>'
     if tone is Tone.POOR:
         return f'<rect {box} rx="1"/>'

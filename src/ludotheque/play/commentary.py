@@ -1,13 +1,15 @@
-"""Says what an engine thinks: what a move is worth, and which moves gave something away."""
+"""Says what an engine thinks: what a move is worth, and how sure that is."""
 
 from typing import Any, Protocol
 
 from ludotheque.core.game import Game, Move
 from ludotheque.core.registry import find_entry
 from ludotheque.core.text import Text
+from ludotheque.play.judging import judging_of, result_of
 from ludotheque.play.match import Match, Played
+from ludotheque.search.judging import Proof
 
-BLUNDER = 1.0  # how many points of the game a move may lose before it is marked; where only winning counts, any change
+WITHIN = 2.0  # standard errors on either side
 
 
 class Judged(Protocol):
@@ -36,13 +38,47 @@ def worth(thought: Judged, game: Game[Any]) -> Text:
     if points is None:
         return _won_or_lost(thought)
     score = thought.score
+    if thought.exact and judging_of(game).proof is Proof.RESULT:
+        return _result(thought, points)
     number = _signed(score, 0 if thought.exact or score == int(score) else 1)
+    if thought.exact and score != int(score):  # cards are still to come
+        told = _several(_signed(score, 1), points)
+        return Text(f"{told.fr} en moyenne", f"{told.en} on average")
+    told = _several(number, points)
+    return told if thought.exact else Text(f"environ {told.fr}", f"about {told.en}")
+
+
+def _several(number: str, points: Text) -> Text:
+    """So many points, of which several begin at two in French, and one alone is one in English."""
     size = abs(float(number))
-    fr = points.fr.removesuffix("s") if size < 2 else points.fr  # several begin at two in French
+    fr = points.fr.removesuffix("s") if size < 2 else points.fr
     en = points.en.removesuffix("s") if size == 1 else points.en
-    if thought.exact:
-        return Text(f"{number} {fr}", f"{number} {en}")
-    return Text(f"environ {number.replace('.', ',')} {fr}", f"about {number} {en}")
+    return Text(f"{number.replace('.', ',')} {fr}", f"{number} {en}")
+
+
+def sureness(game: Game[Any], exact: bool, spread: float | None) -> Text:
+    """How far the worth of a position may be trusted: `exact`, or an estimate with twice its standard error, so that
+    nineteen times in twenty the truth lies within.
+    """
+    if exact:
+        return Text("exact", "exact")
+    if spread is None:
+        return Text("estimation", "estimate")
+    points = find_entry(game.name).points
+    if points is None:
+        number = f"{WITHIN * spread:.1f}"
+        return Text(f"estimation ± {number.replace('.', ',')}", f"estimate ± {number}")
+    told = _several(f"{WITHIN * spread:.0f}", points)
+    return Text(f"estimation ± {told.fr}", f"estimate ± {told.en}")
+
+
+def _result(thought: Judged, points: Text) -> Text:
+    """Who wins is proved, by how much is not."""
+    if result_of(thought.score) == 0:
+        return Text("nulle", "draw")
+    number = _several(_signed(thought.score, 0), points)
+    told = Text("gagne", "wins") if thought.score > 0 else Text("perd", "loses")
+    return Text(f"{told.fr}, environ {number.fr}", f"{told.en}, about {number.en}")
 
 
 def _signed(score: float, digits: int) -> str:
@@ -67,14 +103,6 @@ def _won_or_lost(thought: Judged) -> Text:
 def line_of(thought: Expects, game: Game[Any]) -> str:
     """The moves expected."""
     return " ".join(game.write_move(move) for move in thought.line)
-
-
-def is_blunder(game: Game[Any], best: Judged, played: Judged) -> bool:
-    """Whether a move gave away the result, or more points than a trifle."""
-    if find_entry(game.name).points is None:
-        lost = best.score - played.score
-        return lost >= (BLUNDER if best.exact and played.exact else BLUNDER / 2)
-    return best.score - played.score > BLUNDER
 
 
 def moves_played(match: Match[Any]) -> list[tuple[int, Any, Any]]:

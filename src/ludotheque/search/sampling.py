@@ -255,4 +255,5 @@ class Sampling:
         opened = bool(tree.nodes[0, CHILDREN])
         line = tuple(tree.line(int(tree.nodes[0, CHILD]) + one.index)) if opened else (move,)
         score = one.points if self.points else one.value
-        return Thought(move, float(score), int(tree.told[DEEPEST]), self._games(), line, exact)
+        odds = float(one.value) if self.points else None
+        return Thought(move, float(score), int(tree.told[DEEPEST]), self._games(), line, exact, odds=odds)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from ludotheque.core.game import Move
 
@@ -22,6 +22,7 @@ class Thought:
 
     `score` counts in the game's own points (pawns, seeds, territory) or, where only winning counts, 1, 0 and -1.
     `exact` means proved; `plies` is then how many plies a won game still lasts at most, where the engine knows.
+    `odds`, where cards are still to come and points are counted, is what the engine plays for: between 1, a sure win, and -1.
     `left`, while the thinking goes on, is about how many seconds it will still take, where the engine can tell.
     """
 
@@ -33,6 +34,7 @@ class Thought:
     exact: bool
     plies: int | None = None
     left: float | None = None
+    odds: float | None = None
 
 
 Progress = Callable[[Thought], None]
@@ -51,3 +53,10 @@ class Engine(Protocol):
         """A thought for every legal move, best first; the limit is for the whole."""
 
     def stop(self) -> None: ...
+
+
+@runtime_checkable
+class KnowsResults(Protocol):
+    """An engine that finds out who wins after every move much sooner than by how much, or how soon."""
+
+    def results(self, state: Any, limit: Limit, progress: Progress = silent) -> tuple[Thought, ...]: ...

@@ -27,6 +27,7 @@ from ludotheque.play.match import Match
 from ludotheque.play.record import moves_of
 from ludotheque.play.record_json import read_json
 from ludotheque.ui.narration import announce
+from ludotheque.ui.web.typography import typeset
 
 CHROMIUM = shutil.which("chromium")
 PATIENCE = 180_000  # milliseconds; an engine that was never used here is compiled first, a failing test waits so long
@@ -60,6 +61,10 @@ GLANCE = """() => {
     ply: all("#moves li").length,
   };
 }"""
+# Turned off once, as somebody does: a test that clicks on every move would race with the page.
+NOT_HELPED = (
+    "if (localStorage.getItem('ludotheque-only-move') === null) localStorage.setItem('ludotheque-only-move', 'no')"
+)
 expect.set_options(timeout=PATIENCE)
 
 
@@ -203,12 +208,14 @@ class Street:
     address: str
     people: list[Person] = field(default_factory=list)
 
-    def person(self, lang: str = "fr-FR", *, lively: bool = False, **more: Any) -> Person:
-        """Somebody new; `lively` is whoever likes things that move."""
+    def person(self, lang: str = "fr-FR", *, lively: bool = False, helped: bool = False, **more: Any) -> Person:
+        """Somebody new; `lively` is whoever likes things that move, `helped` lets the page play the only possible move."""
         context = self.browser.new_context(
             locale=lang, viewport=DESKTOP, reduced_motion="no-preference" if lively else "reduce", **more
         )
         context.set_default_timeout(PATIENCE)
+        if not helped:
+            context.add_init_script(NOT_HELPED)
         person = Person(context, context.new_page(), self.address)
         context.on("console", person.notice)
         context.on("weberror", lambda error: person.complaints.append(f"{person.page.url}: {error.error}"))
@@ -271,10 +278,10 @@ def record_of(person: Person) -> Match[Any]:
 
 
 def told(match: Match[Any], lang: Lang = Lang.FR) -> tuple[str, list[str]]:
-    """The outcome sentence and the moves of a match."""
+    """The outcome sentence, as pages set it, and the moves of a match."""
     assert match.outcome is not None
     view = find_entry(match.game.name).view(match.game, match.state)
-    return announce(match.outcome, view).to(lang), moves_of(match)
+    return typeset(announce(match.outcome, view).to(lang)), moves_of(match)
 
 
 def tab_to(page: Page, selector: str) -> None:

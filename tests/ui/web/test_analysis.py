@@ -10,7 +10,9 @@ import httpx
 import pytest
 
 from ludotheque.boards import Tone
+from ludotheque.core.seat import Seat
 from ludotheque.core.text import Lang, Text
+from ludotheque.play.judging import JudgedMove, Mark
 from ludotheque.table.claimant import Claimant
 from ludotheque.table.errors import TooMany
 from ludotheque.table.study import read_link
@@ -44,10 +46,12 @@ class Answers:
         finally:
             self.closed = True
 
-    async def graph(self, job: StudyJob, who: Claimant) -> AsyncIterator[Point]:
+    async def graph(self, job: StudyJob, who: Claimant) -> AsyncIterator[Point | Finding]:
         self.asked.append((job, who))
-        yield Point(0, 1.0, True, BEST, WORST, True)
-        yield Point(1, -1.0, True)
+        yield Finding(JobStage.PREPARING)
+        best, worst = JudgedMove(BEST, None, True), JudgedMove(WORST, Mark.BLUNDER, True)
+        yield Point(0, 1.0, True, None, Seat.FIRST, worst, (best, worst))
+        yield Point(1, -0.25, False, 0.2)
 
 
 @pytest.fixture
@@ -155,9 +159,26 @@ def test_too_many_studies_are_refused_with_their_status(client: Browser, answers
 
 
 def test_the_graph_streams_its_points(client: Browser) -> None:
-    first, last = lines(client, "/api/analyse/graph?game=connect-four&moves=1")
-    assert (first["ply"], first["move"], first["best"], first["blunder"]) == (0, "1", "4", True)
-    assert (last["ply"], last["score"]) == (1, -1.0)
+    late, first, last = lines(client, "/api/analyse/graph?game=connect-four&moves=1")
+    assert late == {"stage": "preparing", "says": "Le moteur se prépare…"}
+    assert (first["ply"], first["move"], first["best"], first["mark"]) == (0, "1", "4", "??")
+    assert (first["seat"], first["who"], first["sure"]) == ("first", "Jaune", "exact")
+    assert (last["ply"], last["score"], last["exact"], last["spread"]) == (1, -0.25, False, 0.4)
+    assert last["sure"] == "estimation ± 0,4" and last["mark"] == ""
+
+
+def test_a_marked_point_says_which_moves_would_have_been_right(client: Browser) -> None:
+    _, first, last = lines(client, "/api/analyse/graph?game=connect-four&moves=1")
+    assert first["tries"] == {
+        "4": {"right": True, "sure": True, "worth": "gagne en 7 coups"},
+        "1": {"right": False, "sure": True, "worth": "perd en 12 coups"},
+    }
+    assert "tries" not in last
+
+
+def test_whose_mistakes_are_offered_first_is_in_the_address(client: Browser) -> None:
+    page = client.get("/analyse?game=connect-four&moves=44&side=second").text
+    assert '<option value="second" selected>Rouge</option>' in page
 
 
 def test_a_stranger_may_not_ask_the_engines(client: Browser) -> None:
@@ -196,6 +217,15 @@ def test_worths_are_short_on_the_board() -> None:
     assert short(win, MoveWorth("4", -0.34, False, None, 1, ()), Lang.FR) == "-0.3"
     assert short(points, MoveWorth("c5", 3.6, False, None, 1, ()), Lang.FR) == "+4"
     assert short(points, MoveWorth("c5", -0.2, False, None, 1, ()), Lang.FR) == "0"
+
+
+def test_what_is_proved_and_what_is_guessed_are_not_told_apart_by_a_tone() -> None:
+    game = read_link({"game": "connect-four"}).game
+    moves = [MoveWorth("4", 1.0, True, 7, 1, ()), MoveWorth("3", -0.4, False, None, 1, ()), WORST]
+    assert tones_of(game, moves) == [Tone.BEST, Tone.OPEN, Tone.BAD]
+    awale = read_link({"game": "awale"}).game
+    proved = [MoveWorth("a", score, True, None, 1, ()) for score in (30.0, 2.0, -3.0)]
+    assert tones_of(awale, proved) == [Tone.BEST, Tone.BEST, Tone.BAD]
 
 
 def test_a_tone_says_how_much_a_move_gives_away() -> None:

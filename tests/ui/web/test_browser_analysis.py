@@ -87,3 +87,36 @@ def test_the_room_is_accessible_with_every_board(street: Street, slug: str, look
     person.click("#think")  # the engine would paint the board under the eyes of axe
     expect(person.the("#stage")).to_have_text("Le moteur se repose.")
     sound(person, looks)
+
+
+def graphed(person: Person) -> None:
+    """The whole game has been studied; the engine at the board rests, so that nobody waits for it."""
+    person.click("#think")
+    person.click("#draw")
+    expect(person.the("#graph-stage")).to_contain_text("exactes")
+    expect(person.the("#draw")).to_be_visible()
+
+
+def test_mistakes_are_played_again_until_right(street: Street) -> None:
+    """Both gave the game away in their first move: 2, 3 or 4 wins, then only 4 does."""
+    person = street.person().go("/analyse?game=alak&o.n=5&moves=5+3+4+2+1&ply=5")
+    graphed(person)
+    expect(person.the("#graph .dot")).to_have_count(6)
+    expect(person.the("#graph .dot.guess")).to_have_count(0)  # five cells are solved: all of it is proved
+    assert person.the("#played .fault").all_text_contents() == ["??", "??"]
+    person.click("#retry-start")
+    expect(person.the("#retry-count")).to_have_text("Faute 1 sur 2")
+    expect(person.the(".analysis-side")).to_be_hidden()  # the answers are there
+    for move, answer in (("5", "C'est le coup de la partie"), ("1", "Non. 1 : perd"), ("3", "Oui ! 3 : gagne")):
+        person.click(f'#board [data-move="{move}"] >> nth=0')
+        expect(person.the("#retry-answer")).to_contain_text(answer)
+    expect(person.the("#retry-answer")).to_contain_text("Tout aussi bien : ")
+    assert person.violations() == []
+    person.page.keyboard.press("Enter")  # the focus is on "next"
+    expect(person.the("#retry-count")).to_have_text("Faute 2 sur 2")
+    person.click("#retry-show")
+    expect(person.the("#retry-answer")).to_contain_text("Il fallait jouer 4")
+    person.page.keyboard.press("Enter")
+    expect(person.the("#retry-answer")).to_have_text("1 sur 2 trouvée sans montrer la solution.")
+    person.click("#retry-leave")
+    expect(person.the(".analysis-side")).to_be_visible()

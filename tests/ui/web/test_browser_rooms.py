@@ -76,7 +76,7 @@ def test_lists_of_games_and_a_refusal_are_accessible(street: Street, looks: Look
     sound(person.go("/parties"), looks)
     person.forgiven = ("404",)
     sound(person.go("/partie/nulle-part"), looks)
-    expect(person.the(".error")).to_be_visible()
+    expect(person.the("main nav a")).to_have_count(5)
 
 
 @pytest.fixture(scope="module")
@@ -108,4 +108,9 @@ def test_the_class_sees_its_tournament(school: Street, looks: Looks) -> None:
     sound(person, looks)
     person.click(".games-list a.button >> nth=0")
     expect(person.the("#where")).to_contain_text("0 / ")
+    sound(person, looks)
+    person.go("/classe")
+    person.click("main h2 a")
+    person.click("text=Projeter")
+    expect(person.the(".tile svg.board").first).to_be_visible()
     sound(person, looks)

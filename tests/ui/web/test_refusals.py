@@ -33,6 +33,16 @@ def test_a_mistaken_game_is_told_by_its_title(house: Knocked) -> None:
     assert "roi-des-rose\u00a0»" in main and "puissance4," not in main
 
 
+@on_sqlite
+def test_an_option_is_called_as_the_form_calls_it_and_as_the_command_does_for_programs(house: Knocked) -> None:
+    ana = house.browser()
+    refused = ana.send("/tables", game="alak", opponent="screen", **{"o.n": "0"})
+    assert refused.status_code == 422
+    assert "L’option «\u00a0nombre de cases\u00a0» n’accepte pas" in refused.text and "--n" not in refused.text
+    program = house.program("robot").post("/api/challenge", {"game": "alak", "options": {"n": 0}})
+    assert "--n (" in program.json()["error"]
+
+
 def test_a_page_that_needs_nothing_of_the_house_is_safe_and_speaks_both_languages() -> None:
     french, english = bare_page("C'est <noté>.", Lang.FR), bare_page("It's noted.", Lang.EN)
     assert "C’est &lt;noté&gt;." in french and "Retour à l’accueil" in french and "<script" not in french

@@ -77,7 +77,7 @@ def tried(game: RoseKing, state: RoseKingState, name: str) -> Move | Text:
         return Text("Le roi y est déjà.", "The king is there already.")
     if cell is None or cell not in leading:
         return Text(
-            f"Aucune carte ne mène le roi en {name} : il va en ligne droite, de une à trois cases.",
+            f"Aucune carte ne mène le roi en {name} : il va en ligne droite, d'une à trois cases.",
             f"No card takes the king to {name}: he goes straight, from one to three cells.",
         )
     return _with_hero(state, cell, leading[cell])

@@ -11,9 +11,10 @@ from ludotheque.core.game import Game, Move
 from ludotheque.core.seat import Seat
 from ludotheque.core.text import Text
 from ludotheque.play.engines import EnginePlayer, engine_of, read_engine
+from ludotheque.play.judging import weigh
 from ludotheque.play.match import Match
 from ludotheque.play.players import RandomPlayer, play_out
-from ludotheque.search.thought import Engine, Limit, Thought
+from ludotheque.search.thought import Engine, Limit, Thought, silent
 from ludotheque.table.thinking.questions import Finding, Job, JobStage, MoveWorth, StudyJob
 
 KEPT = 3  # engines, each with its tables: 20 to 100 MB
@@ -70,7 +71,10 @@ class Mind:
         if self.stopped.is_set():
             return Finding(JobStage.FINAL)
         notes = Notes(match.game, match.state, tell)
-        thoughts = self.thinking.analyse(match.state, Limit(seconds=job.seconds), notes)
+        if job.judging:
+            thoughts = weigh(self.thinking, match.game, match.state, job.seconds, notes)
+        else:
+            thoughts = self.thinking.analyse(match.state, Limit(seconds=job.seconds), notes)
         return Finding(JobStage.FINAL, tuple(notes.written(thought) for thought in thoughts), notes.nodes)
 
     def engine(self, game: Game[Any]) -> Engine:
@@ -79,6 +83,7 @@ class Mind:
             engine = engine_of(game)
             for state in _samples(game):
                 engine.analyse(state, Limit(seconds=FIRST_LOOK))
+                weigh(engine, game, state, FIRST_LOOK, silent)
                 engine.think(state, Limit(nodes=1))
             self.engines[game] = engine
         self.engines.move_to_end(game)
@@ -127,7 +132,9 @@ class Notes:
     def written(self, thought: Thought) -> MoveWorth:
         line = tuple(self._legal(thought.line))
         move = self.game.write_move(thought.move)
-        return MoveWorth(move, float(thought.score), thought.exact, thought.plies, thought.depth, line or (move,))
+        return MoveWorth(
+            move, float(thought.score), thought.exact, thought.plies, thought.depth, line or (move,), thought.odds
+        )
 
     def _legal(self, line: tuple[Move, ...]) -> Iterator[str]:
         """The line as far as the rules allow it."""

@@ -7,12 +7,15 @@ from typing import Any
 
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.options import Value
+from ludotheque.core.seat import Seat
+from ludotheque.play.judging import JudgedMove, Mark
 from ludotheque.play.match import Match
 from ludotheque.play.record import read_game, replayed
 
 USUAL_SECONDS = 5.0
 MOST_SECONDS = 30.0
 LEAST_SECONDS = 0.05
+MOST_JUDGING = 120.0  # seconds; on a quiet machine the longest proof takes six, and whoever waits passes before that
 
 
 class ThinkerDied(LudothequeError):
@@ -47,12 +50,14 @@ class Job(Situation):
 
 @dataclass(frozen=True, slots=True)
 class StudyJob(Situation):
-    """What is every legal move worth?"""
+    """What is every legal move worth? `judging`: as the moves of a record are judged, whatever that takes within the seconds."""
 
     seconds: float = USUAL_SECONDS
+    judging: bool = False
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "seconds", min(max(self.seconds, LEAST_SECONDS), MOST_SECONDS))
+        most = MOST_JUDGING if self.judging else MOST_SECONDS
+        object.__setattr__(self, "seconds", min(max(self.seconds, LEAST_SECONDS), most))
 
 
 class JobStage(Enum):
@@ -74,6 +79,7 @@ class MoveWorth:
     plies: int | None
     depth: int
     line: tuple[str, ...]
+    odds: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,17 +97,22 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """A position of a game on its graph: its worth to the first player, and the move played from there.
+    """A position of a game on its graph: its worth to the first player, proved or estimated, and the move played from there.
 
-    The last point of a game has no move.
+    `spread` is the standard error of an estimate, where it was measured. The last point of a game has no moves.
     """
 
     ply: int
     score: float
     exact: bool
-    best: MoveWorth | None = None
-    played: MoveWorth | None = None
-    blunder: bool = False
+    spread: float | None = None
+    seat: Seat | None = None
+    played: JudgedMove[MoveWorth] | None = None
+    moves: tuple[JudgedMove[MoveWorth], ...] = ()
+
+    @property
+    def mark(self) -> Mark | None:
+        return None if self.played is None else self.played.mark
 
 
 def as_plain(finding: Finding) -> dict[str, Any]:

@@ -2,23 +2,21 @@
 
 import asyncio
 import sys
+import time
 from collections.abc import AsyncIterator, Sequence
 from concurrent.futures import Future
 from dataclasses import asdict
 from typing import Any
 
 from ludotheque.core.registry import GAMES, find_entry
-from ludotheque.core.seat import SIGN
-from ludotheque.play.commentary import is_blunder, moves_played
-from ludotheque.play.match import Match
 from ludotheque.table.claimant import Claimant
 from ludotheque.table.thinking.engine_pool import EnginePool
 from ludotheque.table.thinking.fair_queue import Task
-from ludotheque.table.thinking.questions import MOST_SECONDS, Finding, Job, JobStage, Point, StudyJob, read_finding
+from ludotheque.table.thinking.graphing import Known, graph_of
+from ludotheque.table.thinking.questions import Finding, Job, JobStage, Point, StudyJob, read_finding
 
 CHOOSING_SECONDS = 60.0  # a perfect player of an unusual Puissance 4 may need as long
 QUICK_SECONDS = 1.0  # a move that takes longer lets others pass
-GRAPH_SECONDS = 0.3  # for each position of a game; less where there are many
 STUDY_SLICE = 6.0  # seconds of a study, once somebody else waits; the page asks for 5
 MOST_PLAYERS_WAITING = 2000
 MOST_STUDENTS_WAITING = 200
@@ -38,6 +36,7 @@ class Thinkers:
         self.students = EnginePool(
             students, [*command, STUDYING], MOST_STUDENTS_WAITING, MOST_STUDENTS_AT_ADDRESS, slice_seconds=STUDY_SLICE
         )
+        self.known = Known()
         self.warming = EnginePool(1, [*command, WARMING], len(GAMES), len(GAMES))
 
     async def choose(self, job: Job, key: str, opponent: Claimant = NOBODY) -> str:
@@ -79,22 +78,12 @@ class Thinkers:
         finally:
             self.students.withdraw(task)
 
-    async def graph(self, job: StudyJob, who: Claimant) -> AsyncIterator[Point]:
-        """The worth of every position of a game, one short study after another, so that others get their turn."""
+    async def graph(self, job: StudyJob, who: Claimant) -> AsyncIterator[Point | Finding]:
+        """The worth of every position of a game, one short study after another; findings say why the next point is late."""
         match = await asyncio.to_thread(job.match)
-        game = match.game
-        positions = moves_played(match)
-        seconds = min(GRAPH_SECONDS, MOST_SECONDS / max(1, len(positions)))
-        for ply, state, move in positions:
-            here = StudyJob(job.game, job.options, game.write_state(state), seconds=seconds)
-            finding = [one async for one in self.study(here, who, " graph")][-1]
-            sign = SIGN[state.to_move]
-            best = finding.moves[0]
-            played = next(one for one in finding.moves if one.move == game.write_move(move))
-            yield Point(ply, sign * best.score, best.exact, best, played, is_blunder(game, best, played))
-        last = _last_point(match)
-        if last is not None:
-            yield last
+        points = graph_of(match, job, lambda here: self.study(here, who, " graph"), self.known, time.monotonic)
+        async for point in points:
+            yield point
 
     async def warm_up(self) -> None:
         """Compile every engine once, in a process that gives way to everybody and is gone afterwards."""
@@ -130,14 +119,3 @@ def _progress(words: dict[str, Any]) -> Finding:
     if "finding" in words:
         return read_finding(words["finding"])
     return Finding(JobStage.PREPARING if "preparing" in words else JobStage.THINKING)
-
-
-def _last_point(match: Match[Any]) -> Point | None:
-    """How the game ended, where the rules ended it."""
-    outcome = match.outcome
-    if outcome is None:
-        return None
-    if find_entry(match.game.name).points is not None and outcome.score is not None:
-        return Point(len(match.plies), outcome.score[0] - outcome.score[1], True)
-    score = 0 if outcome.winner is None else SIGN[outcome.winner]
-    return Point(len(match.plies), score, True)

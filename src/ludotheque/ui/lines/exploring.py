@@ -1,4 +1,4 @@
-"""Studying a game: the worth of every move, the blunders of a record, the value of a position, the speed of thought."""
+"""Studying a game: the worth of every move, the mistakes of a record, the value of a position, the speed of thought."""
 
 import time
 from random import Random
@@ -10,8 +10,9 @@ from ludotheque.core.game import Game, Move
 from ludotheque.core.registry import GAMES, find_entry
 from ludotheque.core.seat import Seat
 from ludotheque.core.text import Lang, Text
-from ludotheque.play.commentary import is_blunder, line_of, moves_played, worth
+from ludotheque.play.commentary import line_of, moves_played, worth
 from ludotheque.play.engines import engine_of
+from ludotheque.play.judging import judge, weigh
 from ludotheque.play.match import Match
 from ludotheque.ui.lines.console import Console
 from ludotheque.ui.lines.ticker import Ticker
@@ -26,9 +27,10 @@ HEADINGS = (
     Text("suite attendue", "expected line"),
 )
 PLY = Text("{number:>3}. {move:<6} {worth}", "{number:>3}. {move:<6} {worth}")
-BETTER = Text("  ?? mieux : {move} ({worth})", "  ?? better: {move} ({worth})")
-NO_BLUNDER = Text("Aucune faute relevée.", "No blunder found.")
-BLUNDERS = Text("Fautes : {count}.", "Blunders: {count}.")
+BETTER = Text("  {mark} mieux : {move} ({worth})", "  {mark} better: {move} ({worth})")
+NO_FAULT = Text("Aucune faute relevée.", "No mistake found.")
+FAULTS = Text("Fautes : {count}.", "Mistakes: {count}.")
+SURE = Text("Positions de valeur exacte : {exact} sur {count}.", "Positions of exact worth: {exact} of {count}.")
 SOLVED = Text("Valeur exacte : {worth} ; meilleur coup : {move}.", "Exact value: {worth}; best move: {move}.")
 NOT_SOLVED = Text("Pas de valeur exacte ; au mieux : {worth}, {move}.", "No exact value; best so far: {worth}, {move}.")
 OVER = Text("La partie est finie.", "The game is over.")
@@ -76,21 +78,32 @@ def _table(thoughts: "tuple[Thought, ...]", game: Game[Any], words: list[str], w
     ]
 
 
-def analyse_record(match: Match[Any], seconds: float, console: Console, lang: Lang) -> None:
-    """Every move played with its worth; a move that gave something away is shown beside the better one."""
-    from ludotheque.search.thought import Limit
+def analyse_record(match: Match[Any], seconds: float | None, console: Console, lang: Lang) -> None:
+    """Every move played with its worth; a move that gave something away is shown beside the better one.
 
-    game, engine, blunders = match.game, engine_of(match.game), 0
-    for number, state, move in moves_played(match):
-        thoughts = engine.analyse(state, Limit(seconds=seconds))
-        best = thoughts[0]
-        played = next(thought for thought in thoughts if thought.move == move)
-        line = PLY.to(lang).format(number=number + 1, move=game.write_move(move), worth=worth(played, game).to(lang))
-        if is_blunder(game, best, played):
-            blunders += 1
-            line += BETTER.to(lang).format(move=game.write_move(best.move), worth=worth(best, game).to(lang))
+    Judged as the house judges a game (`play.judging`); `seconds` thinks as long about each move instead.
+    """
+    from ludotheque.search.thought import Limit, silent
+
+    game, engine, marks, exact = match.game, engine_of(match.game), 0, 0
+    positions = moves_played(match)
+    for number, state, move in positions:
+        if seconds is None:
+            thoughts = weigh(engine, game, state, None, silent)
+        else:
+            thoughts = engine.analyse(state, Limit(seconds=seconds))
+        judged = judge(game, state, thoughts, max(thought.nodes for thought in thoughts))
+        played = next(one for one in judged.moves if one.worth.move == move)
+        exact += judged.exact
+        told = worth(played.worth, game).to(lang)
+        line = PLY.to(lang).format(number=number + 1, move=game.write_move(move), worth=told)
+        if played.mark is not None:
+            marks += 1
+            best = game.write_move(judged.best.move)
+            line += BETTER.to(lang).format(mark=played.mark.value, move=best, worth=worth(judged.best, game).to(lang))
         console.show(line)
-    console.show(BLUNDERS.to(lang).format(count=blunders) if blunders else NO_BLUNDER.to(lang))
+    console.show(FAULTS.to(lang).format(count=marks) if marks else NO_FAULT.to(lang))
+    console.show(SURE.to(lang).format(exact=exact, count=len(positions)))
 
 
 def solve(game: Game[Any], state: Any, seconds: float | None, console: Console, lang: Lang) -> int:

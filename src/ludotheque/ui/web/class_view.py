@@ -105,7 +105,8 @@ def replay_shown(match: Match[Any], lang: Lang) -> Plain:
     for ply in range(1, len(match.plies) + 1):
         view = _view_at(match, ply)
         after = _drawn(match, view, lang).split("\n")
-        step: Plain = {"move": written[ply - 1], **_seats(view, lang)}
+        move = written[ply - 1]
+        step: Plain = {"move": view.spelled(move).to(lang), "played": move, **_seats(view, lang)}
         steps.append({**step, **_changed(before, after)})
         before = after
     outcome = "" if match.outcome is None else announce(match.outcome, view).to(lang)

@@ -1,6 +1,7 @@
 """Turns refusals into answers: the status says what kind, the sentence says why."""
 
 import logging
+import re
 from collections.abc import Mapping
 from contextlib import suppress
 from typing import TypeGuard
@@ -11,12 +12,13 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
 
-from ludotheque.core.errors import LudothequeError, MatchIsOver, NotYourTurn
+from ludotheque.core.errors import BadOption, LudothequeError, MatchIsOver, NotYourTurn
 from ludotheque.core.text import Lang, Text, quoted
 from ludotheque.table.errors import (
     Clash,
     LoginTaken,
     NoSuchMatch,
+    NoSuchPlayer,
     NotNow,
     NotYourSeat,
     Stale,
@@ -40,6 +42,7 @@ STATUS: dict[type[LudothequeError], int] = {
     NotYourSeat: 403,
     NotYourTurn: 403,
     NoSuchMatch: 404,
+    NoSuchPlayer: 404,
     NothingShown: 404,
     NoSuchGame: 404,
     Stale: 409,
@@ -95,12 +98,14 @@ ROOMS = {
     "classe": ("/classe", Text("Retour à la classe", "Back to the class")),
     "moi": ("/moi", Text("Retour à ma page", "Back to my page")),
     "partie": ("/parties", Text("Mes parties", "My games")),
+    "joueur": ("/classement", Text("Le classement", "The leaders")),
     "parties": ("/parties", Text("Mes parties", "My games")),
 }
 LOBBY = ("/", Text("Retour à l'accueil", "Back to the lobby"))
 TO_THE_FORM = Text("Retour au formulaire", "Back to the form")
 ONCE_MORE = Text("Réessayer", "Try again")
 PASSING = frozenset({429, 503})
+FLAG = re.compile(r"--[\w-]+ \(([^)]+)\)")  # an option as a command calls it, and what a form calls it
 NOT_SO = Text("Cela ne se demande pas ainsi.", "That is not how to ask.")
 log = logging.getLogger("ludotheque.web")
 
@@ -162,6 +167,8 @@ def _note(request: Request, status: int, error: LudothequeError) -> None:
 async def _form_again(request: Request, status: int, error: LudothequeError, form: HouseForm | None) -> Response:
     """The page of the form that was refused; one that may not be this person's own wish is not filled in for them."""
     text = sentence_of(error)
+    if isinstance(error, BadOption) and not request.url.path.startswith("/api/"):
+        text = Text(*(FLAG.sub(r"« \1 »", words) for words in (text.fr, text.en)))
     if form is not None and not isinstance(error, Suspicious | Unknown):
         with suppress(LudothequeError):  # its page cannot be made either: the first reason is told alone
             return await form.again(request, error, text, status)

@@ -5,7 +5,7 @@
 
 A browser answers also while its page is hidden and its timers sleep. Whoever leaves two beats unanswered is cut off when
 the third is due: the others see them leave, and their page comes back by itself. No page has a timer here: they are
-called in turn, some with each tick of the server (measured: 20 µs for a beat and its answer).
+called in turn, some with each tick of the server (measured: 46 µs for a beat and its answer; a thousand pages, 2 % of a core).
 """
 
 from typing import Protocol

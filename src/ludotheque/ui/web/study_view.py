@@ -1,6 +1,7 @@
 """A study as its page shows it: the board painted with what every move is worth, in words and in plain data."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 from urllib.parse import urlencode
 
@@ -11,9 +12,11 @@ from ludotheque.core.options import options_of
 from ludotheque.core.registry import find_entry
 from ludotheque.core.seat import PLAYERS, Seat
 from ludotheque.core.text import Lang, Text, grouped
-from ludotheque.play.commentary import worth
+from ludotheque.play.commentary import WITHIN, sureness, worth
+from ludotheque.play.judging import judging_of, result_of, standing
 from ludotheque.play.match import Played
 from ludotheque.play.record import moves_of, position_of
+from ludotheque.search.judging import Proof
 from ludotheque.table.study import Study, write_game, write_link
 from ludotheque.table.thinking import Finding, JobStage, MoveWorth, Point, StudyJob
 from ludotheque.ui.narration import announce, last_ply
@@ -107,17 +110,17 @@ def told_finding(study: Study, finding: Finding, lang: Lang, flipped: bool) -> P
     """A finding with its painted board."""
     game = study.game
     words = STAGES[finding.stage].to(lang)
-    if finding.moves:
-        depth = max(one.depth for one in finding.moves)
+    moves = sorted(finding.moves, key=partial(standing, judging_of(game).proof))
+    if moves:
+        depth = max(one.depth for one in moves)
         nodes, several = grouped(finding.nodes), "s" * (finding.nodes > 1)
         detail = Text(
             f"profondeur {depth}, {nodes.fr} position{several}", f"depth {depth}, {nodes.en} position{several}"
         )
         words = f"{words.rstrip('…')} : {detail.fr}" if lang is Lang.FR else f"{words.rstrip('…')}: {detail.en}"
-    tones = tones_of(game, finding.moves)
+    tones = tones_of(game, moves)
     painted = {
-        game.read_move(one.move): Paint(short(game, one, lang), tone)
-        for one, tone in zip(finding.moves, tones, strict=True)
+        game.read_move(one.move): Paint(short(game, one, lang), tone) for one, tone in zip(moves, tones, strict=True)
     }
     return {
         "stage": finding.stage.value,
@@ -125,7 +128,7 @@ def told_finding(study: Study, finding: Finding, lang: Lang, flipped: bool) -> P
         "board": _painted(study, painted, lang, flipped) if painted else None,
         "moves": [
             {"move": one.move, "worth": worth(one, game).to(lang), "tone": tone.value, "depth": one.depth, "line": one.line}
-            for one, tone in zip(finding.moves, tones, strict=True)
+            for one, tone in zip(moves, tones, strict=True)
         ],
     }  # fmt: skip
 
@@ -134,27 +137,52 @@ def _painted(study: Study, paint: Mapping[Move, Paint], lang: Lang, flipped: boo
     return draw(view_of(study), lang, study.game.write_move, flipped=flipped, paint=paint)
 
 
-def told_point(game: Game[Any], point: Point, lang: Lang) -> Plain:
-    """A point of the graph, with the words its table shows."""
-    told: Plain = {"ply": point.ply, "score": point.score, "exact": point.exact, "blunder": point.blunder}
-    if point.best is not None and point.played is not None:
-        told |= {
-            "move": point.played.move,
-            "worth": worth(point.played, game).to(lang),
-            "best": point.best.move,
-            "bestWorth": worth(point.best, game).to(lang),
+def told_graph(study: Study, item: Point | Finding, lang: Lang) -> Plain:
+    """A point of the graph, with the words its table shows; or why the next one is late."""
+    if isinstance(item, Finding):
+        return {"stage": item.stage.value, "says": STAGES[item.stage].to(lang)}
+    game, view = study.game, view_of(study)
+    told: Plain = {
+        "ply": item.ply,
+        "score": item.score,
+        "exact": item.exact,
+        "spread": None if item.spread is None else WITHIN * item.spread,
+        "sure": sureness(game, item.exact, item.spread).to(lang),
+        "mark": "" if item.mark is None else item.mark.value,
+    }
+    if item.played is None or item.seat is None:
+        return told
+    best, played = item.moves[0].worth, item.played.worth
+    told |= {
+        "seat": item.seat.value,
+        "who": view.seat(item.seat).name.to(lang),
+        "move": played.move,
+        "worth": worth(played, game).to(lang),
+        "best": best.move,
+        "bestWorth": worth(best, game).to(lang),
+    }
+    if item.mark is not None:
+        told["tries"] = {
+            one.worth.move: {"right": one.keeps, "sure": one.sure, "worth": worth(one.worth, game).to(lang)}
+            for one in item.moves
         }
     return told
 
 
 def tones_of(game: Game[Any], moves: Sequence[MoveWorth]) -> list[Tone]:
-    """How good each move is beside the best one, which comes first."""
+    """How good each move is beside the best one, which comes first: two that are proved, or two guesses, are compared."""
     good, poor = GAMES_LOST if find_entry(game.name).points is None else POINTS_LOST
+    result_only = judging_of(game).proof is Proof.RESULT
     tones = []
     for one in moves:
-        lost = moves[0].score - one.score
-        if lost <= 0 and one.plies == moves[0].plies:
+        best = moves[0]
+        lost = best.score - one.score
+        if one.exact and best.exact and result_only:
+            lost = poor * (result_of(best.score) - result_of(one.score))
+        if one is best or (one.exact == best.exact and lost <= 0 and one.plies == best.plies):
             tones.append(Tone.BEST)
+        elif one.exact != best.exact:
+            tones.append(Tone.OPEN)
         else:
             tones.append(Tone.GOOD if lost <= good else Tone.POOR if lost < poor else Tone.BAD)
     return tones

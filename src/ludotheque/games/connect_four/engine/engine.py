@@ -5,6 +5,7 @@ Scores are 1, 0 and -1 for a game won, drawn and lost when they are exact, somet
 
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 
@@ -42,6 +43,7 @@ FIRST_LOOK = 4_000  # nodes of a search whose answer is at hand when solving is 
 SOLVING_SHARE = 0.7  # of the limit; what remains is for looking ahead
 TOLD_LINE = 12  # plies of the expected line
 LINE_NODES = 20_000  # a longer search for the next move of the line ends it
+SOON_NODES = 20_000  # how soon a game is won is not searched for longer where only the winner is asked for
 
 
 class GridSearcher:
@@ -131,6 +133,34 @@ class Knower:
                 if not known[guess.move].exact:
                     known[guess.move] = guess
         return tuple(sorted(known.values(), key=standing, reverse=True))
+
+    def results(self, state: ConnectFourState, limit: Limit, progress: Progress = silent) -> tuple[Thought, ...]:
+        """Who wins after every move; how soon only where that is found at once. Several times quicker than `analyse`."""
+        self._begin()
+        known = {guess.move: guess for guess in self.searcher.analyse(state, Limit(nodes=FIRST_LOOK), progress)}
+        work = partial(self._settle_all, state, known, progress)
+        with suppress(SearchStopped):
+            run_until(work, self.stopper, limit.seconds)
+        return tuple(sorted(known.values(), key=standing, reverse=True))
+
+    def _settle_all(self, state: ConnectFourState, known: dict[Move, Thought], progress: Progress) -> None:
+        for move in [move for move, guess in known.items() if not guess.exact]:
+            known[move] = self._settled(state, move)
+            progress(known[move])
+
+    def _settled(self, state: ConnectFourState, move: Move) -> Thought:
+        left, before = cells_left(self.game, state), self.solver.nodes
+        try:
+            score = self._score_of(state, move, SOON_NODES)
+            plies = plies_to_end(left, score)
+        except SearchStopped:
+            if self.stopper.stopped:
+                raise
+            after, plies = self.game.play(state, move), None
+            lost = self.solver.reaches(after, 1, self.stopper.flag)
+            score = -1 if lost else 0 if self.solver.reaches(after, 0, self.stopper.flag) else 1
+        worth = (score > 0) - (score < 0)
+        return Thought(move, worth, left, self.solver.nodes - before, (move,), exact=True, plies=plies)
 
     def _patience(self, cells: int, positions: int) -> Patience:
         return Patience(cells, positions, self.solver.nodes, time.monotonic())

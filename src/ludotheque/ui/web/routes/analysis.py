@@ -12,6 +12,7 @@ from starlette.responses import PlainTextResponse, RedirectResponse, Response, S
 from ludotheque.boards import draw
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.registry import GAMES, find_entry
+from ludotheque.core.seat import PLAYERS
 from ludotheque.core.text import Lang
 from ludotheque.play.record import Record
 from ludotheque.play.record_json import write_json
@@ -20,9 +21,9 @@ from ludotheque.table.errors import NoSuchMatch
 from ludotheque.table.study import Study, read_anything, read_link, study_of, write_link
 from ludotheque.table.thinking import Finding, JobStage
 from ludotheque.ui.web.app_state import state_of
-from ludotheque.ui.web.auth import Asker, claimant_of, wanted_lang
+from ludotheque.ui.web.auth import Asker, claimant_of, porter_of, wanted_lang
 from ludotheque.ui.web.pages import page
-from ludotheque.ui.web.study_view import job_of, shown, studied, told_finding, told_point, view_of
+from ludotheque.ui.web.study_view import job_of, shown, studied, told_finding, told_graph, view_of
 
 router = APIRouter()
 PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
@@ -77,16 +78,27 @@ async def analysis_page(request: Request) -> Response:
         study = await asyncio.to_thread(read_anything, asked["text"], asked.get("game") or None)
         return RedirectResponse(f"/analyse?{write_link(study)}", 303)
     if "match" in asked:
-        study = study_of((await state_of(request).house.look(asked["match"])).match)
-        return RedirectResponse(f"/analyse?{write_link(study)}", 303)
+        sitting = await state_of(request).house.look(asked["match"])
+        who = await porter_of(request).known(request)
+        seats = sitting.seats_of(None if who is None else who.id)
+        side = f"&side={seats[0].value}" if len(seats) == 1 else ""
+        return RedirectResponse(f"/analyse?{write_link(study_of(sitting.match))}{side}", 303)
     study = await asyncio.to_thread(read_link, {"game": USUAL_GAME, **asked})
     lang, flipped = wanted_lang(request), asked.get("flip") == "1"
     message = await asyncio.to_thread(shown, study, lang, flipped)
     return await page(
         request, "analysis.html", entry=find_entry(study.game.name), message=message, flipped=flipped,
+        sides=_sides(study, lang), side=asked.get("side", ""),
         state=json.dumps({name: value for name, value in message.items() if name != "board"}),
         steps=_steps(study), origin=state_of(request).settings.origin, entries=list(GAMES.values()), begun=bool(asked),
+        picture=f"/analyse/position.png?{message['query']}",
     )  # fmt: skip
+
+
+def _sides(study: Study, lang: Lang) -> list[tuple[str, str]]:
+    """The two players, as somebody chooses whose mistakes to play again."""
+    view = view_of(study)
+    return [(seat.value, view.seat(seat).name.to(lang)) for seat in PLAYERS]
 
 
 def _steps(study: Study) -> list[str]:
@@ -141,10 +153,13 @@ async def findings(
 
 @router.get("/api/analyse/graph", responses=LINES, response_class=StreamingResponse)
 async def graph(request: Request, study: AskedStudy, asker: Asker) -> Response:
-    """The worth of every position of the game to the first player, with the moves that gave something away."""
+    """The worth of every position of the game to the first player, proved or estimated, with the moves that gave something away.
+
+    Lines of JSON, a point each; a line with `stage` says why the next point is late.
+    """
     lang = wanted_lang(request)
     points = state_of(request).thinkers.graph(job_of(study, 1.0, whole=True), claimant_of(request, asker))
-    return await _stream(request, points, lambda one: told_point(study.game, one, lang))
+    return await _stream(request, points, lambda one: told_graph(study, one, lang))
 
 
 async def _nothing() -> AsyncIterator[Finding]:

@@ -1,8 +1,11 @@
 // The analysis room: steps through a game, tries variations, shows what the house finds. It knows no rule.
 import { Board } from "./board.js";
 import { Graph } from "./analysis_graph.js";
+import { Review } from "./analysis_review.js";
+import { jsonLines } from "./json_lines.js";
 import { post } from "./link.js";
-import { counted, heard, say } from "./words.js";
+import { Retry } from "./retry.js";
+import { heard, say } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const page = $("analysis");
@@ -16,7 +19,10 @@ let asking = null; // stops the question under way
 let turn = 0; // counts the positions asked for: a late answer sees that a newer one was asked
 
 const board = new Board($("board"), { onMove: attempt });
-const graph = new Graph($("graph"), { say, onPick: (ply) => goTo({ branch: here.game.length, line: [], ply }) });
+const ofGame = (ply) => goTo({ branch: here.game.length, line: [], ply });
+const graph = new Graph($("graph"), { say, points: page.dataset.points === "yes", onPick: ofGame });
+const retry = new Retry({ $, say, spelled: (move) => spelled(move), show: (ply, line) => goTo({ branch: line.length ? ply : here.game.length, line, ply: ply + line.length }), onLeave: () => goTo(here) });
+const review = new Review({ $, say, spelled: (move) => spelled(move), graph, noAnswer: NO_ANSWER, onMark: () => showPlayed(moves()), onPick: ofGame, onEnd: (points) => retry.load(points) });
 
 const moves = (at = here) => (at.line.length ? [...at.game.slice(0, at.branch), ...at.line] : at.game);
 
@@ -39,6 +45,7 @@ function tell(element, words) {
 
 // A move on the board: the next one of the line shown, or a variation that leaves it here.
 function attempt(move) {
+  if (retry.active) return retry.attempt(move);
   const { ply, branch, line } = here;
   if (moves()[ply] === move) return goTo({ branch, line, ply: ply + 1 });
   if (line.length && ply > branch) return goTo({ branch, line: [...line.slice(0, ply - branch), move], ply: ply + 1 });
@@ -103,7 +110,8 @@ function showPlayed(all) {
     button.append(count, spelled(move));
     button.addEventListener("click", () => goTo({ branch, line, ply: number + 1 }));
     item.classList.toggle("varied", line.length > 0 && number >= branch);
-    item.classList.toggle("blunder", graph.blunders.has(number) && !(line.length && number >= branch));
+    const mark = line.length && number >= branch ? undefined : graph.marks.get(number);
+    if (mark) button.append(Object.assign(document.createElement("span"), { className: "fault", textContent: mark }));
     if (number + 1 === here.ply) item.setAttribute("aria-current", "step");
     item.append(button);
     return item;
@@ -116,23 +124,6 @@ function showPlayed(all) {
 
 // What the engine says
 
-async function* lines(path, signal) {
-  const answer = await fetch(path, { credentials: "same-origin", signal });
-  if (!answer.ok) {
-    yield { error: (await answer.text().then(heard).catch(() => ({}))).error ?? NO_ANSWER };
-    return;
-  }
-  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
-  let rest = "";
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return;
-    const parts = (rest + value).split("\n");
-    rest = parts.pop();
-    for (const part of parts) if (part) yield heard(part);
-  }
-}
-
 function stop() {
   asking?.abort();
   asking = null;
@@ -142,13 +133,13 @@ async function think() {
   stop();
   showWorths([]);
   $("stage").textContent = here.wait || (thinking ? say("Question posée au moteur…", "Asking the engine…") : say("Le moteur se repose.", "The engine rests."));
-  if (!thinking || here.wait) return;
+  if (!thinking || here.wait || retry.active) return;
   const mine = turn;
   const control = (asking = new AbortController());
   const query = queryOf(here);
   query.set("seconds", $("seconds").value);
   try {
-    for await (const finding of lines(`/api/analyse?${query}`, control.signal)) {
+    for await (const finding of jsonLines(`/api/analyse?${query}`, { signal: control.signal, noAnswer: NO_ANSWER })) {
       if (mine !== turn || control !== asking) return;
       $("stage").textContent = finding.error ?? finding.says;
       if (finding.error) return;
@@ -183,43 +174,9 @@ function worthRow({ move, worth, tone, line }) {
 
 // The graph of the whole game
 
-async function drawGraph() {
-  $("draw").disabled = true;
+function drawGraph() {
   const total = here.game.length;
-  graph.begin(total);
-  $("points").replaceChildren();
-  $("graph-details").hidden = false;
-  try {
-    for await (const point of lines(`/api/analyse/graph?${queryOf({ branch: total, line: [], ply: total })}`)) {
-      if (point.error) {
-        $("graph-stage").textContent = point.error;
-        break;
-      }
-      graph.add(point);
-      if (point.move) $("points").append(pointRow(point));
-      $("graph-stage").textContent = `${point.ply} / ${total}`;
-      if (point.blunder) showPlayed(moves());
-    }
-    const count = graph.blunders.size;
-    if (graph.points.length) $("graph-stage").textContent = count ? `${counted(count, "faute", "blunder")} ${say(count > 1 ? "relevées." : "relevée.", "found.")}` : say("Aucune faute relevée.", "No blunder found.");
-  } catch {
-    $("graph-stage").textContent = NO_ANSWER;
-  }
-  $("draw").disabled = false;
-}
-
-function pointRow({ ply, move, worth, best, bestWorth, blunder }) {
-  const row = document.createElement("tr");
-  row.classList.toggle("blunder", blunder);
-  const jump = Object.assign(document.createElement("button"), { type: "button", textContent: String(ply + 1) });
-  jump.addEventListener("click", () => goTo({ branch: here.game.length, line: [], ply }));
-  const cells = [jump, spelled(move) + (blunder ? " ??" : ""), worth, blunder ? `${spelled(best)} (${bestWorth})` : ""].map((content) => {
-    const cell = document.createElement("td");
-    cell.append(content);
-    return cell;
-  });
-  row.append(...cells);
-  return row;
+  review.run(queryOf({ branch: total, line: [], ply: total }), total);
 }
 
 // Taking away
@@ -251,7 +208,7 @@ async function openText(event) {
 
 const STEPS = { first: () => 0, previous: () => here.ply - 1, next: () => here.ply + 1, last: () => moves().length };
 function step(name) {
-  const ply = STEPS[name]();
+  const ply = retry.active ? here.ply : STEPS[name]();
   if (ply >= 0 && ply <= moves().length && ply !== here.ply) goTo({ branch: here.branch, line: here.line, ply });
 }
 
@@ -299,7 +256,10 @@ $("file").addEventListener("change", async () => {
   const [file] = $("file").files;
   if (file) $("text").value = await file.slice(0, LARGEST_FILE).text();
 });
-addEventListener("pagehide", stop);
+addEventListener("pagehide", () => {
+  stop();
+  review.stop();
+});
 for (const id of ["think", "draw", "copy", "png", "upload"]) $(id).hidden = false;
 showPosition();
 think();

@@ -28,8 +28,8 @@ export class Hint {
     this.button.removeAttribute("aria-disabled");
     this.button.textContent = words;
     if (ply !== this.ply) return; // played meanwhile
-    const places = ok ? this.#mark(data.move) : [];
-    this.bubble.show(ok ? data.says : data.error, places[0] ?? this.button);
+    if (ok) this.#mark(data.move);
+    this.bubble.show(ok ? data.says : data.error, this.button); // the board stays free to be looked at
   }
 
   // A star where the move would be made: on a cell, on the piece and where it goes, on a card, on a button.
@@ -45,7 +45,6 @@ export class Hint {
     for (const place of places) place.querySelector(":scope > .focus").before(star());
     const button = [...document.querySelectorAll("#buttons [data-move]")].find((one) => one.dataset.move === move);
     button?.classList.add("advised");
-    return button ? [button] : places;
   }
 
   #forget() {

@@ -1,5 +1,6 @@
 // Looking back: shows an earlier position on the board while the match goes on, by a click on a move or by the arrow keys.
 import { movesMade } from "./move_list.js";
+import { heard } from "./words.js";
 
 const TYPING = "input, textarea, select, [contenteditable], .cell, [role='slider'], [popover]:popover-open";
 
@@ -101,7 +102,7 @@ export class LookBack {
       try {
         const answer = await fetch(address, { credentials: "same-origin" });
         if (!answer.ok) return null;
-        this.kept.set(address, await answer.json());
+        this.kept.set(address, heard(await answer.text()));
       } catch {
         return null; // the line is lost, which the page tells
       }

@@ -5,6 +5,7 @@ import { EndCard } from "./end_card.js";
 import { Hint } from "./hint.js";
 import { offerWaysOut, showWaysOut } from "./leaving.js";
 import { Link, post } from "./link.js";
+import { showPlayer } from "./players.js";
 import { LookBack } from "./look_back.js";
 import { MoveList } from "./move_list.js";
 import { OnlyMove } from "./only_move.js";
@@ -12,12 +13,13 @@ import { Outbox } from "./outbox.js";
 import { onSetting, setting } from "./settings.js";
 import { sense, senseMove } from "./sound.js";
 import { whenStill } from "./telling.js";
-import { counted, english, say } from "./words.js";
+import { counted, english, heard, say } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const page = $("match");
 const name = page.dataset.match;
 const api = (verb) => `/api/match/${encodeURIComponent(name)}/${verb}`;
+const ANSWER = 10000; // milliseconds that an answer may take
 const SHORT = 20000; // milliseconds on a clock below which it is shown as short
 
 let match = null; // the last message
@@ -141,7 +143,7 @@ async function askWhy(cell, piece) {
   const query = new URLSearchParams({ ply: match.ply, cell: cell.dataset.name, piece, lang: english ? "en" : "fr" });
   try {
     const answer = await fetch(`${api("why")}?${query}`, { credentials: "same-origin" });
-    const { says, error } = await answer.json();
+    const { says, error } = heard(await answer.text());
     bubble.show(says ?? error, cell);
   } catch {
     bubble.hide(); // the line is lost, which the page tells
@@ -169,7 +171,7 @@ function showSeats() {
     const chip = box.querySelector(".chip");
     chip.className = `chip ${board.svg?.dataset[seat] ?? ""}`;
     chip.textContent = shown.sign;
-    box.querySelector(".seat-name").textContent = shown.name;
+    showPlayer(box, shown);
     box.querySelector(".seat-turn").textContent = turn ? turnWords(seat) : "";
   }
   tick();
@@ -280,7 +282,7 @@ setInterval(tick, 100);
 
 async function send(verb, body) {
   tell($("error"), null);
-  const { ok, data } = await post(api(verb), body);
+  const { ok, data } = await post(api(verb), body, AbortSignal.timeout(ANSWER));
   if (!ok) tell($("error"), data.error);
   if (!ok) sense("refused");
   if (!ok || !link.joined) link.again();

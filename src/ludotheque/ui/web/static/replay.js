@@ -16,7 +16,7 @@ export class Replay {
     const first = { board: game.board, seats: game.seats, turn: game.turn, move: null };
     this.frames = [first, ...game.steps.map((step) => {
       lines = step.board ? step.board.split("\n") : Object.assign([...lines], step.lines);
-      return { board: lines.join("\n"), seats: step.seats, turn: step.turn, move: step.move };
+      return { board: lines.join("\n"), seats: step.seats, turn: step.turn, move: step.played };
     })];
   }
 
