@@ -15,7 +15,7 @@ from ludotheque.core.registry import GAMES
 from ludotheque.core.seat import PLAYERS, Seat
 from ludotheque.play.record import moves_of
 from ludotheque.store.match_rows import MatchEnd, MatchStatus, Pace, read_match
-from ludotheque.store.person_rows import rating_of
+from ludotheque.store.rating_rows import rating_of
 from ludotheque.table import changes
 from ludotheque.table.errors import NotNow, NotYourSeat
 from ludotheque.table.house import House

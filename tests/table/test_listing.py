@@ -7,8 +7,10 @@ from functools import partial
 import pytest
 
 from ludotheque.core.errors import UnknownGame
+from ludotheque.core.text import Lang
 from ludotheque.store.match_rows import MatchRow, MatchStatus, add_match
 from ludotheque.table.attendant import Attendant
+from ludotheque.table.faces import Faces
 from ludotheque.table.house import House
 from ludotheque.table.listing import (
     AT_ONCE,
@@ -17,7 +19,6 @@ from ludotheque.table.listing import (
     TOUCHED,
     WAITED,
     LobbyLists,
-    called,
     installed,
     matches_of,
     running_matches,
@@ -57,7 +58,9 @@ def test_lists_name_everybody_and_everything(in_house: InHouse) -> None:
         assert {row.id for row in await matches_of(house, ANA.id, 10)} == {open_one.id, running.id}
         assert [row.id for row in await matches_of(house, BOB.id, 10)] == [running.id]
         assert len(await matches_of(house, ANA.id, 10, skipped=1)) == 1
-        assert await called(house, [ANA.id, BOB.id]) == {ANA.id: "Ana", BOB.id: "Bob"}
+        faces = Faces(house)
+        await faces.learn([ANA.id, BOB.id, None])
+        assert [faces.called(one.id, Lang.FR) for one in (ANA, BOB)] == ["Ana", "Bob"]
 
     in_house(story)
 

@@ -138,6 +138,20 @@ def rematched(sitting: Sitting, following: Change, now: int) -> Change:
     return replace(_noted(sitting, now, row), opened=following)
 
 
+def withdrawn(sitting: Sitting, person: str, now: int) -> Change:
+    """Somebody leaves the house for good: what they left undone ends, and nothing of theirs is waited for any more."""
+    row, seats = sitting.row, sitting.seats_of(person)
+    if not seats or row.status is MatchStatus.UNPLAYED:
+        return Change(sitting, sitting)
+    if row.status is MatchStatus.OVER:
+        offered = row.rematch_offer in seats and row.next is None
+        return _noted(sitting, now, replace(row, rematch_offer=None)) if offered else Change(sitting, sitting)
+    moved = sum(ply.seat is not Seat.CHANCE for ply in sitting.match.plies)
+    if row.status is MatchStatus.OPEN or sitting.alone or moved < 2:
+        return unplayed(sitting, now)
+    return resigned(sitting, seats[0], now)
+
+
 def begun(sitting: Sitting, now: int) -> Change:
     """A new sitting whose seats are taken: the dealer deals, the clock runs."""
     match = _dealt(sitting.match, sitting.row.seed)

@@ -6,8 +6,8 @@ from ludotheque.store.errors import Clash, StoreError
 from ludotheque.store.person_rows import LoginTaken
 
 __all__ = [
-    "BadName", "BadOrder", "BadPassword", "Clash", "LoginTaken", "NoSuchMatch", "NotNow", "NotYourSeat", "Stale", "StoreError",
-    "TooMany", "WrongPassword",
+    "BadName", "BadOrder", "BadPassword", "Clash", "LoginTaken", "NoSuchMatch", "NoSuchPlayer", "NotNow", "NotYourSeat", "Stale",
+    "StoreError", "TooMany", "WrongPassword",
 ]  # fmt: skip
 
 
@@ -16,6 +16,10 @@ class NoSuchMatch(LudothequeError):
 
     def __init__(self, _text: Text | None = None) -> None:
         super().__init__(Text("Cette partie n'existe pas dans la maison.", "There is no such match in the house."))
+
+
+class NoSuchPlayer(LudothequeError):
+    """No account has this name."""
 
 
 class BadOrder(BadOption):

@@ -71,6 +71,8 @@ class House:
         self.writer = Writer(database)
         self.announcer = Announcer()
         self.watchers: list[Watcher] = []
+        self.person_watchers: list[Callable[[str | None], None]] = []  # told who changed; None: anybody may have
+        self.rating_watchers: list[Callable[[str], None]] = []  # told whose rating a match may have changed
         self.tables: OrderedDict[str, _Table] = OrderedDict()
         self.whereabouts = Whereabouts()
         self.presence = Presence(self.now)
@@ -116,6 +118,18 @@ class House:
     async def write(self, work: Callable[[Connection], T]) -> T:
         """Change something that is not a match."""
         return await asyncio.wrap_future(self.writer.submit(work))
+
+    async def write_person(self, person: str, work: Callable[[Connection], T]) -> T:
+        """Change something about somebody: no process believes any longer what it remembers of them."""
+
+        def told(connection: Connection) -> T:
+            done = work(connection)
+            send(connection, {"forget": person})
+            return done
+
+        done = await self.write(told)
+        self._forget(person)
+        return done
 
     async def look(self, name: str) -> Sitting:
         """A sitting as it is now."""
@@ -251,6 +265,10 @@ class House:
 
         return await self._change(name, step)
 
+    async def withdraw(self, name: str, person: str) -> Sitting:
+        """Somebody leaves the house for good, and this match with it."""
+        return await self._change(name, lambda sitting: changes.withdrawn(sitting, person, self.now()))
+
     def _read(self, question: Callable[[Connection], T]) -> T:
         try:
             with self.database.reading() as connection:
@@ -324,6 +342,8 @@ class House:
         topics = [match_topic(row.id)]
         if change.before.row.status != row.status or not change.before.row.version:
             topics += [LOBBY, *(person_topic(one) for one in row.people if one)]
+            if row.rated and row.status is MatchStatus.OVER:
+                self._strengthen([one for one in row.people if one])
         self.announcer.ring(*topics)
         for watcher in self.watchers:
             watcher(change.after)
@@ -331,7 +351,10 @@ class House:
             self._announce(change.opened)
 
     def _heard(self, news: dict[str, str]) -> None:
-        """Another process changed a match; what this one remembers of it may be old. Or somebody came or went there."""
+        """Another process changed a match or a person: what this one remembers may be old. Or somebody came or went there."""
+        if "forget" in news:
+            self._forget(news["forget"])
+            return
         if "match" not in news:
             self.announcer.ring(*(match_topic(place) for place in self.presence.hear(news)))
             return
@@ -341,10 +364,22 @@ class House:
             table.announced = max(table.announced, version)
             if table.sitting is not None and table.sitting.row.version < version:
                 table.sitting = None
-        people = [person_topic(one) for one in news.get("people", "").split() if one]
-        self.announcer.ring(match_topic(news["match"]), *people, *([LOBBY] if people else []))
+        people = news.get("people", "").split()
+        self._strengthen(people)
+        topics = [person_topic(one) for one in people]
+        self.announcer.ring(match_topic(news["match"]), *topics, *([LOBBY] if people else []))
+
+    def _strengthen(self, people: list[str]) -> None:
+        for person in people:
+            for watcher in self.rating_watchers:
+                watcher(person)
+
+    def _forget(self, person: str | None) -> None:
+        for watcher in self.person_watchers:
+            watcher(person)
 
     def _missed(self) -> None:
+        self._forget(None)
         self.presence.start_anew()
         self.tables.clear()  # not emptied: a change under way would fill one again with what may be old
         self.announcer.ring_all()

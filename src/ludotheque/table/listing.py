@@ -8,7 +8,7 @@ A match of a game that is not installed here stays in the database: it can be ne
 
 import asyncio
 import time
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from contextvars import Context
 from functools import partial
 
@@ -27,8 +27,9 @@ from ludotheque.store.match_rows import (
     read_matches,
     waiting_since_before,
 )
-from ludotheque.store.person_rows import RatingRow, best_rated, names_of
+from ludotheque.store.rating_rows import RatingRow, best_rated
 from ludotheque.table.announcer import LOBBY
+from ludotheque.table.glicko import SURE
 from ludotheque.table.house import House
 
 LEFT = 3 * 60_000  # milliseconds after which the table of somebody who left is not shown any more
@@ -130,20 +131,16 @@ async def played_matches(house: House, names: Sequence[str]) -> list[tuple[Match
 
 def installed(rows: list[MatchRow]) -> list[MatchRow]:
     """Those whose game is installed here."""
-    return [row for row in rows if _is_installed(row.game)]
+    return [row for row in rows if is_installed(row.game)]
 
 
 async def strongest_at(house: House, game: str, most: int) -> list[RatingRow]:
-    """The strongest players of a game."""
-    return await house.read(partial(best_rated, game=game, most=most))
+    """The strongest players of a game; those whose rating is still unsure come after all others."""
+    return await house.read(partial(best_rated, game=game, most=most, sure=SURE))
 
 
-async def called(house: House, people: Collection[str]) -> dict[str, str]:
-    """What people are called."""
-    return await house.read(partial(names_of, wanted=people))
-
-
-def _is_installed(game: str) -> bool:
+def is_installed(game: str) -> bool:
+    """Whether a game is installed here."""
     try:
         find_entry(game)
     except UnknownGame:

@@ -11,7 +11,7 @@ from typing import Any
 from ui.web.bidi import PATIENCE, PAUSE, Refused, Wire
 from ui.web.browsing import GLANCE
 
-DESKTOP, PHONE = (1280, 800), (390, 844)
+DESKTOP, PHONE, SIDEWAYS = (1280, 800), (390, 844), (844, 390)
 WRONG = ("error", "warn")  # what a console must not say
 KEYS = {
     "ArrowLeft": "\ue012",
@@ -33,6 +33,12 @@ POINT = """(selector, text) => {
     if (one.contains(document.elementFromPoint(x, y))) return [x, y];
   }
   return null;
+}"""
+
+FITS = """() => {
+  const page = document.documentElement;
+  const end = scrollY + document.querySelector("footer.house").getBoundingClientRect().bottom;
+  return page.scrollWidth <= page.clientWidth && page.scrollHeight <= Math.max(page.clientHeight, Math.ceil(end));
 }"""
 
 # The form of a new table, sent without being looked at; where the house then leads.
@@ -62,7 +68,9 @@ class Person:
         """Be somebody whom the house already knows."""
         for name, value in cookies.items():
             cookie = {"name": name, "value": {"type": "string", "value": value}, "domain": "127.0.0.1"}
-            self.wire.ask("storage.setCookie", cookie=cookie, partition={"type": "context", "context": self.page})
+            self.wire.ask(
+                "storage.setCookie", cookie=cookie, partition={"type": "storageKey", "userContext": self.user}
+            )
 
     def evaluate(self, function: str, *arguments: Any) -> Any:
         """What a function of the page answers."""
@@ -178,8 +186,9 @@ class Person:
         shot = self.wire.ask("browsingContext.captureScreenshot", context=self.page, origin=origin)
         return base64.b64decode(shot["data"])
 
-    def too_wide(self) -> bool:
-        return bool(self.evaluate("() => document.documentElement.scrollWidth > document.documentElement.clientWidth"))
+    def fits(self) -> bool:
+        """Nothing sticks out of the page sideways, nor can one scroll past its end."""
+        return bool(self.evaluate(FITS))
 
     def complaints(self) -> list[str]:
         """What this person's pages said in their console and should not have."""

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from ludotheque.store.database import sqlite_url
+from ludotheque.ui.web.typography import typeset
 from ui.web.browsing import Person, Street, play_on, record_of, tab_to, told
 from ui.web.crowd import Server
 
@@ -46,7 +47,7 @@ def test_two_people_play_awale_until_one_resigns(street: Street) -> None:
     people[1].click("#resign")
     people[1].click("#resign-yes")
     agree(people)
-    assert people[0].outcome() == "Sud gagne : l'adversaire abandonne."
+    assert people[0].outcome() == typeset("Sud gagne : l'adversaire abandonne.")
 
 
 @pytest.mark.long

@@ -11,8 +11,8 @@ from sqlalchemy.exc import OperationalError
 
 from knocking import GENEROUS, Browser, Knocked, on_sqlite
 from ludotheque.boards.frame import style_sheet
+from ludotheque.ui.web.assets import asset
 from ludotheque.ui.web.middleware import Guard
-from ludotheque.ui.web.pages import asset
 from ludotheque.ui.web.rate_limit import HeldBytes
 from ludotheque.ui.web.settings import Settings
 
@@ -42,13 +42,14 @@ def test_the_start_of_black_and_white_is_chosen_by_its_name(house: Knocked) -> N
 @on_sqlite
 def test_a_file_is_kept_for_ever_only_under_the_name_of_its_content(house: Knocked) -> None:
     assert house.client.get("/static/house.css").headers["cache-control"] == "no-cache"
-    assert "immutable" in house.client.get("/static/house.css?0123456789ab").headers["cache-control"]
+    assert house.client.get("/static/0123456789ab/house.css").headers["cache-control"] == "no-cache"
+    assert "immutable" in house.client.get(asset("house.css")).headers["cache-control"]
 
 
 @on_sqlite
 def test_the_house_serves_the_very_style_sheet_that_the_boards_carry(house: Knocked) -> None:
     address = asset("board.css")
-    assert address.startswith("/static/board.css?") and f'href="{address}"' in house.client.get("/").text
+    assert address.startswith("/static/") and f'href="{address}"' in house.client.get("/").text
     served = house.client.get(address)
     assert served.text == style_sheet() and served.headers["content-type"].startswith("text/css")
     assert house.client.get("/static/frame.py").status_code == 404

@@ -6,8 +6,8 @@ import re
 from websockets.frames import Frame, Opcode
 from websockets.streams import StreamReader
 
+from ludotheque.ui.web.assets import STATIC
 from ludotheque.ui.web.heartbeat import BEAT, TURNS, UNANSWERED, UNANSWERED_AT_FIRST, Heartbeat
-from ludotheque.ui.web.pages import STATIC
 
 SOON = 8000  # milliseconds within which both sides say that the line is lost
 

@@ -15,7 +15,8 @@ from ludotheque.store.database import Database
 from ludotheque.store.errors import Clash
 from ludotheque.store.match_rows import MatchEnd, MatchRow, MatchStatus
 from ludotheque.store.migrating import migrate
-from ludotheque.store.person_rows import PersonRow, ratings_of, welcome
+from ludotheque.store.person_rows import PersonRow, welcome
+from ludotheque.store.rating_rows import ratings_of
 from ludotheque.store.schema import house
 from ludotheque.store.writer import Writer
 from ludotheque.table.announcer import match_topic

@@ -18,6 +18,7 @@ from ludotheque.table.errors import (
     Clash,
     LoginTaken,
     NoSuchMatch,
+    NoSuchPlayer,
     NotNow,
     NotYourSeat,
     Stale,
@@ -41,6 +42,7 @@ STATUS: dict[type[LudothequeError], int] = {
     NotYourSeat: 403,
     NotYourTurn: 403,
     NoSuchMatch: 404,
+    NoSuchPlayer: 404,
     NothingShown: 404,
     NoSuchGame: 404,
     Stale: 409,
@@ -96,6 +98,7 @@ ROOMS = {
     "classe": ("/classe", Text("Retour à la classe", "Back to the class")),
     "moi": ("/moi", Text("Retour à ma page", "Back to my page")),
     "partie": ("/parties", Text("Mes parties", "My games")),
+    "joueur": ("/classement", Text("Le classement", "The leaders")),
     "parties": ("/parties", Text("Mes parties", "My games")),
 }
 LOBBY = ("/", Text("Retour à l'accueil", "Back to the lobby"))

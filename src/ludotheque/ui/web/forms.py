@@ -10,7 +10,7 @@ from starlette.responses import Response
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.text import Text
 
-NEVER_REPEATED = frozenset({"csrf", "old", "password"})  # secrets are typed again
+NEVER_REPEATED = frozenset({"csrf", "old", "password", "goodbye"})  # secrets are typed again
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,4 +58,8 @@ class Done(Enum):
         "Your password is changed; your other browsers are logged out, the keys of your programs taken back.",
     )
     KEY_GONE = Text("La clé est retirée : elle n'ouvre plus rien.", "The key is taken back: it opens nothing any more.")
+    DELETED = Text(
+        "C'est fait : la maison ne vous connaît plus. Vos parties finies restent à vos adversaires, sans votre nom.",
+        "It is done: the house knows you no more. Your finished games stay with your opponents, without your name.",
+    )
     LOGGED_OUT = Text("Ce navigateur est déconnecté.", "This browser is logged out.")

@@ -13,7 +13,7 @@ from ludotheque.play.record import read_game
 from ludotheque.table.offers import also_waiting, is_for_anyone
 from ludotheque.table.sitting import MatchRow, MatchStatus, Pace, Sitting
 from ludotheque.ui.web.choices import rules_words
-from ludotheque.ui.web.match_view import FREE, Show, engine_name
+from ludotheque.ui.web.match_view import Show
 from ludotheque.ui.web.typography import typeset
 
 PACES = {Pace.LIVE: Text("en direct", "live"), Pace.LEISURE: Text("à loisir", "at leisure")}
@@ -117,15 +117,17 @@ def personal(
 
 async def learn_people(show: Show, rows: Sequence[MatchRow]) -> None:
     """The names of everybody at these tables."""
-    await show.learn_names([one for row in rows for one in row.people if one is not None])
+    await show.learn_rows(rows)
 
 
 def player(show: Show, row: MatchRow, seat: Seat, lang: Lang) -> dict[str, str | None]:
-    """Who sits there, and where their page is."""
-    engine, person = row.engines[seat], row.people[seat]
-    if engine is not None:
-        return {"name": engine_name(engine).to(lang), "page": None}
-    return {"name": FREE.to(lang) if person is None else show.names.get(person, "?"), "page": None}
+    """Who sits there, how strong they are, and where their page is."""
+    standing = show.row_standing(row, seat)
+    return {
+        "name": show.row_names(row, lang)[seat],
+        "rating": None if standing is None else str(standing),
+        "page": show.page(row.people[seat]),
+    }
 
 
 def joined(words: Sequence[Text], lang: Lang) -> str:
@@ -136,11 +138,11 @@ def joined(words: Sequence[Text], lang: Lang) -> str:
 def _meeting(show: Show, other: MatchRow, lang: Lang) -> str:
     host = next(one for one in other.people if one is not None)
     words = joined(table_words(other), lang)
-    return typeset(MEET.to(lang).format(name=show.names.get(host, "?"), game=_title(other, lang), words=words))
+    return typeset(MEET.to(lang).format(name=show.faces.called(host, lang), game=_title(other, lang), words=words))
 
 
 def _with(words: Text, show: Show, row: MatchRow, person: str, lang: Lang) -> str:
-    name = show.names.get(_opponent(row, person) or "", "?")
+    name = show.faces.called(_opponent(row, person), lang)
     return typeset(words.to(lang).format(name=name, game=_title(row, lang)))
 
 

@@ -2,8 +2,9 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Sequence
 from typing import Any
+from urllib.parse import quote
 
 from pydantic_core import to_json
 
@@ -17,15 +18,14 @@ from ludotheque.play.record import moves_of
 from ludotheque.table.advice import may_have_hint
 from ludotheque.table.announcer import match_topic
 from ludotheque.table.changes import NOT_PLAYED
+from ludotheque.table.faces import Faces, Standing
 from ludotheque.table.house import House
 from ludotheque.table.leaving import claim_in, ways_out
-from ludotheque.table.listing import called
 from ludotheque.table.presence import EVERYWHERE
-from ludotheque.table.sitting import MatchStatus, Sitting
+from ludotheque.table.sitting import MatchRow, MatchStatus, Sitting
 from ludotheque.ui.narration import announce, last_ply
 
 KEPT = 3000  # drawn boards
-MOST_NAMES = 20_000
 FREE = Text("place libre", "free seat")
 ENGINE = Text("Moteur, niveau {level}", "Engine, level {level}")
 MOVERS = {Seat.FIRST: "1", Seat.SECOND: "2", Seat.CHANCE: "0"}  # who made each ply, a sign a ply
@@ -71,7 +71,7 @@ class Show:
     def __init__(self, house: House) -> None:
         self.house = house
         self.drawn: OrderedDict[tuple[str, Lang, bool], Drawn] = OrderedDict()
-        self.names: dict[str, str] = {}
+        self.faces = Faces(house)
         self.packing = asyncio.Lock()  # one export is worked on at a time
 
     async def message(self, sitting: Sitting, person: str | None, lang: Lang, flipped: bool) -> dict[str, Any]:
@@ -90,12 +90,12 @@ class Show:
 
     async def _own(self, sitting: Sitting, person: str | None, lang: Lang, drawn: dict[str, Any]) -> dict[str, Any]:
         """What depends on the moment and on who looks."""
-        names = await self.seat_names(sitting, lang)
+        await self.faces.learn_sitting(sitting)
         row, now = sitting.row, self.house.now()
         seats = {
             seat.value: {
                 **drawn["looks"][seat.value],
-                "name": names[seat],
+                **self._player(sitting, seat, lang),
                 "here": self._here(sitting, seat),
                 "clock": None if row.clock is None else max(0, sitting.left(seat, now) or 0),
             }
@@ -121,20 +121,46 @@ class Show:
 
     async def seat_names(self, sitting: Sitting, lang: Lang) -> dict[Seat, str]:
         """Who sits where."""
-        people = [one for one in sitting.row.people if one is not None]
-        await self.learn_names(people)
-        return {seat: self._name(sitting, seat, lang) for seat in PLAYERS}
+        await self.faces.learn(sitting.row.people)
+        return self.row_names(sitting.row, lang)
 
-    async def learn_names(self, people: list[str]) -> None:
-        """Look up the names that are not known yet."""
-        missing = [one for one in people if one not in self.names]
-        if missing:
-            if len(self.names) > MOST_NAMES:
-                self.names.clear()
-            self.names |= await called(self.house, missing)
+    def row_names(self, row: MatchRow, lang: Lang) -> dict[Seat, str]:
+        """Who sits where at a match, once their faces were learnt."""
+        return {seat: self._name(row, seat, lang) for seat in PLAYERS}
 
-    def _name(self, sitting: Sitting, seat: Seat, lang: Lang) -> str:
-        return seat_name(sitting, seat, lang, self.names)
+    async def learn_rows(self, rows: Sequence[MatchRow]) -> None:
+        """Look up all that lists show of the players of these matches."""
+        await self.faces.learn(one for row in rows for one in row.people)
+        for game in {row.game for row in rows}:
+            people = {one for row in rows if row.game == game for one in row.people if self.page(one)}
+            await self.faces.learn_strengths([one for one in people if one is not None], game)
+
+    def row_standing(self, row: MatchRow, seat: Seat) -> Standing | None:
+        """How strong a player of a match in a list is today; None: a guest, an engine, nobody."""
+        person = row.people[seat]
+        return None if person is None or self.page(person) is None else self.faces.strength(person, row.game)
+
+    def page(self, person: str | None) -> str | None:
+        """The address of somebody's page, once their face was learnt; guests have none."""
+        return page_of(self.faces.face(person).login)
+
+    def _player(self, sitting: Sitting, seat: Seat, lang: Lang) -> dict[str, Any]:
+        """Who sits there, how strong they are, and the address of their page."""
+        person = sitting.person(seat)
+        standing = self.faces.standing(sitting, person)
+        return {
+            "name": self._name(sitting.row, seat, lang),
+            "rating": None if standing is None else standing.rating,
+            "sure": None if standing is None else standing.sure,
+            "ratingChange": None if standing is None else standing.change,
+            "page": self.page(person),
+        }
+
+    def _name(self, row: MatchRow, seat: Seat, lang: Lang) -> str:
+        engine, person = row.engines[seat], row.people[seat]
+        if engine is not None:
+            return engine_name(engine).to(lang)
+        return FREE.to(lang) if person is None else self.faces.called(person, lang)
 
     def _here(self, sitting: Sitting, seat: Seat) -> bool | None:
         """Whether a player is connected; None: there is none."""
@@ -230,12 +256,9 @@ def says(sitting: Sitting, view: BoardView) -> Text:
     return last_ply(match, len(match.plies), view)
 
 
-def seat_name(sitting: Sitting, seat: Seat, lang: Lang, names: Mapping[str, str]) -> str:
-    """Who sits there."""
-    engine, person = sitting.engine(seat), sitting.person(seat)
-    if engine is not None:
-        return engine_name(engine).to(lang)
-    return FREE.to(lang) if person is None else names.get(person, "?")
+def page_of(login: str | None) -> str | None:
+    """The address of a player's page; guests have none."""
+    return None if login is None else f"/joueur/{quote(login)}"
 
 
 def engine_name(engine: str) -> Text:

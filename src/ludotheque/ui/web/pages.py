@@ -1,9 +1,7 @@
-"""Renders pages: templates with both languages in them, assets under names that change with their content."""
+"""Renders pages: templates with both languages in them, and what a page says of itself to those who show a link to it."""
 
-import hashlib
 from collections.abc import Callable
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -14,16 +12,19 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from ludotheque.core.registry import GAMES
 from ludotheque.core.text import Lang, Text
+from ludotheque.ui.web.app_state import origin_of
+from ludotheque.ui.web.assets import asset
 from ludotheque.ui.web.auth import BROWSER_COOKIE, COOKIE, YEAR, Porter, Visitor, wanted_lang
 from ludotheque.ui.web.forms import NOTHING_TYPED, Done
 from ludotheque.ui.web.typography import typeset
 
 HERE = Path(__file__).parent
-STATIC = HERE / "static"
 DONE_COOKIE = "ludo-done"
 DONE_FOR = 60  # seconds in which the next page is opened
-BOARDS = ("ludotheque.boards", "static")  # the package that draws the boards, and its folder with their style sheet
-PLACES = (STATIC, files(BOARDS[0]) / BOARDS[1])
+ABOUT = Text(
+    "Alak, Black & White, Awalé, Puissance 4, Le Roi des Roses : jouer en ligne à deux ou contre un moteur, sans compte.",
+    "Alak, Black & White, Awalé, Connect Four, The Rose King: play online for two or against an engine, no account needed.",
+)
 templates = Environment(
     loader=FileSystemLoader(HERE / "templates"),
     autoescape=True,
@@ -59,19 +60,23 @@ def counting(lang: Lang) -> Callable[..., str]:
 async def page(request: Request, name: str, status: int = 200, **values: Any) -> Response:
     """A page for whoever asks; a new guest gets their cookie with it.
 
-    `path` is the address of the page, where it answers a form sent elsewhere.
+    `path` is the address of the page, where it answers a form sent elsewhere; `description` and `picture` are for
+    whoever shows a link to it; a page with a `secret` beside words from the address is not packed (compression.py).
     """
     porter: Porter = request.app.state.porter
     visitor = values.pop("visitor", None) or await porter.welcomed(request)
-    lang = wanted_lang(request)
-
+    lang, secret = wanted_lang(request), values.pop("secret", False)
     content = templates.get_template(name).render(
-        say=speaking(lang), count=counting(lang), lang=lang.value, Lang=lang, person=visitor, csrf=porter.csrf(visitor), asset=asset,
-        games=list(GAMES.values()),
-        **{"path": _here(request), "query": request.url.query, "filled": NOTHING_TYPED, "done": _just_done(request), **values},
+        say=speaking(lang), count=counting(lang), lang=lang.value, Lang=lang, person=visitor,
+        csrf=porter.masked_csrf(visitor), asset=asset,
+        games=list(GAMES.values()), site=origin_of(request),
+        **{
+            "path": _here(request), "query": request.url.query, "filled": NOTHING_TYPED, "done": _just_done(request),
+            "description": ABOUT, "picture": "/image.png", **values,
+        },
     )  # fmt: skip
     response = HTMLResponse(content, status)
-    response.headers["cache-control"] = "no-store"
+    response.headers["cache-control"] = "no-store, no-transform" if secret else "no-store"
     if visitor.new:
         porter.house.counts["guests"] += 1
         give_cookie(request, response, visitor)
@@ -119,11 +124,3 @@ def give_cookie(request: Request, response: Response, visitor: Visitor) -> None:
 def is_secure(request: Request) -> bool:
     """Said by --origin, or by a proxy that is believed."""
     return request.url.scheme == "https"
-
-
-@cache
-def asset(name: str) -> str:
-    """The address of a file of ours; a changed file has another address, so that it may be kept for ever."""
-    file = next(place / name for place in PLACES if (place / name).is_file())
-    digest = hashlib.sha256(file.read_bytes()).hexdigest()[:12]
-    return f"/static/{name}?{digest}"

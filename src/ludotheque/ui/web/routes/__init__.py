@@ -9,10 +9,12 @@ from ludotheque.ui.web.routes import (
     board_help,
     bot_api,
     class_room,
+    images,
     lobby,
     matches,
     moves,
     new_table,
+    players,
     site,
 )
 
@@ -25,7 +27,9 @@ ROUTERS: tuple[APIRouter, ...] = (
     lobby.router,
     new_table.router,
     accounts.router,
+    players.router,
     analysis.router,
+    images.router,
     class_room.router,
     bot_api.open_router,
     site.router,

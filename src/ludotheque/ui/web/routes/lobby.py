@@ -1,25 +1,18 @@
 """The lobby: start a game with one tap; join somebody who waits; watch."""
 
-from typing import Any
-
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from ludotheque.core.registry import GAMES, find_entry
-from ludotheque.core.seat import Seat
-from ludotheque.core.text import Lang
+from ludotheque.core.registry import GAMES
 from ludotheque.table.listing import installed, matches_of
-from ludotheque.table.sitting import MatchRow
 from ludotheque.ui.web.app_state import state_of
-from ludotheque.ui.web.auth import Visitor, porter_of, wanted_lang
+from ludotheque.ui.web.auth import porter_of, wanted_lang
 from ludotheque.ui.web.choices import Choice, last_choice
 from ludotheque.ui.web.lobby_feed import BOARDS
 from ludotheque.ui.web.lobby_live import LOOKED_AT
 from ludotheque.ui.web.lobby_view import learn_people, personal, still_card, waiting_card
-from ludotheque.ui.web.match_view import Show, engine_name
 from ludotheque.ui.web.pages import page
 from ludotheque.ui.web.rule_pages import shop_window
-from ludotheque.ui.web.schemas import SEAT_NAMES
 
 router = APIRouter(include_in_schema=False)
 SHOWN = 30  # matches in each list
@@ -46,27 +39,3 @@ async def first_page(request: Request) -> Response:
 def choices_of(request: Request) -> dict[str, Choice]:
     """What each game begins with at one tap in this browser."""
     return {entry.slug: last_choice(request, entry) for entry in GAMES.values()}
-
-
-async def lines(show: Show, rows: list[MatchRow], lang: Lang, me: Visitor | None = None) -> list[dict[str, Any]]:
-    """Matches as lines of a list."""
-    await show.learn_names([one for row in rows for one in row.people if one is not None])
-    return [_line(show, row, lang, me) for row in rows]
-
-
-def _line(show: Show, row: MatchRow, lang: Lang, me: Visitor | None) -> dict[str, Any]:
-    def name(seat: Seat) -> str | None:
-        engine, person = row.engines[seat], row.people[seat]
-        if engine is not None:
-            return engine_name(engine).to(lang)
-        return None if person is None else show.names.get(person, "?")
-
-    return {
-        "row": row,
-        "title": find_entry(row.game).title.to(lang) if installed([row]) else row.game,
-        "first": name(Seat.FIRST),
-        "second": name(Seat.SECOND),
-        "winner": None if row.end is None else SEAT_NAMES[row.end.winner],
-        "clock": str(row.clock or ""),
-        "mine": me is not None and me.id in row.people,
-    }

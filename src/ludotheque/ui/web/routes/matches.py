@@ -1,6 +1,6 @@
 """A match: its page, its moves, what players ask each other, and its record in every form."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Request
 from pydantic import Field
@@ -63,10 +63,11 @@ async def match_page(request: Request, name: str) -> Response:
         Seat.SECOND,
     )  # one's own seat is below; the drawing knows whether to turn
     message = await state.show.message(sitting, visitor.id, wanted_lang(request), flipped)
+    link = _invitation_link(request, sitting) if sitting.seats_of(visitor.id) else ""
     return await page(
-        request, "match.html", visitor=visitor, sitting=sitting, message=message, flipped=flipped,
+        request, "match.html", secret=bool(link), visitor=visitor, sitting=sitting, message=message, flipped=flipped,
         entry=find_entry(sitting.match.game.name), invitation=invited, offered=sitting.open_to(invited),
-        link=_invitation_link(request, sitting) if sitting.seats_of(visitor.id) else "",
+        link=link, description=_told(message), picture=f"/partie/{name}/image.png?v={message['version']}",
     )  # fmt: skip
 
 
@@ -156,6 +157,12 @@ def picture(sitting: Sitting, lang: Lang, flipped: bool) -> Response:
     view = find_entry(match.game.name).view(match.game, match.state, match.last_move)
     drawn = draw(view, lang, match.game.write_move, flipped=flipped, live=False, standalone=True)
     return Response(drawn, media_type="image/svg+xml", headers={"content-security-policy": PICTURE_POLICY})
+
+
+def _told(message: dict[str, Any]) -> str:
+    """A match in one sentence, for whoever shows a link to it."""
+    names = " – ".join(seat["name"] for seat in message["seats"].values())
+    return f"{names}. {message['outcome'] or message['says']}"
 
 
 def _invitation_link(request: Request, sitting: Sitting) -> str:

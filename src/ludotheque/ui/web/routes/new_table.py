@@ -59,7 +59,7 @@ async def _table_page(request: Request, slug: str, filled: FilledIn = NOTHING_TY
     entry, lang = game_at(slug), wanted_lang(request)
     state = state_of(request)
     strongest = await strongest_at(state.house, entry.load().name, most=10)
-    await state.show.learn_names([one.person for one in strongest])
+    await state.show.faces.learn(one.person for one in strongest)
     asked = request.query_params
     typed = dict(filled.typed or last_choice(request, entry).fields)
     if not filled.typed and asked.get("opponent") in (ENGINE, *OPPONENTS):
@@ -75,7 +75,7 @@ async def _table_page(request: Request, slug: str, filled: FilledIn = NOTHING_TY
     return await page(
         request, "new_table.html", filled.status, entry=entry, fields=fields, typed=typed, clocks=CLOCKS,
         chosen=joined(rules_chosen(fields, typed), lang), match_chosen=joined(match_chosen(typed), lang),
-        hidden=HIDDEN, rated=RATED, sides=SIDES, paces=PACES, strongest=strongest, names=state.show.names,
+        hidden=HIDDEN, rated=RATED, sides=SIDES, paces=PACES, strongest=strongest, faces=state.show.faces,
         position=position, board=picture(entry, START, lang), filled=filled,
         path=f"/jouer/{entry.slug}",
     )  # fmt: skip

@@ -17,9 +17,10 @@ function fill(card, data) {
     if (slot.textContent !== words) slot.textContent = words;
   }
   for (const place of card.querySelectorAll("[data-player]")) {
-    const { name, page } = data[place.dataset.player];
-    if (place.textContent.trim() === name) continue;
+    const { name, page, rating } = data[place.dataset.player];
+    if (place.textContent.trim() === (rating ? `${name} ${rating}` : name)) continue;
     place.replaceChildren(page ? Object.assign(document.createElement("a"), { href: page, textContent: name }) : name);
+    if (rating) place.append(" ", Object.assign(document.createElement("span"), { className: "rating number", textContent: rating, title: say("Classement (Glicko-2)", "Rating (Glicko-2)") }));
   }
 }
 

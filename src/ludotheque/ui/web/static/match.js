@@ -5,6 +5,7 @@ import { EndCard } from "./end_card.js";
 import { Hint } from "./hint.js";
 import { offerWaysOut, showWaysOut } from "./leaving.js";
 import { Link, post } from "./link.js";
+import { showPlayer } from "./players.js";
 import { LookBack } from "./look_back.js";
 import { MoveList } from "./move_list.js";
 import { OnlyMove } from "./only_move.js";
@@ -170,7 +171,7 @@ function showSeats() {
     const chip = box.querySelector(".chip");
     chip.className = `chip ${board.svg?.dataset[seat] ?? ""}`;
     chip.textContent = shown.sign;
-    box.querySelector(".seat-name").textContent = shown.name;
+    showPlayer(box, shown);
     box.querySelector(".seat-turn").textContent = turn ? turnWords(seat) : "";
   }
   tick();
