@@ -203,7 +203,7 @@ def test_two_who_wait_are_told_of_each_other_and_of_whoever_sits_down(house: Kno
             await page.until(lambda: bool(page.mine["meet"]))
             (meeting,) = page.mine["meet"]
             assert (meeting["own"], meeting["other"]) == (own, other)
-            assert meeting["words"].replace("\u00a0", " ").startswith("Camille attend aussi à Awalé (10+5) : jouer")
+            assert meeting["words"].replace("\u00a0", " ").startswith("Camille attend aussi (Awalé, 10+5) : jouer")
             await app.state.house.cancel(other, CAMILLE.id)
             await page.until(lambda: not page.mine["meet"])
             await app.state.house.claim(own, BOB, "")
