@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from starlette.types import Message, Receive, Scope, Send
 
+from ludotheque.ui.web.bundling import Unbundled, bundled, slim_css, slim_js
 from ludotheque.ui.web.compression import Compression, takes_gzip
 from ludotheque.ui.web.pictures import wrapped
 
@@ -83,3 +84,31 @@ def test_words_on_a_picture_are_broken_and_cut() -> None:
     assert wrapped("Zoé gagne : quatre pions alignés", 12, 2) == ["Zoé gagne :", "quatre pions …"]
     assert wrapped("x" * 40, 10, 2) == ["x" * 9 + "…"]
     assert wrapped("", 10, 2) == []
+
+
+def test_a_script_is_sent_with_what_it_imports_each_once_and_first() -> None:
+    scripts = {
+        "words.js": "export const say = (fr) => fr;\nexport function heard() {}\n",
+        "line.js": 'import { say } from "./words.js";\nexport class Line {}\n',
+        "page.js": 'import "./once.js";\nimport { Line } from "./line.js";\nimport { say as tell } from "./words.js";\ntell(Line);\n',
+        "once.js": "document.title;\n",
+    }
+    sent = bundled("page.js", scripts)
+    assert [sent.count(f"const ${name} = ") for name in ("once", "words", "line")] == [1, 1, 1]
+    assert sent.index("$words = ") < sent.index("$line = ")
+    assert "return { say, heard };" in sent and "const { say: tell } = $words;" in sent
+    assert "import" not in sent and "export" not in sent
+
+
+def test_scripts_that_bundling_cannot_read_are_refused() -> None:
+    with pytest.raises(Unbundled):
+        bundled("a.js", {"a.js": 'import { b } from "./b.js";\n', "b.js": 'import { a } from "./a.js";\n'})
+    with pytest.raises(Unbundled):
+        bundled("a.js", {"a.js": 'import { b } from "./b.js";\n', "b.js": "export default 1;\n"})
+    with pytest.raises(Unbundled):
+        slim_js("const words = `two\n  lines`;\n")
+
+
+def test_comments_and_indents_stay_at_home() -> None:
+    assert slim_js('// why\n  const a = "// no"; // because\n\n  b(`//`);\n') == 'const a = "// no";\nb(`//`);\n'
+    assert slim_css("/* why */\n.a, .b {\n  color: red;\n  margin: 0;\n}\n") == ".a, .b{color:red;margin:0}\n"

@@ -11,7 +11,8 @@ from sqlalchemy.exc import OperationalError
 
 from knocking import GENEROUS, Browser, Knocked, on_sqlite
 from ludotheque.boards.frame import style_sheet
-from ludotheque.ui.web.assets import asset
+from ludotheque.ui.web.assets import asset, sheets
+from ludotheque.ui.web.bundling import slim_css
 from ludotheque.ui.web.middleware import Guard
 from ludotheque.ui.web.rate_limit import HeldBytes
 from ludotheque.ui.web.settings import Settings
@@ -49,10 +50,14 @@ def test_a_file_is_kept_for_ever_only_under_the_name_of_its_content(house: Knock
 @on_sqlite
 def test_the_house_serves_the_very_style_sheet_that_the_boards_carry(house: Knocked) -> None:
     address = asset("board.css")
-    assert address.startswith("/static/") and f'href="{address}"' in house.client.get("/").text
+    assert address.startswith("/static/")
     served = house.client.get(address)
-    assert served.text == style_sheet() and served.headers["content-type"].startswith("text/css")
-    assert house.client.get("/static/frame.py").status_code == 404
+    assert served.text == slim_css(style_sheet()) and served.headers["content-type"].startswith("text/css")
+    together = sheets("house.css", "board.css")
+    assert f'href="{together}"' in house.client.get("/").text
+    assert house.client.get(together).text == house.client.get(asset("house.css")).text + served.text
+    for nothing in ("frame.py", "house+frame.css", "house+.css", "+".join(["house"] * 7) + ".css", "house+board"):
+        assert house.client.get(f"/static/{nothing}").status_code == 404
 
 
 @on_sqlite

@@ -1,6 +1,6 @@
 """The files that pages are made of (styles, scripts, the icon): read once, packed once, under names that may be kept for ever.
 
-    /static/<digest of all of them>/match.js     kept for ever; what it imports ("./board.js") has the same digest before it
+    /static/<digest of all of them>/match.js     kept for ever; what it imports later ("./notices.js") has the same digest
     /static/match.js                             asked for again each time; so is a digest of another day
 
 A page that was opened before an update asks for the old digest and gets what there is: newer, but whole.
@@ -9,8 +9,9 @@ A page that was opened before an update asks for the old digest and gets what th
 import gzip
 import hashlib
 import mimetypes
+from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from pathlib import Path
 
@@ -18,10 +19,13 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from ludotheque.ui.web.compression import SMALLEST, takes_gzip
+from ludotheque.ui.web.bundling import bundled, slim_css, slim_js
+from ludotheque.ui.web.compression import takes_gzip
 
 STATIC = Path(__file__).parent / "static"
 PLACES = (files("ludotheque.boards") / "static", STATIC)  # the boards bring their own style sheet
+SMALLEST_FILE = 250  # bytes: packed once, it costs nothing
+MOST_SHEETS = 6  # in one address
 FOR_EVER = "public, max-age=31536000, immutable"
 TEXTS = ("text/", "application/javascript", "image/svg+xml")
 
@@ -39,8 +43,15 @@ class Asset:
 @cache
 def assets() -> dict[str, Asset]:
     """Every file, by name."""
-    found = (file for place in PLACES for file in place.iterdir() if file.is_file())
-    return {file.name: _read(file.name, file.read_bytes()) for file in sorted(found, key=lambda file: file.name)}
+    found = {file.name: file.read_bytes() for place in PLACES for file in place.iterdir() if file.is_file()}
+    scripts = {name: slim_js(body.decode()) for name, body in found.items() if name.endswith(".js")}
+    return {name: _asset(name, _as_sent(name, found[name], scripts)) for name in sorted(found)}
+
+
+def _as_sent(name: str, body: bytes, scripts: Mapping[str, str]) -> bytes:
+    if name in scripts:
+        return bundled(name, scripts).encode()
+    return slim_css(body.decode()).encode() if name.endswith(".css") else body
 
 
 @cache
@@ -56,10 +67,25 @@ def asset(name: str) -> str:
     return f"/static/{version()}/{name}"
 
 
+def sheets(*names: str) -> str:
+    """The address of several style sheets as one: packed together they are smaller, and one request."""
+    return f"/static/{version()}/{'+'.join(name.removesuffix('.css') for name in names)}.css"
+
+
+@lru_cache(64)
+def joined(name: str) -> Asset | None:
+    """Style sheets one after the other: `house+board.css`; None: not all of them are ours, or there are too many."""
+    parts = [assets().get(f"{part}.css") for part in name.removesuffix(".css").split("+")]
+    found = [part for part in parts if part is not None]
+    if not name.endswith(".css") or len(found) < len(parts) or len(parts) > MOST_SHEETS:
+        return None
+    return _asset(name, b"".join(part.body for part in found))
+
+
 async def static_file(request: Request) -> Response:
     """A file as somebody asks for it."""
     before, _, name = request.path_params["path"].rpartition("/")
-    found = assets().get(name)
+    found = assets().get(name) or joined(name)
     if found is None or "/" in before:
         raise HTTPException(404)
     headers = {"cache-control": FOR_EVER if before == version() else "no-cache", "vary": "accept-encoding"}
@@ -72,9 +98,9 @@ async def static_file(request: Request) -> Response:
     return Response(found.packed if packed else found.body, media_type=found.kind, headers=headers)
 
 
-def _read(name: str, body: bytes) -> Asset:
+def _asset(name: str, body: bytes) -> Asset:
     kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
     if name.endswith(".js"):
         kind = "text/javascript"  # whatever the system believes: a module of another kind is not run
-    packed = gzip.compress(body, 9, mtime=0) if kind.startswith(TEXTS) and len(body) >= SMALLEST else None
+    packed = gzip.compress(body, 9, mtime=0) if kind.startswith(TEXTS) and len(body) >= SMALLEST_FILE else None
     return Asset(body, packed, kind, hashlib.sha256(body).hexdigest()[:16])

@@ -13,7 +13,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from ludotheque.core.registry import GAMES
 from ludotheque.core.text import Lang, Text
 from ludotheque.ui.web.app_state import state_of
-from ludotheque.ui.web.assets import asset
+from ludotheque.ui.web.assets import asset, sheets
 from ludotheque.ui.web.auth import BROWSER_COOKIE, COOKIE, YEAR, Porter, Visitor, wanted_lang
 from ludotheque.ui.web.forms import NOTHING_TYPED, Done
 from ludotheque.ui.web.typography import typeset
@@ -68,7 +68,7 @@ async def page(request: Request, name: str, status: int = 200, **values: Any) ->
     lang, secret = wanted_lang(request), values.pop("secret", False)
     content = templates.get_template(name).render(
         say=speaking(lang), count=counting(lang), lang=lang.value, Lang=lang, person=visitor,
-        csrf=porter.masked_csrf(visitor), asset=asset,
+        csrf=porter.masked_csrf(visitor), asset=asset, sheets=sheets,
         games=list(GAMES.values()), site=state_of(request).settings.origin,
         **{
             "path": _here(request), "query": request.url.query, "filled": NOTHING_TYPED, "done": _just_done(request),

@@ -3,7 +3,6 @@
 // moves carries the moves as data-destinations; once it is chosen, the cells it may go to carry them as any other cell.
 import { carriedOut, carryOver, effectOf, preview } from "./effects.js";
 import { css, placeOf } from "./places.js";
-import { sweep } from "./sweep.js";
 
 const SLOW = 420; // milliseconds a piece takes to move
 const SOWING = 1700; // milliseconds a whole sowing may take
@@ -98,7 +97,7 @@ export class Board {
     const under = [...changes, ...carryOver(moving, fresh)];
     const isEnough = () => turn <= Math.max(this.still, this.enough);
     const harvest = changes.length ? SLOW : 0; // what the last move takes goes first
-    if (!isEnough()) await sweep(fresh, before, harvest, (ms) => this.#pause(ms), isEnough);
+    if (!isEnough()) await (await import("./sweep.js")).sweep(fresh, before, harvest, (ms) => this.#pause(ms), isEnough);
     return under;
   }
 

@@ -1,7 +1,6 @@
 // The page of a match: shows what the house says of it and sends what the player does. It knows no rule.
 import { Board } from "./board.js";
 import { Bubble } from "./bubble.js";
-import { EndCard } from "./end_card.js";
 import { Hint } from "./hint.js";
 import { offerWaysOut, showWaysOut } from "./leaving.js";
 import { Link, post } from "./link.js";
@@ -11,7 +10,6 @@ import { MoveList } from "./move_list.js";
 import { OnlyMove } from "./only_move.js";
 import { Outbox } from "./outbox.js";
 import { onSetting, setting } from "./settings.js";
-import { sense, senseMove } from "./sound.js";
 import { whenStill } from "./telling.js";
 import { counted, english, heard, say } from "./words.js";
 
@@ -33,7 +31,11 @@ let leaving = false; // whether it is on its way there
 let line = "joined"; // the line to the house: joined, lost or refused
 
 const board = new Board($("board"), { onMove: play, onNothing: askWhy });
-const endCard = new EndCard({ turned: () => flipped });
+// Loaded when it is switched on.
+const sensing = () => (setting("sound") || setting("vibration") ? import("./sound.js") : null);
+const sense = (what) => sensing()?.then((sound) => sound.sense(what));
+const senseMove = (...told) => sensing()?.then((sound) => sound.senseMove(...told));
+let endCard = null; // a promise of it: the card is loaded when a match is over
 const bubble = new Bubble($("bubble"));
 const back = new LookBack($("looking"), {
   address: (ply) => `${api(`position/${ply}`)}?lang=${english ? "en" : "fr"}${flipped ? "&flip=1" : ""}`,
@@ -177,6 +179,12 @@ function showSeats() {
   tick();
 }
 
+async function showEnd(told, how) {
+  if (!endCard && ["open", "playing"].includes(told.status)) return;
+  endCard ??= import("./end_card.js").then(({ EndCard }) => new EndCard({ turned: () => flipped }));
+  (await endCard).show(told, how);
+}
+
 // What they have so far: once the board shows it.
 function showCounts(told) {
   for (const side of ["near", "far"]) {
@@ -194,7 +202,7 @@ function turnWords(seat) {
 function showWords(told, before, moved) {
   const fresh = Boolean(told.outcome && before && !before.outcome);
   if (moved || before.status !== told.status) $("says").textContent = told.outcome || told.says;
-  endCard.show(told, { fresh, look: (seat) => board.svg?.dataset[seat] });
+  showEnd(told, { fresh, look: (seat) => board.svg?.dataset[seat] });
   $("notes").replaceChildren(...told.notes.map((note) => Object.assign(document.createElement("p"), { textContent: note })));
 }
 
