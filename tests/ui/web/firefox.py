@@ -22,15 +22,15 @@ KEYS = {
     "Tab": "\ue004",
 }
 
-# The point of an element that the mouse can reach now; none while it is not there, not seen, or covered.
-POINT = """(selector, text) => {
+# An element that the mouse can reach now; none while it is not there, not seen, or covered.
+REACHED = """(selector, text) => {
   for (const one of document.querySelectorAll(selector)) {
     if (!one.checkVisibility() || one.disabled) continue;
     if (text !== null && one.textContent.trim() !== text) continue;
     one.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
     const box = one.getBoundingClientRect();
     const [x, y] = [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
-    if (one.contains(document.elementFromPoint(x, y))) return [x, y];
+    if (one.contains(document.elementFromPoint(x, y))) return one;
   }
   return null;
 }"""
@@ -73,18 +73,23 @@ class Person:
             )
 
     def evaluate(self, function: str, *arguments: Any) -> Any:
-        """What a function of the page answers."""
+        """What a function of the page answers, as data."""
+        data = f"async (...given) => JSON.stringify((await ({function})(...given)) ?? null)"
+        return json.loads(self._call(data, *arguments)["value"])
+
+    def _call(self, function: str, *arguments: Any) -> dict[str, Any]:
+        """What a function of the page answers, as BiDi tells it."""
         answer = self.wire.ask(
             "script.callFunction",
-            functionDeclaration=f"async (given) => JSON.stringify((await ({function})(...JSON.parse(given))) ?? null)",
+            functionDeclaration=f"async (given) => ({function})(...JSON.parse(given))",
             arguments=[{"type": "string", "value": json.dumps(arguments)}],
             target={"context": self.page},
             awaitPromise=True,
-            userActivation=False,
         )
         if answer["type"] == "exception":
             raise AssertionError(f"{function}: {answer['exceptionDetails']['text']}")
-        return json.loads(answer["result"]["value"])
+        result: dict[str, Any] = answer["result"]
+        return result
 
     def until(self, condition: Callable[[], Any], what: str) -> Any:
         """Look again and again until something is so; a page that is being left answers nothing, which is not yet."""
@@ -121,9 +126,11 @@ class Person:
 
     def click(self, selector: str, text: str | None = None) -> None:
         """Move the mouse there and press, once it is there to be pressed; `text` tells one among several."""
-        x, y = self.until(lambda: self.evaluate(POINT, selector, text), f"{selector} {text or ''} could not be clicked")
+        what = f"{selector} {text or ''} could not be clicked"
+        element = self.until(lambda: self._call(REACHED, selector, text).get("sharedId"), what)
+        there = {"type": "element", "element": {"sharedId": element}}  # wherever it is when the mouse gets there
         press = [
-            {"type": "pointerMove", "x": x, "y": y},
+            {"type": "pointerMove", "x": 0, "y": 0, "origin": there},
             {"type": "pointerDown", "button": 0},
             {"type": "pointerUp", "button": 0},
         ]

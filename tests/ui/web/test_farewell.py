@@ -50,7 +50,7 @@ def test_a_wrong_password_deletes_nothing_and_is_said_beside_its_field(house: Kn
     before = house.rows()
     answer = ana.send("/moi/supprimer", goodbye="faux faux")
     assert answer.status_code == 401
-    assert "rien n&#39;a été supprimé" in answer.text and 'id="goodbye-refused"' in answer.text
+    assert "rien n’a été supprimé" in answer.text and 'id="goodbye-refused"' in answer.text
     assert house.rows() == before
 
 

@@ -142,7 +142,7 @@ def test_there_is_no_page_of_a_guest_or_of_nobody(house: Knocked) -> None:
     guest.send("/moi/nom", name="Invitée")
     for path in ("/joueur/invitée", "/joueur/nobody", "/joueur/a%00b", "/joueur/" + "x" * 500):
         answer = guest.get(path)
-        assert answer.status_code == 404 and "Aucun compte ne s&#39;appelle" in answer.text
+        assert answer.status_code == 404 and "Aucun compte ne s’appelle" in answer.text
 
 
 def test_leaders_are_ranked_once_their_rating_is_sure(house: Knocked) -> None:

@@ -12,7 +12,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from ludotheque.core.registry import GAMES
 from ludotheque.core.text import Lang, Text
-from ludotheque.ui.web.app_state import origin_of
+from ludotheque.ui.web.app_state import state_of
 from ludotheque.ui.web.assets import asset
 from ludotheque.ui.web.auth import BROWSER_COOKIE, COOKIE, YEAR, Porter, Visitor, wanted_lang
 from ludotheque.ui.web.forms import NOTHING_TYPED, Done
@@ -69,7 +69,7 @@ async def page(request: Request, name: str, status: int = 200, **values: Any) ->
     content = templates.get_template(name).render(
         say=speaking(lang), count=counting(lang), lang=lang.value, Lang=lang, person=visitor,
         csrf=porter.masked_csrf(visitor), asset=asset,
-        games=list(GAMES.values()), site=origin_of(request),
+        games=list(GAMES.values()), site=state_of(request).settings.origin,
         **{
             "path": _here(request), "query": request.url.query, "filled": NOTHING_TYPED, "done": _just_done(request),
             "description": ABOUT, "picture": "/image.png", **values,
