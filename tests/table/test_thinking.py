@@ -13,7 +13,17 @@ import pytest
 from ludotheque.core.errors import LudothequeError
 from ludotheque.table.claimant import Claimant
 from ludotheque.table.errors import TooMany
-from ludotheque.table.thinking import Finding, Job, JobStage, Point, StudyJob, ThinkerDied, Thinkers, Withdrawn, engine_pool
+from ludotheque.table.thinking import (
+    Finding,
+    Job,
+    JobStage,
+    Point,
+    StudyJob,
+    ThinkerDied,
+    Thinkers,
+    Withdrawn,
+    engine_pool,
+)
 from ludotheque.table.thinking.process import EngineProcess
 from ludotheque.table.thinking.questions import MOST_SECONDS, MoveWorth, as_plain, read_finding
 
