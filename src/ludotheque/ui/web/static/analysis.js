@@ -131,9 +131,11 @@ function stop() {
 
 async function think() {
   stop();
-  showWorths([]);
+  const asks = thinking && !here.wait && !retry.active;
+  for (const id of ["worths", "best"]) $(id).classList.toggle("coming", asks); // they keep their room: nothing below them jumps
+  if (!asks) showWorths([]);
   $("stage").textContent = here.wait || (thinking ? say("Question posée au moteur…", "Asking the engine…") : say("Le moteur se repose.", "The engine rests."));
-  if (!thinking || here.wait || retry.active) return;
+  if (!asks) return;
   const mine = turn;
   const control = (asking = new AbortController());
   const query = queryOf(here);
@@ -152,6 +154,7 @@ async function think() {
 }
 
 function showWorths(found) {
+  for (const id of ["worths", "best"]) $(id).classList.remove("coming");
   $("worths").hidden = !found.length;
   $("best").hidden = !found.length;
   if (found.length) $("best").textContent = `${say("Meilleure suite", "Best line")} (${found[0].worth})${say(" :", ":")} ${found[0].line.map(spelled).join(" ")}`;
