@@ -3,8 +3,8 @@
     python -m benchmarks.spread GAME [--option size=8] [--games 8] [--depths 4,8 --play-on 6 | --nodes 2000,20000] [--seed 1]
 
 Games between levels 2 to 8 (seeded) give positions. Of each, the move that seems best and another one are followed to the
-end of the game, the engine playing on for both sides (`--play-on` plies deep): what comes out then is taken for the truth.
-Its own mistakes make the errors larger, not smaller. Where there are cards to come a single end says little: there the
+end of the game, the engine playing on for both sides (`--play-on` plies deep, and without a mistake once the graph would
+prove the position): what comes out then is taken for the truth. Its own mistakes make the errors larger, not smaller. Where there are cards to come a single end says little: there the
 truth is a thought of ten times as many games. Errors are root mean squares, of the best move's score and of what the
 other move seems to lose beside it, by thirds of the game. Positions that the graph proves are left out.
 """
@@ -55,7 +55,8 @@ def played_on(game: Game[Any], engine: Engine, depth: int, state: Any, move: Mov
     """How the game ends after a move, for the player who makes it."""
     sign, here = SIGN[state.to_move], game.play(state, move)
     while game.outcome(here) is None:
-        here = game.play(here, engine.think(here, Limit(depth=depth)).move)
+        limit = judging_of(game).limit(game, here)
+        here = game.play(here, engine.think(here, limit if limit.seconds else Limit(depth=depth)).move)
     outcome = game.outcome(here)
     assert outcome is not None and outcome.score is not None
     return Thought(move, sign * (outcome.score[0] - outcome.score[1]), 0, 0, (move,), exact=True)

@@ -27,7 +27,7 @@ class Found:
         ("puissance4", Found(-0.001), "environ 0"),
         ("puissance4", Found(0.25), "environ +0,25"),
         ("black-white", Found(1.0, exact=True), "+1 pion"),
-        ("awale", Found(2.0, exact=True), "+2 graines"),
+        ("black-white", Found(2.0, exact=True), "+2 pions"),
         ("puissance4", Found(1.0, exact=True, plies=7), "gagne en 7 coups"),
         ("puissance4", Found(-1.0, exact=True, plies=1), "perd en 1 coup"),
         ("puissance4", Found(0.0, exact=True), "nulle"),

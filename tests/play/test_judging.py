@@ -10,7 +10,7 @@ from ludotheque.core.text import Lang
 from ludotheque.play import judging as judging_room
 from ludotheque.play.commentary import sureness, worth
 from ludotheque.play.judging import Judgement, judge, limit_for, weigh
-from ludotheque.search.judging import Judging, Proof, Spread, Steps
+from ludotheque.search.judging import Judging, Proof, Spread, Steps, unmeasured
 from ludotheque.search.thought import Limit, Thought, silent
 
 
@@ -172,6 +172,6 @@ def test_no_word_says_more_than_was_proved(name: str, found: Found, en: str) -> 
 
 
 def test_a_game_nobody_measured_has_no_spread() -> None:
-    told = judging_room.unmeasured(Proof.POINTS)
+    told = unmeasured(Proof.POINTS)
     assert told.spread(None, None, 8, 1000) is None
     assert told.steps == Steps(1.0, 2.0)

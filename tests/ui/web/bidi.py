@@ -22,6 +22,7 @@ import pytest
 from websockets.sync.client import ClientConnection, connect
 
 FIREFOX = shutil.which("firefox-esr")
+WITH_US = ["setpriv", "--pdeathsig", "KILL"] if shutil.which("setpriv") else []  # it goes even if our run is killed
 PATIENCE = 180.0  # seconds; an engine that was never used here is compiled first, a failing test waits so long
 PAUSE = 0.03  # seconds from one look at something awaited to the next
 SETTINGS: dict[str, bool | int | str] = {
@@ -93,7 +94,7 @@ def firefox() -> Iterator[Wire]:
         (profile / "user.js").write_text("\n".join(lines))
         with (home / "notes.txt").open("w") as notes:
             process = subprocess.Popen(
-                [FIREFOX, "--headless", "--no-remote", "--profile", str(profile), "--remote-debugging-port=0"],
+                [*WITH_US, FIREFOX, "--headless", "--no-remote", "--profile", str(profile), "--remote-debugging-port=0"],
                 stdin=subprocess.DEVNULL, stdout=notes, stderr=notes, start_new_session=True,
                 env={**os.environ, "HOME": folder, "MOZ_CRASHREPORTER_DISABLE": "1"},
             )  # fmt: skip

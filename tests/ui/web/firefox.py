@@ -11,7 +11,7 @@ from typing import Any
 from ui.web.bidi import PATIENCE, PAUSE, Refused, Wire
 from ui.web.browsing import GLANCE
 
-DESKTOP, PHONE = (1280, 800), (390, 844)
+DESKTOP, PHONE, SIDEWAYS = (1280, 800), (390, 844), (844, 390)
 WRONG = ("error", "warn")  # what a console must not say
 KEYS = {
     "ArrowLeft": "\ue012",
@@ -22,17 +22,23 @@ KEYS = {
     "Tab": "\ue004",
 }
 
-# The point of an element that the mouse can reach now; none while it is not there, not seen, or covered.
-POINT = """(selector, text) => {
+# An element that the mouse can reach now; none while it is not there, not seen, or covered.
+REACHED = """(selector, text) => {
   for (const one of document.querySelectorAll(selector)) {
     if (!one.checkVisibility() || one.disabled) continue;
     if (text !== null && one.textContent.trim() !== text) continue;
     one.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
     const box = one.getBoundingClientRect();
     const [x, y] = [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
-    if (one.contains(document.elementFromPoint(x, y))) return [x, y];
+    if (one.contains(document.elementFromPoint(x, y))) return one;
   }
   return null;
+}"""
+
+FITS = """() => {
+  const page = document.documentElement;
+  const end = scrollY + document.querySelector("footer.house").getBoundingClientRect().bottom;
+  return page.scrollWidth <= page.clientWidth && page.scrollHeight <= Math.max(page.clientHeight, Math.ceil(end));
 }"""
 
 # The form of a new table, sent without being looked at; where the house then leads.
@@ -62,21 +68,28 @@ class Person:
         """Be somebody whom the house already knows."""
         for name, value in cookies.items():
             cookie = {"name": name, "value": {"type": "string", "value": value}, "domain": "127.0.0.1"}
-            self.wire.ask("storage.setCookie", cookie=cookie, partition={"type": "context", "context": self.page})
+            self.wire.ask(
+                "storage.setCookie", cookie=cookie, partition={"type": "storageKey", "userContext": self.user}
+            )
 
     def evaluate(self, function: str, *arguments: Any) -> Any:
-        """What a function of the page answers."""
+        """What a function of the page answers, as data."""
+        data = f"async (...given) => JSON.stringify((await ({function})(...given)) ?? null)"
+        return json.loads(self._call(data, *arguments)["value"])
+
+    def _call(self, function: str, *arguments: Any) -> dict[str, Any]:
+        """What a function of the page answers, as BiDi tells it."""
         answer = self.wire.ask(
             "script.callFunction",
-            functionDeclaration=f"async (given) => JSON.stringify((await ({function})(...JSON.parse(given))) ?? null)",
+            functionDeclaration=f"async (given) => ({function})(...JSON.parse(given))",
             arguments=[{"type": "string", "value": json.dumps(arguments)}],
             target={"context": self.page},
             awaitPromise=True,
-            userActivation=False,
         )
         if answer["type"] == "exception":
             raise AssertionError(f"{function}: {answer['exceptionDetails']['text']}")
-        return json.loads(answer["result"]["value"])
+        result: dict[str, Any] = answer["result"]
+        return result
 
     def until(self, condition: Callable[[], Any], what: str) -> Any:
         """Look again and again until something is so; a page that is being left answers nothing, which is not yet."""
@@ -113,9 +126,11 @@ class Person:
 
     def click(self, selector: str, text: str | None = None) -> None:
         """Move the mouse there and press, once it is there to be pressed; `text` tells one among several."""
-        x, y = self.until(lambda: self.evaluate(POINT, selector, text), f"{selector} {text or ''} could not be clicked")
+        what = f"{selector} {text or ''} could not be clicked"
+        element = self.until(lambda: self._call(REACHED, selector, text).get("sharedId"), what)
+        there = {"type": "element", "element": {"sharedId": element}}  # wherever it is when the mouse gets there
         press = [
-            {"type": "pointerMove", "x": x, "y": y},
+            {"type": "pointerMove", "x": 0, "y": 0, "origin": there},
             {"type": "pointerDown", "button": 0},
             {"type": "pointerUp", "button": 0},
         ]
@@ -178,8 +193,9 @@ class Person:
         shot = self.wire.ask("browsingContext.captureScreenshot", context=self.page, origin=origin)
         return base64.b64decode(shot["data"])
 
-    def too_wide(self) -> bool:
-        return bool(self.evaluate("() => document.documentElement.scrollWidth > document.documentElement.clientWidth"))
+    def fits(self) -> bool:
+        """Nothing sticks out of the page sideways, nor can one scroll past its end."""
+        return bool(self.evaluate(FITS))
 
     def complaints(self) -> list[str]:
         """What this person's pages said in their console and should not have."""

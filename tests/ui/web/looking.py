@@ -164,12 +164,19 @@ class Life:
                 f"#points tr:nth-child({len(WON)})",
             ),
             "player": Room("Ana", "/joueur/ana"),
+            "leaders": Room("Ana", "/classement/puissance4"),
+            "privacy": Room("", "/confidentialite"),
             "new-table": Room("", "/jouer/black-white"),
             "rules": Room("", "/regles/awale"),
             "class": Room("", "/classe"),
             "tournament": Room("", f"/classe/{TOURNAMENT}"),
+            "projection": Room("", f"/classe/{TOURNAMENT}/projection"),
             "lost": Room("", "/nulle-part"),
         }
+
+    def finds(self, path: str) -> bool:
+        """Whether there is such a room."""
+        return self.people["Ana"].client.get(path).status_code == 200
 
     def cookies(self, who: str) -> dict[str, str]:
         return self.people[who].cookies() if who else {}
@@ -255,7 +262,8 @@ def main(asked: argparse.Namespace) -> None:
         served = Server(sqlite_url(home / "house.db"), class_folder=home / "classe")
         try:
             life = Life(browser, served.address)
-            rooms = {name: room for name, room in life.settle().items() if not asked.rooms or name in asked.rooms}
+            rooms = {name: room for name, room in life.settle().items() if name in (asked.rooms or [name])}
+            rooms = {name: room for name, room in rooms.items() if name == "lost" or life.finds(room.path)}
             studio = page_of(browser, served.address, {})
             with camera(browser, served.address, second=asked.firefox) as given:
                 for name, room in rooms.items():

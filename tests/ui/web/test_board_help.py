@@ -52,8 +52,10 @@ def test_an_earlier_position_is_drawn_to_be_looked_at_with_its_move_in_words(hou
     assert "data-move" not in told["board"] and told["board"].count('class="cell first') == 4
     start = page.get(f"/api/match/{name}/position/0?lang=en").json()
     assert start["says"] == "The starting position."
-    turned = page.get(f"/api/match/{name}/position/1?flip=1").json()["board"]
-    assert turned.index('data-name="h8"') < turned.index('data-name="a1"')
+    facing = open_table(page, game="awale")
+    near, far = (page.get(f"/api/match/{facing}/position/0?flip={flip}").json()["board"] for flip in (0, 1))
+    assert near.index('data-name="l"') < near.index('data-name="a"')
+    assert far.index('data-name="a"') < far.index('data-name="l"')
 
 
 @on_sqlite

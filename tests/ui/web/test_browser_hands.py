@@ -174,7 +174,7 @@ def test_looking_back_is_sound_and_ends_with_the_button_after_the_game_too(stree
 def test_the_only_possible_move_is_played_with_a_word_and_taken_back_is_not_played_again(street: Street) -> None:
     person = street.person(helped=True)
     person.sits_at("roi-des-roses", "screen", rows="1", columns="2")
-    moves = []
+    moves: list[str] = []
     while not person.shows("#outcome") and len(moves) < 4:  # one card at most leads somewhere; the rest is passing
         glance = person.at_a_glance()
         if glance["cells"]:

@@ -9,7 +9,7 @@ import pytest
 
 from ui.web.bidi import Wire, firefox
 from ui.web.crowd import Server
-from ui.web.firefox import DESKTOP, PHONE, Avenue, Person
+from ui.web.firefox import DESKTOP, PHONE, SIDEWAYS, Avenue, Person
 
 pytestmark = pytest.mark.long
 
@@ -39,13 +39,13 @@ def avenue(wire: Wire, server: Server) -> Iterator[Avenue]:
 
 
 def photograph(person: Person, name: str) -> None:
-    """Keep what is seen, light and dark, on a desktop and on a phone, for whoever named a folder to look at."""
+    """Keep what is seen, light and dark, on a desktop and on a phone, for whoever named a folder to look at; it fits."""
     folder = os.environ.get("LUDO_PICTURES")
-    for size, called in ((DESKTOP, "desktop"), (PHONE, "phone")):
+    for size, called in ((DESKTOP, "desktop"), (PHONE, "phone"), (SIDEWAYS, "phone-sideways")):
         person.look(size)
         for light in ("light", "dark"):
             person.evaluate("(light) => { document.documentElement.dataset.theme = light; }", light)
-            assert not person.too_wide(), f"{person.url()} is too wide for a {called}"
+            assert person.fits(), f"{person.url()} does not fit a {called}"
             if folder:
                 Path(folder, f"firefox-{name}-{called}-{light}.png").write_bytes(person.picture())
     person.look(DESKTOP)
@@ -73,11 +73,12 @@ def test_the_lobby_is_there_in_both_languages_and_leads_to_a_board(avenue: Avenu
     assert person.text("h1") == "À quoi joue-t-on ?"
     assert len(person.texts(".games > li")) == 5
     photograph(person, "lobby-fr")
+    style = person.evaluate("() => getComputedStyle(document.documentElement).scrollbarColor")
+    assert style != "auto", "Firefox draws a white scrollbar in the dark"
     person.click('a[hreflang="en"]')
     person.reads("h1", "What shall we play?")
     photograph(person, "lobby-en")
-    person.click('.games .button[href="/jouer/puissance4"]')
-    person.click('form[action="/tables"] button.primary')
+    person.click('.games li:has(a[href="/jouer/puissance4"]) form[action="/tables"] button')
     person.sits_down()
     person.play(person.my_turn(), "4")
 

@@ -173,7 +173,7 @@ def test_the_lobby_without_a_script_shows_tables_games_and_ones_own(house: Knock
     mine = Tags(ana.get("/").text)
     assert "hidden" not in mine.the(id="own") and mine.all(**{"data-cancel": None})  # type: ignore[arg-type]
     bob.send("/tables", game="awale", opponent="anyone", clock="5+3")
-    assert "Camille attend aussi à Awalé" in bob.get("/").text
+    assert "Camille attend aussi (Awalé" in bob.get("/").text
 
 
 def test_an_empty_lobby_says_what_to_do(house: Knocked) -> None:

@@ -16,6 +16,7 @@ from ludotheque.table.orders import Order
 from ludotheque.table.people import PersonRow, new_guest
 from ludotheque.table.presence import ELSEWHERE
 from ludotheque.ui.web import lobby_feed, lobby_live
+from ludotheque.ui.web.lobby_view import small_board
 
 pytestmark = on_sqlite
 BOB = replace(new_guest(2), name="Bob")
@@ -131,7 +132,7 @@ def test_a_small_board_follows_its_game_by_the_lines_that_change(house: Knocked)
             (told,) = page.messages[-1]["running"]
             assert "board" not in told and 0 < sum(isinstance(one, str) for one in told["parts"]) < 5
             sitting = await app.state.house.look(name)
-            assert "\n".join(page.boards[name]) == lobby_feed.small_board(sitting, Lang.EN)
+            assert "\n".join(page.boards[name]) == small_board(sitting, Lang.EN)
             await beside.until(lambda: beside.boards == page.boards)
             await app.state.house.resign(name, BOB.id)
             await page.until(lambda: page.boards == {})
@@ -143,8 +144,7 @@ def test_boards_are_drawn_once_for_everybody_and_only_when_they_changed(
     house: Knocked, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ana, drawn = house.browser(), []
-    draw = lobby_feed.small_board
-    monkeypatch.setattr(lobby_feed, "small_board", lambda *those: drawn.append(those[0].row.id) or draw(*those))
+    monkeypatch.setattr(lobby_feed, "small_board", lambda *those: drawn.append(those[0].row.id) or small_board(*those))
 
     async def story(app: Any) -> None:
         names = []
@@ -203,7 +203,7 @@ def test_two_who_wait_are_told_of_each_other_and_of_whoever_sits_down(house: Kno
             await page.until(lambda: bool(page.mine["meet"]))
             (meeting,) = page.mine["meet"]
             assert (meeting["own"], meeting["other"]) == (own, other)
-            assert meeting["words"].replace("\u00a0", " ").startswith("Camille attend aussi à Awalé (10+5) : jouer")
+            assert meeting["words"].replace("\u00a0", " ").startswith("Camille attend aussi (Awalé, 10+5) : jouer")
             await app.state.house.cancel(other, CAMILLE.id)
             await page.until(lambda: not page.mine["meet"])
             await app.state.house.claim(own, BOB, "")

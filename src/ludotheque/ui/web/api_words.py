@@ -20,7 +20,10 @@ SENTENCES = (
     Text("Lire une partie, une position ou une liste de coups dans toute notation que la maison connaît.", "Read a record, a position or a list of moves in any notation the house knows."),
     Text("Une position : son plateau, le dernier coup en mots, les coups autour d'elle.", "A position: its board, the last move in words, the moves around it."),
     Text("Ce que vaut chaque coup possible d'une position : des lignes de JSON, de mieux en mieux connues, la dernière `final`.", "What every legal move of a position is worth: lines of JSON, better and better known, the last one `final`."),
-    Text("Ce que vaut chaque position de la partie pour le premier joueur, avec les coups qui ont perdu quelque chose.", "The worth of every position of the game to the first player, with the moves that gave something away."),
+    Text(
+        "Ce que vaut chaque position de la partie pour le premier joueur, prouvé ou estimé, avec les coups qui ont perdu quelque chose. Des lignes de JSON, une par point ; une ligne avec `stage` dit pourquoi le point suivant tarde.",
+        "The worth of every position of the game to the first player, proved or estimated, with the moves that gave something away.\n\nLines of JSON, a point each; a line with `stage` says why the next point is late.",
+    ),
     Text("Où en est la partie.", "Where the match is now."),
     Text("À qui est cette clé.", "Whose key this is."),
     Text("Une de vos parties commence, ou était en cours à votre arrivée.", "A match of yours begins, or was under way when you came."),

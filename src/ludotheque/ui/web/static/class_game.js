@@ -61,11 +61,13 @@ const STEPS = {
 const answer = await fetch(page.dataset.game);
 replay.load(heard(await answer.text()));
 show(0);
-for (const button of page.querySelectorAll("[data-step]")) button.addEventListener("click", STEPS[button.dataset.step]);
+for (const button of page.querySelectorAll("[data-step]")) {
+  button.addEventListener("click", STEPS[button.dataset.step]);
+  button.disabled = false;
+}
 document.addEventListener("keydown", (event) => {
   const name = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last" }[event.key];
   if (!name || event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, .cell, [tabindex='0']")) return;
   event.preventDefault();
   STEPS[name]();
 });
-$("steps").hidden = false;

@@ -3,7 +3,7 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 const ON_A_PAWN = "translate(0 -7) scale(.8)"; // as the garden draws the king over a pawn
-const CROSS = "M-11 -11L11 11M-11 11L11 -11";
+const [AROUND_A_PAWN, AROUND_A_HOLE] = [27, 43]; // radius
 
 const cellNamed = (svg, name) => [...svg.querySelectorAll(".cell")].find((one) => one.dataset.name === name);
 
@@ -70,7 +70,7 @@ function crown(svg, name) {
   delete throne.dataset.badge;
 }
 
-// Over each pawn that the move would turn, a small one of whoever plays it; over each one that it would take away, a cross.
+// Over each pawn that the move would turn, a small one of whoever plays it; what it would take away fades, in a broken ring.
 export function preview(svg, move) {
   forget(svg);
   const effect = effectOf(svg, move);
@@ -81,12 +81,16 @@ export function preview(svg, move) {
     const { name, owner } = cell.dataset;
     if (!owner || cell.classList.contains("card")) continue;
     if (effect.taken.includes(name) && owner !== seat && model) cell.querySelector(":scope > .focus").before(becoming(model));
-    if (effect.emptied.includes(name) && (owner !== seat || svg.dataset.kind === "holes")) cell.querySelector(":scope > .focus").before(leaving());
+    const hole = svg.dataset.kind === "holes";
+    if (!effect.emptied.includes(name) || (owner === seat && !hole)) continue;
+    cell.classList.add("going");
+    cell.querySelector(":scope > .focus").before(leaving(hole ? AROUND_A_HOLE : AROUND_A_PAWN));
   }
 }
 
 function forget(svg) {
   for (const one of svg?.querySelectorAll(".preview") ?? []) one.remove();
+  for (const one of svg?.querySelectorAll(".going") ?? []) one.classList.remove("going");
 }
 
 function group() {
@@ -100,21 +104,20 @@ function becoming(model) {
   const made = group();
   const pawn = model.cloneNode(true);
   pawn.classList.replace("ghost", "coming");
-  const ring = document.createElementNS(SVG, "circle");
-  ring.setAttribute("class", "ring");
-  ring.setAttribute("r", "27");
-  made.append(pawn, ring);
+  made.append(pawn, ring(AROUND_A_PAWN));
   return made;
 }
 
-function leaving() {
+function leaving(radius) {
   const made = group();
-  for (const name of ["cross edge", "cross"]) {
-    const cross = document.createElementNS(SVG, "path");
-    cross.setAttribute("class", name);
-    cross.setAttribute("d", CROSS);
-    made.append(cross);
-  }
+  made.append(ring(radius));
+  return made;
+}
+
+function ring(radius) {
+  const made = document.createElementNS(SVG, "circle");
+  made.setAttribute("class", "ring");
+  made.setAttribute("r", radius);
   return made;
 }
 
