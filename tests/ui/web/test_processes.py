@@ -13,7 +13,7 @@ from ludotheque.core.outcome import Forfeit
 from ludotheque.core.seat import BySeat, Seat
 from ludotheque.store.database import Database
 from ludotheque.store.errors import Clash
-from ludotheque.store.match_rows import MatchEnd, MatchRow, MatchStatus
+from ludotheque.store.match_rows import MatchEnd, MatchRow, MatchStatus, add_match
 from ludotheque.store.migrating import migrate
 from ludotheque.store.person_rows import PersonRow, welcome
 from ludotheque.store.rating_rows import ratings_of
@@ -55,20 +55,26 @@ def won(first: str, second: str) -> MatchRow:
     return replace(row, people=BySeat(first, second), status=MatchStatus.OVER, end=end)
 
 
+def ended(connection: Connection, row: MatchRow) -> None:
+    """A rated match is over."""
+    add_match(connection, row)
+    rate(connection, row)
+
+
 @on_postgres
 def test_two_games_that_end_at_once_both_count(database: Database) -> None:
     with database.engine.begin() as connection:
         for name in ("ana", "bob"):
             welcome(connection, PersonRow(name, name, name, "x", 0, 0))
-        rate(connection, won("ana", "bob"))
+        ended(connection, won("ana", "bob"))
 
     def other_process() -> None:
         with database.engine.begin() as connection:
-            rate(connection, won("bob", "ana"))
+            ended(connection, won("bob", "ana"))
 
     other = threading.Thread(target=other_process)
     with database.engine.begin() as connection:
-        rate(connection, won("ana", "bob"))
+        ended(connection, won("ana", "bob"))
         other.start()
         until_somebody_waits(database)
     other.join()

@@ -89,7 +89,9 @@ export class Board {
 
   // From the drawing that lies there to the next one; the animations that are then under way.
   async #follow(fresh, lastMove, turn) {
-    if (turn > this.still && fresh.dataset.kind === "holes") await this.#sow(this.svg, fresh, lastMove, turn);
+    const holes = fresh.dataset.kind === "holes";
+    const sweep = holes && (await import("./sweep.js")).sweep; // before anything is drawn: the last seeds must not flash
+    if (turn > this.still && holes) await this.#sow(this.svg, fresh, lastMove, turn);
     if (turn < this.still) return [];
     const [moving, before] = [this.svg.getAnimations({ subtree: true }), this.#known()];
     this.#swap(fresh);
@@ -97,7 +99,7 @@ export class Board {
     const under = [...changes, ...carryOver(moving, fresh)];
     const isEnough = () => turn <= Math.max(this.still, this.enough);
     const harvest = changes.length ? SLOW : 0; // what the last move takes goes first
-    if (!isEnough()) await (await import("./sweep.js")).sweep(fresh, before, harvest, (ms) => this.#pause(ms), isEnough);
+    if (sweep && !isEnough()) await sweep(fresh, before, harvest, (ms) => this.#pause(ms), isEnough);
     return under;
   }
 
