@@ -325,7 +325,7 @@ def test_a_move_that_comes_too_late_loses(in_house: InHouse, clock: Turned) -> N
     async def story(house: House) -> None:
         name = await table(house, clock="1")
         clock.now += 60_001
-        with pytest.raises(MatchIsOver, match="time is over"):
+        with pytest.raises(MatchIsOver, match="time is up"):
             await played(house, name, "4")
         assert (await house.look(name)).row.end == MatchEnd(Seat.SECOND, Forfeit.TIME)
 

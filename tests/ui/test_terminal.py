@@ -91,7 +91,7 @@ def test_from_the_menu_to_a_game_left_with_control_c(screen: Screen) -> None:
 
 def test_pawns_wear_their_colours(screen: Screen) -> None:
     screen.start(f"{COMMAND} play black-white --size 6")
-    painted = screen.shows("O doit jouer.", "-e")
+    painted = screen.shows("Blanc doit jouer.", "-e")
     assert "\x1b[1m\x1b[92mO" in painted
     assert "\x1b[1m\x1b[91mX" in painted
 
@@ -143,7 +143,7 @@ def test_after_a_resize_the_page_fits_and_what_was_typed_is_still_there(screen: 
     assert shown[:2] == ["", "    A B C D E F G H"]
     assert "\ntapez une lettre et un nombre,\n" in screen.shows(") : f4")
     screen.type("Enter")
-    assert "\n  │ · · · O O O · · │ 4\n" in screen.shows("X doit jouer.")
+    assert "\n  │ · · · O O O · · │ 4\n" in screen.shows("Noir doit jouer.")
 
 
 def test_words_are_not_cut_at_the_edge_of_a_narrow_screen(screen: Screen) -> None:
