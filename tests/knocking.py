@@ -236,8 +236,13 @@ class Served:
             assert line, "the house did not open"
             found = re.search(r"http://[^/ ]+", line)
         self.address = found[0]
-        self.listener = threading.Thread(target=self.process.stderr.read)  # a full pipe would stop the house
+        self.notes = ""  # what it noted, once it is closed
+        self.listener = threading.Thread(target=self._listen)  # a full pipe would stop the house
         self.listener.start()
+
+    def _listen(self) -> None:
+        assert self.process.stderr is not None
+        self.notes = self.process.stderr.read()
 
     def close(self, seconds: float = 20) -> int:
         """Ask it politely to go; its exit code."""

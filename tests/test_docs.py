@@ -2,6 +2,7 @@
 
 import doctest
 import re
+import shlex
 from pathlib import Path
 
 import pytest
@@ -10,11 +11,21 @@ from followed_page import STEP, Reader
 from ludotheque.classroom.folders.question_table import DIALOGUE_KEYS, PARAMETER_KEYS, QUESTION_KEYS
 from ludotheque.classroom.folders.sujet_toml import KNOWN, parse_sujet
 from ludotheque.classroom.folders.twins import twins_of
-from ludotheque.core import GAMES
+from ludotheque.core import GAMES, Lang
 from ludotheque.play.record import OWN_TAGS, whys_of
 from ludotheque.play.record_text import read_text
+from ludotheque.ui.command_line import parse
 
 ROOT = Path(__file__).parent.parent
+FRONT_DOOR = ["README.md", "README.en.md"]
+FIRST_HOURS = [
+    "docs/premiere-heure/jouer.md",
+    "docs/premiere-heure/enseigner.md",
+    "docs/premiere-heure/programmer.md",
+    "docs/first-hour/play.md",
+    "docs/first-hour/teach.md",
+    "docs/first-hour/program.md",
+]
 
 
 def test_the_api_tour_runs_as_printed() -> None:
@@ -39,7 +50,8 @@ def test_every_tag_and_reason_is_documented() -> None:
 @pytest.mark.parametrize(
     "name",
     [
-        "README.md",
+        *FRONT_DOOR,
+        *FIRST_HOURS,
         "CONTRIBUTING.md",
         "docs/api.md",
         "docs/records.md",
@@ -61,6 +73,38 @@ def test_links_between_documents_lead_somewhere(name: str) -> None:
     path = ROOT / name
     for target in re.findall(r"\]\((?!https?:)([^)#]+)\)", path.read_text("utf-8")):
         assert (path.parent / target).exists(), target
+
+
+@pytest.mark.parametrize("name", [*FRONT_DOOR, *FIRST_HOURS])
+def test_every_command_of_the_front_door_is_understood(name: str) -> None:
+    text = (ROOT / name).read_text("utf-8")
+    commands = re.findall(r"^\./ludo([^\n#]*)|`\./ludo([^`]*)`", text, re.MULTILINE)
+    for line in filter(None, (block or inline for block, inline in commands)):
+        words = shlex.split(line)
+        if words and words[0] != "test":  # the launcher's own
+            parse(words, Lang.FR)
+    assert commands
+
+
+@pytest.mark.parametrize("name", ["docs/premiere-heure/programmer.md", "docs/first-hour/program.md"])
+def test_the_first_hour_of_a_programmer_runs_as_printed(name: str) -> None:
+    text = (ROOT / name).read_text("utf-8")
+    failed, tried = doctest.testfile(str(ROOT / name), module_relative=False, encoding="utf-8")
+    assert (failed, tried > 5) == (0, True)
+    robot = re.search(r"```python\n(# robot.*?)```", text, re.DOTALL)
+    assert robot is not None
+    known: dict[str, object] = {}
+    exec(compile(robot[1], "robot.py", "exec"), known)
+    play = known["play"]
+    assert callable(play)
+    assert play(1, [[0] * 7 for _ in range(6)], 6, 7) == 3
+
+
+@pytest.mark.parametrize(("french", "english"), [FRONT_DOOR, *zip(FIRST_HOURS[:3], FIRST_HOURS[3:], strict=True)])
+def test_both_languages_have_the_same_chapters_pictures_and_blocks(french: str, english: str) -> None:
+    texts = [(ROOT / name).read_text("utf-8") for name in (french, english)]
+    for sign in (r"^#+ ", r"!\[", r"^```", r"^\| "):
+        assert len({len(re.findall(sign, text, re.MULTILINE)) for text in texts}) == 1, sign
 
 
 FIRST = {"docs/premier-sujet.md": "fr", "docs/first-assignment.md": "en"}

@@ -1,6 +1,7 @@
 """The page of all sentences: both languages side by side, whatever file they stand in."""
 
 import importlib.util
+import re
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -46,3 +47,19 @@ def test_no_sentence_of_the_house_is_empty_in_one_language(script: ModuleType) -
     assert len({one.file for one in found}) > 50
     lost = [one for one in found if bool(one.fr.strip()) != bool(one.en.strip())]
     assert [one for one in lost if len(one.fr + one.en) > 1] == []  # « à » has no English, where a game follows
+
+
+FILLED = re.compile(r"\$?\{[^}]*\}")  # what a sentence is filled with
+OF_PAGES = (".js", ".html")
+OF_SUBJECTS = ("sujets", "assignments", "classroom")  # they quote what students write and print
+
+
+def test_english_sentences_have_no_french_typography(script: ModuleType) -> None:
+    told = [(one, FILLED.sub("X", one.en)) for one in script.sentences() if not one.file.startswith(OF_SUBJECTS)]
+    assert [one for one, words in told if re.search(r"\w [:;?!](?![\w?!])", words)] == []
+    assert [one for one, words in told if one.file.endswith(OF_PAGES) and re.search('[«»"]', words)] == []
+
+
+def test_french_signs_stand_apart_from_their_words(script: ModuleType) -> None:
+    told = [(one, FILLED.sub("X", one.fr)) for one in script.sentences() if one.file.endswith(OF_PAGES)]
+    assert [one for one, words in told if re.search(r"[^\W\d][:;?!]( |$)", words)] == []

@@ -1,6 +1,6 @@
 """How a Hexapawn board looks: every pawn knows the cells it may go to."""
 
-from ludotheque.core.board_view import BoardKind, BoardView, CellView, Colour, Destination, SeatView, counted
+from ludotheque.core.board_view import BoardKind, BoardView, CellView, Colour, Destination, Effect, SeatView, counted
 from ludotheque.core.game import Move
 from ludotheque.core.seat import Seat
 from ludotheque.core.text import Text
@@ -27,7 +27,12 @@ def view(game: Hexapawn, state: HexapawnState, last: Move | None = None) -> Boar
         right=tuple(str(row) for row in range(game.rows, 0, -1)),
         to_move=state.to_move if legal else None,
         facing=True,
+        effects=tuple(Effect(move, (_target(game, move),), (game.cell_name(game.origin(move)),)) for move in legal),
     )
+
+
+def _target(game: Hexapawn, move: Move) -> str:
+    return game.cell_name(game.target(move))
 
 
 def _seat(state: HexapawnState, seat: Seat, name: Text, colour: Colour) -> SeatView:
@@ -36,7 +41,5 @@ def _seat(state: HexapawnState, seat: Seat, name: Text, colour: Colour) -> SeatV
 
 def _cell(game: Hexapawn, state: HexapawnState, cell: int, legal: tuple[Move, ...], last: bool) -> CellView:
     owner = state.cells[cell]
-    destinations = tuple(
-        Destination(game.cell_name(game.target(move)), move) for move in legal if game.origin(move) == cell
-    )
+    destinations = tuple(Destination(_target(game, move), move) for move in legal if game.origin(move) == cell)
     return CellView(game.cell_name(cell), GLYPHS[owner], LABELS[owner], owner, destinations=destinations, last=last)

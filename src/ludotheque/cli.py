@@ -207,6 +207,7 @@ COMMANDS: dict[str | None, Callable[[argparse.Namespace, Lang], int]] = {
     "serve": house_commands.serve,
     "backup": house_commands.backup,
     "restore": house_commands.restore,
+    "password": house_commands.password,
     "grade": class_commands.grade,
     "check": class_commands.check,
     "sujet": class_commands.sujet,

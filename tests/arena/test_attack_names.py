@@ -14,10 +14,10 @@ from arena.test_runner import begun, plan
 from ludotheque.arena.columns import LEFT_TO_RIGHT, padded, width
 from ludotheque.arena.entrants import Entrant, EntrantKind, distinct, named, read_entrant
 from ludotheque.arena.following import report_of, standings_of
-from ludotheque.arena.lookalikes import likeness
 from ludotheque.arena.results import lines_of, table_of
 from ludotheque.arena.runner import hold
 from ludotheque.arena.tournament_command import TournamentSettings, run_check, run_tournament
+from ludotheque.core.lookalikes import likeness
 from ludotheque.core.registry import find_entry
 from ludotheque.core.text import Lang
 from ludotheque.ui.live_table import table_lines

@@ -188,3 +188,14 @@ def test_the_terminal_draws_the_same_board() -> None:
         "  . O . 2",
         "  O . O 1",
     ]
+
+
+@given(hexapawn_walks)
+def test_a_move_does_to_the_board_what_it_says(match: Match[HexapawnState]) -> None:
+    board = seen(match)
+    assert [one.move for one in board.effects] == list(match.game.legal_moves(match.state))
+    for effect in board.effects:
+        played = view(match.game, match.game.play(match.state, effect.move))  # type: ignore[arg-type]
+        owners = {one.name: one.owner for row in board.cells for one in row}
+        owners |= dict.fromkeys(effect.taken, board.to_move) | dict.fromkeys(effect.emptied)
+        assert owners == {one.name: one.owner for row in played.cells for one in row}

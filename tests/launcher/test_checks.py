@@ -16,7 +16,7 @@ SEEN = "LC_ALL=C.UTF-8 LUDO_MISSING="
 def workshop(machine: Machine) -> Machine:
     """A machine with a Python and everything the tests use."""
     machine.python()
-    for tool in ("git", "tmux", "bwrap", "prlimit", "setpriv", "chromium", "pg_createcluster", "nginx"):
+    for tool in ("git", "tmux", "bwrap", "prlimit", "setpriv", "chromium", "pg_createcluster", "nginx", "firefox-esr"):
         machine.command(tool)
     return machine
 
@@ -125,6 +125,29 @@ def test_root_gets_the_missing_tools_with_apt(workshop: Machine) -> None:
     assert workshop.calls()[-3:] == [install, "apt-get update", install]
     assert ending.err.endswith("Ludothèque : installation de tmux…\n")
     assert f"<not long> {SEEN}\n" in ending.out
+
+
+def test_the_second_browser_is_fetched_for_the_long_tests_alone(workshop: Machine) -> None:
+    (workshop.bin / "firefox-esr").unlink()
+    workshop.command("id", "#!/bin/sh\necho 0\n")
+    told = f'#!/bin/sh\necho "apt-get $*" >>{workshop.calls_file}\n'
+    workshop.command("apt-get", f"{told}cp {workshop.bin}/git {workshop.bin}/firefox-esr\n")
+    assert f"<not long> {SEEN}\n" in workshop.ludo("test").out
+    assert "explore.txt" in workshop.calls()[-1]
+    ending = workshop.ludo("test", "--long")
+    assert workshop.calls() == ["apt-get install -y --no-install-recommends firefox-esr"]
+    assert ending.err == "Ludothèque : installation de firefox-esr…\n"
+    assert f"<--no-loadscope-reorder> {SEEN}\n" in ending.out
+
+
+def test_a_missing_second_browser_is_named_in_the_long_run_alone(workshop: Machine) -> None:
+    (workshop.bin / "firefox-esr").unlink()
+    workshop.command("id", "#!/bin/sh\necho 1000\n")
+    assert "ATTENTION" not in workshop.ludo("test").err
+    ending = workshop.ludo("test", "--long")
+    assert ending.code == 0
+    assert "il manque firefox-esr ; les tests qui s'en servent ne seront pas joués" in ending.err
+    assert f"{SEEN}firefox-esr\n" in ending.out
 
 
 def test_without_open_spiel_the_other_tests_run_all_the_same(workshop: Machine) -> None:

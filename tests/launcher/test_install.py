@@ -43,7 +43,7 @@ def test_the_second_start_installs_nothing_and_says_nothing(machine: Machine) ->
     assert machine.calls() == []
 
 
-@pytest.mark.parametrize("command", ["serve", "backup", "restore"])
+@pytest.mark.parametrize("command", ["serve", "backup", "restore", "password"])
 def test_the_web_part_is_installed_when_it_is_first_wanted(machine: Machine, command: str) -> None:
     machine.python()
     machine.ludo()

@@ -20,13 +20,16 @@ class Found:
 @pytest.mark.parametrize(
     ("game", "found", "fr"),
     [
-        ("black-white", Found(-0.04), "environ 0 pions"),
-        ("black-white", Found(1.26), "environ +1,3 pions"),
+        ("black-white", Found(-0.04), "environ 0 pion"),
+        ("black-white", Found(1.26), "environ +1,3 pion"),
         ("black-white", Found(-4.0, exact=True), "-4 pions"),
-        ("black-white", Found(0.0, exact=True), "0 pions"),
+        ("black-white", Found(0.0, exact=True), "0 pion"),
         ("puissance4", Found(-0.001), "environ 0"),
         ("puissance4", Found(0.25), "environ +0,25"),
+        ("black-white", Found(1.0, exact=True), "+1 pion"),
+        ("black-white", Found(2.0, exact=True), "+2 pions"),
         ("puissance4", Found(1.0, exact=True, plies=7), "gagne en 7 coups"),
+        ("puissance4", Found(-1.0, exact=True, plies=1), "perd en 1 coup"),
         ("puissance4", Found(0.0, exact=True), "nulle"),
     ],
 )

@@ -26,7 +26,8 @@ from ludotheque.play.players import RandomPlayer
 from ludotheque.play.record import moves_of
 from ludotheque.store.database import Database
 from ludotheque.store.match_rows import MatchEnd, MatchRow, MatchStatus, MoveRow, lobby, of_person, read_match
-from ludotheque.store.person_rows import PersonRow, change_person, rating_of
+from ludotheque.store.person_rows import PersonRow, change_person
+from ludotheque.store.rating_rows import rating_of
 from ludotheque.table.announcer import match_topic
 from ludotheque.table.errors import NoSuchMatch, NotNow, NotYourSeat, Stale
 from ludotheque.table.house import House

@@ -7,13 +7,26 @@ from functools import partial
 import pytest
 
 from ludotheque.core.errors import UnknownGame
-from ludotheque.store.match_rows import MatchRow, add_match
+from ludotheque.core.text import Lang
+from ludotheque.store.match_rows import MatchRow, MatchStatus, add_match
 from ludotheque.table.attendant import Attendant
+from ludotheque.table.faces import Faces
 from ludotheque.table.house import House
-from ludotheque.table.listing import FRESH, LobbyLists, called, installed, matches_of, running_matches, waiting_tables
+from ludotheque.table.listing import (
+    AT_ONCE,
+    FRESH,
+    LEFT,
+    TOUCHED,
+    WAITED,
+    LobbyLists,
+    installed,
+    matches_of,
+    running_matches,
+    waiting_tables,
+)
 from ludotheque.table.orders import Order
 from ludotheque.table.people import new_guest
-from table.lived_in import InHouse
+from table.lived_in import InHouse, Turned
 
 ANA, BOB = replace(new_guest(1), name="Ana"), replace(new_guest(2), name="Bob")
 
@@ -45,7 +58,9 @@ def test_lists_name_everybody_and_everything(in_house: InHouse) -> None:
         assert {row.id for row in await matches_of(house, ANA.id, 10)} == {open_one.id, running.id}
         assert [row.id for row in await matches_of(house, BOB.id, 10)] == [running.id]
         assert len(await matches_of(house, ANA.id, 10, skipped=1)) == 1
-        assert await called(house, [ANA.id, BOB.id]) == {ANA.id: "Ana", BOB.id: "Bob"}
+        faces = Faces(house)
+        await faces.learn([ANA.id, BOB.id, None])
+        assert [faces.called(one.id, Lang.FR) for one in (ANA, BOB)] == ["Ana", "Bob"]
 
     in_house(story)
 
@@ -74,6 +89,73 @@ def test_the_lobby_is_read_once_for_everybody_and_again_when_a_table_opens_fills
         now += FRESH
         await lobby.now()
         assert readings == 5
+
+    in_house(story)
+
+
+def test_a_table_leaves_the_lobby_minutes_after_its_owner_and_comes_back_with_them(
+    in_house: InHouse, clock: Turned
+) -> None:
+    async def story(house: House) -> None:
+        with house.presence.holding(ANA.id):
+            table = (await house.open(Order("alak", opponent="anyone"), ANA)).row
+            clock.now += 10 * LEFT
+            assert await waiting_tables(house, 10) == [table]
+        clock.now += LEFT - 1
+        assert await waiting_tables(house, 10) == [table]
+        clock.now += 1
+        assert await waiting_tables(house, 10) == []
+        with house.presence.holding(ANA.id, "another match"):
+            assert await waiting_tables(house, 10) == [table]
+
+    in_house(story)
+
+
+def test_tables_of_people_who_left_do_not_hide_those_of_others(in_house: InHouse, clock: Turned) -> None:
+    async def story(house: House) -> None:
+        with house.presence.holding(BOB.id):
+            here = (await house.open(Order("alak", opponent="anyone"), BOB)).row
+            clock.now += 1
+            for _ in range(2 * AT_ONCE):
+                await house.open(Order("alak", opponent="anyone"), ANA)
+            clock.now += LEFT
+            assert await waiting_tables(house, 10) == [here]
+
+    in_house(story)
+
+
+def test_a_table_that_waited_for_a_day_is_cancelled_when_its_owner_is_gone(in_house: InHouse, clock: Turned) -> None:
+    async def story(house: House) -> None:
+        attendant = Attendant(house, Nobody())
+        table = (await house.open(Order("alak", opponent="anyone"), ANA)).row
+        friend = (await house.open(Order("alak", opponent="friend"), ANA)).row
+        with house.presence.holding(ANA.id):
+            clock.now += 2 * WAITED
+            await attendant._cancel_forgotten()
+            assert (await house.look(table.id)).row.status is MatchStatus.OPEN
+        clock.now += LEFT
+        await attendant._cancel_forgotten()
+        assert (await house.look(table.id)).row.status is MatchStatus.UNPLAYED
+        assert (await house.look(friend.id)).row.status is MatchStatus.OPEN  # a link is good for longer
+
+    in_house(story)
+
+
+def test_a_match_that_nobody_plays_on_leaves_the_lobby_until_a_player_is_back(in_house: InHouse, clock: Turned) -> None:
+    async def story(house: House) -> None:
+        running = (await house.open(Order("puissance4", opponent="engine:1"), ANA)).row
+        with house.presence.holding(ANA.id, running.id):
+            clock.now += 10 * TOUCHED
+            assert await running_matches(house, 10) == [running]
+        assert await running_matches(house, 10) == []
+        with house.presence.holding(BOB.id, running.id):  # who only watches
+            assert await running_matches(house, 10) == []
+        with house.presence.holding(ANA.id, running.id):
+            moved = (await house.move(running.id, ANA.id, 0, "4")).row
+        clock.now += TOUCHED
+        assert await running_matches(house, 10) == [moved]
+        clock.now += 1
+        assert await running_matches(house, 10) == []
 
     in_house(story)
 

@@ -2,9 +2,12 @@
 
 import pytest
 
+from ludotheque.core.registry import find_entry
 from ludotheque.core.text import Text
 from ludotheque.games.rose_king.about import ABOUT
-from ludotheque.ui.narration import played
+from ludotheque.games.rose_king.rules import RoseKing
+from ludotheque.play.record import replayed
+from ludotheque.ui.narration import in_page_letters, last_ply, played, written
 
 
 @pytest.mark.parametrize(
@@ -12,9 +15,47 @@ from ludotheque.ui.narration import played
     [
         ("e3", "Blanc joue e3.", "White plays e3."),
         ("passe", "Blanc passe.", "White passes."),
-        ("pioche", "Blanc pioche.", "White draws a card."),
+        ("pioche", "Blanc pioche une carte.", "White draws a card."),
         ("pass!", "Blanc doit passer.", "White has to pass."),
     ],
 )
 def test_a_move_is_told_as_what_one_does(move: str, fr: str, en: str) -> None:
     assert played(Text("Blanc", "White"), move, ABOUT.verbs) == Text(fr, en)
+
+
+@pytest.mark.parametrize(
+    ("moves", "fr", "en"),
+    [
+        ("SE2 O2", "Blanc joue O2.", "White plays W2."),
+        ("SE2 O2 pioche", "Rouge pioche une carte.", "Red draws a card."),
+        ("SE2 O2 pioche +NO1", "Rouge pioche une carte : NO1.", "Red draws a card: NW1."),
+    ],
+)
+def test_a_draw_is_told_with_the_card_it_brought(moves: str, fr: str, en: str) -> None:
+    match = replayed(RoseKing(), None, moves.split())
+    view = find_entry("rose-king").view(match.game, match.state)
+    assert last_ply(match, len(match.plies), view) == Text(fr, en)
+
+
+@pytest.mark.parametrize(
+    ("typed", "move"),
+    [
+        ("SW2", "SO2"),
+        ("so2", "so2"),
+        (" nw3* ", "NO3*"),
+        ("W1", "O1"),
+        ("E1", "E1"),
+        ("draw", "pioche"),
+        ("jambon", "jambon"),
+    ],
+)
+def test_a_card_typed_in_english_is_the_card_of_the_record(typed: str, move: str) -> None:
+    assert written(ABOUT, typed) == move
+
+
+def test_a_refusal_names_cards_as_english_pages_show_them() -> None:
+    words = Text(
+        "La carte SO2 n'est pas dans votre main.", "Card SO2 is not in your hand, NO3* neither, NO is no card."
+    )
+    shown = Text(words.fr, "Card SW2 is not in your hand, NW3* neither, NO is no card.")
+    assert in_page_letters(words, ABOUT) == shown

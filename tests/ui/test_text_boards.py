@@ -125,8 +125,8 @@ def test_on_a_tall_screen_the_board_has_all_its_lines() -> None:
 def test_where_the_height_is_short_the_players_stand_beside_the_board() -> None:
     view = find_entry("reversi").view(Reversi(), Reversi().start())
     lines = at(view, 80, 24)
-    assert lines[1].endswith("┐     O : 2 pions")
-    assert lines[2].endswith("│ 1   X : 2 pions")
+    assert lines[1].endswith("┐     O Blanc : 2 pions")
+    assert lines[2].endswith("│ 1   X Noir  : 2 pions")
     assert len(lines) == 18
 
 

@@ -85,7 +85,7 @@ def test_the_thinking_line_knows_the_time_given(monkeypatch: pytest.MonkeyPatch)
 def test_a_hint_names_a_move_and_its_worth() -> None:
     shown = play("puissance4", typed="h q")
     assert "Conseil : 4 (gagne en 5 coups ; suite : 4)." in shown
-    assert "Conseil : d (gagne, environ +1 graines ; suite : d)." in play("awale", typed="/h q")
+    assert "Conseil : d (gagne, environ +1 graine ; suite : d)." in play("awale", typed="/h q")
 
 
 @pytest.mark.parametrize("name", ["engine:11", "engine:0", "engine:jambon", "engine:", "engine:²"])
@@ -118,7 +118,7 @@ def test_an_analysis_lists_every_move_best_first(capsys: pytest.CaptureFixture[s
 
 def test_an_analysis_counts_in_the_games_own_points(capsys: pytest.CaptureFixture[str]) -> None:
     assert run_command(["analyse", "awale", "--lang", "en"]) == 0
-    assert "+1 seeds" in capsys.readouterr().out
+    assert "+1 seed " in capsys.readouterr().out
 
 
 def test_a_record_is_searched_for_mistakes(tmp_path: Any, capsys: pytest.CaptureFixture[str]) -> None:

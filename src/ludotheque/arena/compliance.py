@@ -10,12 +10,12 @@ from typing import Any
 from ludotheque.arena.contestants import Contestant, Failed, InvalidAnswer, random_player
 from ludotheque.arena.entrants import Entrant, named
 from ludotheque.arena.jailed_bot import OpenCell
-from ludotheque.arena.lookalikes import looks_like_ours, needs_its_file
 from ludotheque.arena.openings import opening_of
 from ludotheque.arena.referee import Referee, Refereed, Times
 from ludotheque.arena.watched_bot import WatchedBot
 from ludotheque.core.errors import IllegalMove
 from ludotheque.core.game import Game
+from ludotheque.core.lookalikes import looks_like_ours, needs_its_file
 from ludotheque.core.outcome import Forfeit
 from ludotheque.core.registry import find_entry
 from ludotheque.core.seat import PLAYERS, BySeat, Seat

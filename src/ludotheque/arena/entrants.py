@@ -11,10 +11,10 @@ from enum import Enum
 from pathlib import Path
 from typing import Any, TypedDict
 
-from ludotheque.arena.lookalikes import clean_name, clean_path, likeness, needs_its_file
 from ludotheque.core.dialect import Dialect
 from ludotheque.core.errors import BadOption
 from ludotheque.core.files import IRREGULAR, regular_bytes
+from ludotheque.core.lookalikes import clean_name, clean_path, likeness, needs_its_file
 from ludotheque.core.text import Text, quoted
 from ludotheque.play.engines import read_engine
 

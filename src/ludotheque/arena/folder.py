@@ -4,6 +4,7 @@ tournament.json         the game, the entrants, the seed or the digest of the se
 tournament-secret.txt   what the deals are made from, for the owner of the folder alone
 journal.jsonl           one line a finished game, written to the disk before anything else happens
 games/ID.ludo           the record of the game
+playing/ID.ludo         the record so far of a game under way, for whoever watches (`live_games`)
 chance.json             the secret, told to everybody after the last game
 report.html             the report, at the end
 

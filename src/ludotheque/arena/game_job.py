@@ -5,12 +5,13 @@ travels with its files and runs in the sandbox of the machine that plays, or not
 """
 
 from collections.abc import Iterable
-from typing import Any, TypedDict
+from typing import Any, NotRequired, TypedDict
 
 from ludotheque.arena.contestants import Contestant, Failed, InvalidAnswer, engine_player, random_player
 from ludotheque.arena.entrants import Entrant, EntrantKind, PackedEntrant, named, unpacked
 from ludotheque.arena.folder import GameEnd, end_of
 from ludotheque.arena.jailed_bot import Bot, OpenCell, jailer
+from ludotheque.arena.live_games import Window
 from ludotheque.arena.openings import Opening
 from ludotheque.arena.referee import Referee, Refereed, Times
 from ludotheque.arena.ugi_program import Program
@@ -30,6 +31,7 @@ class GameGiven(TypedDict):
     """A game to play: its id, the game with its options and its deal, the first moves, the times, and who sits where.
 
     `dealer` and `seeds` are what chance begins with, for this game alone: the tournament's own secret does not travel.
+    `live` is the folder in which the game is shown while it is played, on a machine that has it.
     """
 
     id: str
@@ -43,6 +45,7 @@ class GameGiven(TypedDict):
     unsafe: bool
     first: PackedEntrant
     second: PackedEntrant
+    live: NotRequired[str]
 
 
 class GameDone(GameEnd):
@@ -77,7 +80,11 @@ def play_game(given: GameGiven) -> GameDone:
     def seated(seat: Seat) -> Contestant:
         return contestant_of(entrants[seat], opening.game, seeds[seat], times, cells)
 
-    refereed = Referee(opening, BySeat.each(seated), times).play()
+    window = Window(given.get("live", ""), given["id"], (entrants.first.name, entrants.second.name))
+    try:
+        refereed = Referee(opening, BySeat.each(seated), times, watch=window.show).play()
+    finally:
+        window.close()
     return _done(given["id"], refereed, entrants, len(opening.moves))
 
 

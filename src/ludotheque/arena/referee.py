@@ -24,6 +24,11 @@ from ludotheque.play.players import Dealer
 ANSWERS = 3  # invalid ones in a turn before the referee decides
 SILENT = BySeat("", "")
 Now = Callable[[], float]
+Watch = Callable[[Match[Any]], None]
+
+
+def unwatched(_: Match[Any]) -> None:
+    """Nobody follows the game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,11 +61,17 @@ class Referee:
     """One game, from its opening to its result."""
 
     def __init__(
-        self, opening: Opening, contestants: BySeat[Contestant], times: Times, now: Now = time.monotonic
+        self,
+        opening: Opening,
+        contestants: BySeat[Contestant],
+        times: Times,
+        now: Now = time.monotonic,
+        watch: Watch = unwatched,
     ) -> None:
         self.contestants = contestants
         self.times = times
         self.now = now
+        self.watch = watch
         self.banks = dict.fromkeys(PLAYERS, times.bank)
         self.dealer = Dealer(opening.seed)
         self.match = new_match(opening.game)
@@ -74,6 +85,7 @@ class Referee:
         try:
             self._start()
             while self.match.outcome is None:
+                self.watch(self.match)
                 seat = self.match.to_move
                 if seat is Seat.CHANCE:
                     self.match = submit(self.match, seat, self.dealer.choose(self.match))

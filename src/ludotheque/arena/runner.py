@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from ludotheque.arena.chance import Chance, KnownChance, SecretChance, commitment_to
 from ludotheque.arena.folder import CHANCE, SECRET, BadFolder, Folder, GamePlayed, Say
 from ludotheque.arena.game_job import GameDone, GameGiven, play_game
+from ludotheque.arena.live_games import begin_showing, end_showing
 from ludotheque.arena.plan import SPRT, Plan, expected_games
 from ludotheque.arena.schedule import Held, Slot, slots, so_far
 from ludotheque.core.options import options_of
@@ -46,10 +47,12 @@ def hold(
     `say` takes what is found amiss in a folder that is taken up again.
     """
     runner = Runner(plan, folder, tell, now, say)
+    runner.live = str(begin_showing(folder.path))
     with Pool(1) as alone:
         while (held := so_far(plan, runner.finished)).due:
             wanted = [slot for encounter in held.due for slot in slots(plan, encounter)]
             runner.play([slot for slot in wanted if slot.id not in runner.finished], crew or alone)
+    end_showing(folder.path)
     runner.tell_secret()
     return held
 
@@ -99,6 +102,7 @@ class Runner:
         self.before = len(self.finished)
         self.started = now()
         self.packed = [entrant.packed() for entrant in plan.entrants]
+        self.live = ""  # the folder in which games are shown while they are played
 
     def job(self, slot: Slot) -> CrewJob[GameGiven, GameDone]:
         """The game as plain data, for whoever plays it: dealt here, so that nobody else needs the secret."""
@@ -115,6 +119,7 @@ class Runner:
             "unsafe": self.plan.unsafe,
             "first": self.packed[slot.first],
             "second": self.packed[slot.second],
+            "live": self.live,
         }
         return CrewJob(play_game, slot.id, given)
 

@@ -24,6 +24,7 @@ WORDS: dict[str, Text] = {
     "choice": Text("Choisir une partie", "Choose a game"),
     "slider": Text("Numéro du coup", "Move number"),
     "position": Text("position après le coup", "position after move"),
+    "colon": Text("\N{NO-BREAK SPACE}:", ":"),
     "run": Text("Défiler", "Run"),
     "stop": Text("Arrêter", "Stop"),
     "begin": Text("Début", "Start"),

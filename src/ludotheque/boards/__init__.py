@@ -10,7 +10,7 @@ from ludotheque.core.board_view import BoardKind, BoardView
 from ludotheque.core.game import Move
 from ludotheque.core.text import Lang
 
-__all__ = ["FACING", "Paint", "Tone", "draw"]
+__all__ = ["Paint", "Tone", "draw", "turns"]
 
 DRAWINGS: Mapping[BoardKind, Callable[[Pen], Drawing]] = {
     BoardKind.LINE: line.drawing,
@@ -21,6 +21,11 @@ DRAWINGS: Mapping[BoardKind, Callable[[Pen], Drawing]] = {
 }
 FACING = frozenset({BoardKind.HOLES, BoardKind.GARDEN})  # players sit face to face: the second one sees it turned
 UNPAINTED: Mapping[Move, Paint] = MappingProxyType({})
+
+
+def turns(view: BoardView) -> bool:
+    """Whether the board is seen turned round from the other side; letters, columns and numbers of the others stay put."""
+    return view.facing or view.kind in FACING
 
 
 def draw(
@@ -37,9 +42,10 @@ def draw(
 ) -> str:
     """The board as one `<svg>`: a grid of named cells; those that play something carry it as `data-move`.
 
+    `flipped=True` is for whoever sits across: a board with two sides turns round, one that everybody sees alike does not.
     `live=False` shows no target: for watchers and finished games. `picture=True` is for diagrams: an image that
     the keyboard does not enter. `standalone=True` is a picture that carries its own colours, so that the file
     can be opened, printed or turned into pixels anywhere.
     """
-    pen = Pen(view, lang, write, flipped, paint, live and not picture, still=picture or standalone)
+    pen = Pen(view, lang, write, flipped and turns(view), paint, live and not picture, still=picture or standalone)
     return sheet(pen, DRAWINGS[view.kind](pen), title, standalone)

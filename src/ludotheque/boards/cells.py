@@ -39,6 +39,7 @@ def cell_words(cell: CellView, lang: Lang, move: str, painted: str, offers: Sequ
         "sign": cell.sign,
         "badge": cell.badge,
         "trail": " ".join(cell.trail),
+        "swept": str(cell.swept) if cell.swept else "",
         "move": move,
         "goes": goes(offers, lang) if offers else "",
         "destinations": json.dumps({one.cell: one.move for one in offers}) if offers else "",
@@ -53,10 +54,10 @@ def goes(offers: Sequence[Offer], lang: Lang) -> str:
 
 
 @lru_cache(KEPT)
-def card_words(card: CardView, seat: Seat, lang: Lang, move: str, painted: str, still: bool) -> str:
-    """The attributes of a card in a hand."""
+def card_words(card: CardView, shown: str, seat: Seat, lang: Lang, move: str, painted: str, still: bool) -> str:
+    """The attributes of a card in a hand; `shown` is its name as the reader spells it."""
     data = {"name": f"carte {card.name}", "owner": seat.value, "sign": card.name, "move": move}
-    told = [Text(f"carte {card.name}", f"card {card.name}").to(lang), card.label.to(lang)]
+    told = [Text(f"carte {shown}", f"card {shown}").to(lang), card.label.to(lang)]
     return _words(data, ["card"], told, lang, painted, still)
 
 

@@ -17,9 +17,8 @@ HOLE = DISC - 0.5  # radius of a hole: the plate hides the very edge of the pawn
 
 
 def drawing(pen: Pen) -> Drawing:
-    """The grid; flipped, it is seen from behind."""
-    turn = -1 if pen.flipped else 1
-    rows = [cells[::turn] for cells in pen.view.cells]
+    """The grid, the same for both players: nobody sits behind it."""
+    rows = list(pen.view.cells)
     landings = {id(cell) for cell in _landings(rows)}
     places = _places(len(rows), len(rows[0]))
     width, height = len(rows[0]) * UNIT, len(rows) * UNIT
@@ -39,7 +38,7 @@ def drawing(pen: Pen) -> Drawing:
     plate = aside(
         [f'<path class="front" d="{_plate(len(rows), len(rows[0]))}"/>', *_painted(pen, rows, landings)], "over"
     )
-    ground = _ground(width, height, pen.view.bottom[::turn])
+    ground = _ground(width, height, pen.view.bottom)
     return Drawing(ground + waiting + "".join(grid) + plate, 2 * SIDE + width, TOP + height + BOTTOM)
 
 
@@ -67,6 +66,8 @@ def _landings(rows: list[tuple[CellView, ...]]) -> Iterator[CellView]:
 
 def _painted(pen: Pen, rows: list[tuple[CellView, ...]], landings: set[int]) -> Iterator[str]:
     """What an analysis says of each column, where its pawn would rest: over the plate."""
+    if not pen.paint:
+        return
     for i, cells in enumerate(rows):
         for j, cell in enumerate(cells):
             if id(cell) in landings and cell.move in pen.paint:

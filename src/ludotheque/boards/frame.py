@@ -1,5 +1,6 @@
 """What every board has in common: named cells one can reach and play, labels around them, the sheet they lie on."""
 
+import json
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
@@ -10,7 +11,7 @@ from importlib.resources import files
 from ludotheque.boards.cells import KEPT, PLAYABLE, Offer, card_words, cell_words
 from ludotheque.boards.paint import Paint, best_of, plate
 from ludotheque.boards.pawns import ghost, look
-from ludotheque.core.board_view import BoardView, CardView, CellView
+from ludotheque.core.board_view import BoardView, CardView, CellView, Effect
 from ludotheque.core.game import Move
 from ludotheque.core.seat import PLAYERS, Seat
 from ludotheque.core.text import Lang, Text
@@ -19,6 +20,7 @@ UNIT = 60  # the side of a cell, in the units of the drawing
 BOARD = Text("Plateau de jeu", "Game board")
 CHOSEN = Text("Choisi : {piece}. Échap pour lâcher.", "Chosen: {piece}. Escape lets go.")
 RELEASED = Text("Lâché : {piece}.", "Let go: {piece}.")
+QUOTE = "'"
 BELOW = 16  # how far under the middle of a piece the plate of an analysis hangs, so that the piece still shows
 HELD = '<circle class="held" r="27.5"/>'  # around the piece that is chosen
 TAKE = '<path class="take" d="M-27 0L-14 -27H14L27 0L14 27H-14Z"/>'  # around one that it may take
@@ -59,7 +61,12 @@ class Pen:
 
     def card(self, card: CardView, seat: Seat, x: float, y: float, body: str, *, box: tuple[float, float]) -> str:
         """One card of a hand, told and played like a cell."""
-        return _placed(card_words(card, seat, self.lang, *self._played(card), self.still), x, y, body, box)
+        words = card_words(card, self.spelled(card.name), seat, self.lang, *self._played(card), self.still)
+        return _placed(words, x, y, body, box)
+
+    def spelled(self, move: str) -> str:
+        """A move as whoever looks spells it."""
+        return self.view.spelled(move).to(self.lang)
 
     def _played(self, thing: CellView | CardView) -> tuple[str, str]:
         """The move as it is written, where it is offered, and what an analysis says of it."""
@@ -173,13 +180,25 @@ def sheet(pen: Pen, drawing: Drawing, title: str, standalone: bool) -> str:
     looks = "".join(f' data-{seat.value}="{look(pen.view, seat)}"' for seat in PLAYERS)
     body = drawing.body if pen.still else _with_a_way_in(drawing.body)
     chosen = f' data-chosen="{CHOSEN.to(pen.lang)}" data-released="{RELEASED.to(pen.lang)}"' if pen.goals else ""
+    effects = _effects(pen.view.effects, pen.write) if pen.live and pen.view.effects else ""
     style = f"<style>{standing_alone()}</style>" if standalone else ""
     paper = f'<rect class="paper" width="{drawing.width:g}" height="{drawing.height:g}"/>' if standalone else ""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="board {kind}{" live" if pen.live else ""}" data-kind="{kind}"'
-        f' data-turn="{turn}"{looks} data-playable="{PLAYABLE.to(pen.lang)}"{chosen} viewBox="0 0 {drawing.width:g} {drawing.height:g}" role="{"img" if pen.still else "grid"}"'
+        f' data-turn="{turn}"{looks} data-playable="{PLAYABLE.to(pen.lang)}"{chosen}{effects} viewBox="0 0 {drawing.width:g} {drawing.height:g}" role="{"img" if pen.still else "grid"}"'
         f' aria-label="{escape(title or BOARD.to(pen.lang))}">{style}{paper}{body}</svg>'
     )
+
+
+@lru_cache(KEPT)
+def _effects(effects: tuple[Effect, ...], write: Callable[[Move], str]) -> str:
+    """What each move does to the cells: what is taken, what is emptied, where the king goes; as little as says it."""
+    told = {
+        write(one.move): (one.taken, one.emptied, one.badge) if one.badge else (one.taken, one.emptied)
+        for one in effects
+    }
+    written = json.dumps(told, separators=(",", ":"), ensure_ascii=False)
+    return f" data-effects='{written.replace('&', '&amp;').replace('<', '&lt;').replace(QUOTE, '&#x27;')}'"
 
 
 def _with_a_way_in(body: str) -> str:

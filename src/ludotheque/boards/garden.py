@@ -47,7 +47,7 @@ def _body(pen: Pen, cell: CellView, light: bool) -> str:
         parts.append(pawn(pen.view, cell.owner))
     if pen.move_of(cell) is not None:
         parts.append(f'<rect class="open" x="-26" y="-26" width="52" height="52" rx="10"/>{ghost(pen.view)}')
-        parts.append(f'<text class="hint">{escape(cell.hint)}</text>')
+        parts.append(f'<text class="hint">{escape(pen.spelled(cell.hint))}</text>')
     if cell.badge:
         parts.append(KING if cell.owner is None else f'<g transform="translate(0 -7) scale(.8)">{KING}</g>')
     parts.append(pen.painted(cell.move))
@@ -74,7 +74,7 @@ def _cards(pen: Pen, seat: Seat, places: list[tuple[float, float]]) -> Iterator[
             seat,
             x,
             y,
-            _card(card.name, card.steps, look(pen.view, seat), pen.flipped) + pen.painted(card.move, -34),
+            _card(pen.spelled(card.name), card.steps, look(pen.view, seat), pen.flipped) + pen.painted(card.move, -34),
             box=(CARD_WIDTH, CARD_HEIGHT),
         )
 

@@ -40,7 +40,8 @@ def drawing(pen: Pen) -> Drawing:
     lines = (first_y - PITCH / 2 - LABELS / 2 + 3, first_y + (len(rows) - 0.5) * PITCH + LABELS / 2 - 1)
     names = [label(name, _x(j), y) for names, y in zip(letters, lines, strict=True) for j, name in enumerate(names)]
     stores = [_store(pen, far, MARGIN, width), _store(pen, near, height - MARGIN - STORE, width)]
-    return Drawing(aside([wood, *names, *stores]) + "".join(grid), width, height)
+    # The reserves lie above the holes: at the end, seeds are seen flying into them.
+    return Drawing(aside([wood, *names]) + "".join(grid) + aside(stores), width, height)
 
 
 def _x(column: int) -> float:

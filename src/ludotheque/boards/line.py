@@ -12,6 +12,7 @@ IN_A_RING = 24
 PITCH = UNIT + 8
 TALL = 104  # a row with its numbers
 EDGE = 16
+CLOSED = '<path class="bar" d="M-4 -15L-9 15M9 -15L4 15M-15 -6H16M-16 6H15"/>'  # the # of the terminal, and of the note
 
 Points = list[tuple[float, float]]
 
@@ -30,8 +31,7 @@ def _ring(pen: Pen, cells: tuple[CellView, ...]) -> Drawing:
     n = len(cells)
     radius = max(PITCH, n * (PITCH + 2) / (2 * pi))
     middle = radius + UNIT / 2 + EDGE
-    start = pi if pen.flipped else 0.0
-    turns = [start + 2 * pi * i / n for i in range(n)]
+    turns = [2 * pi * i / n for i in range(n)]
     places = [(middle + radius * sin(turn), middle - radius * cos(turn)) for turn in turns]
     inner = radius - 44
     numbers = [
@@ -59,8 +59,6 @@ def _folded(pen: Pen, cells: tuple[CellView, ...], ring: bool) -> Drawing:
         column = per_row - 1 - step if line % 2 else step
         places.append((left + (column + 0.5) * PITCH, EDGE + UNIT / 2 + line * TALL))
     width, height = left + per_row * PITCH + EDGE, 2 * EDGE + (lines - 1) * TALL + UNIT + 34
-    if pen.flipped:
-        places = places[::-1]
     path = "M" + "L".join(at(x, y) for x, y in places)
     if ring:
         (x, y), (last_x, last_y) = places[0], places[-1]
@@ -84,7 +82,7 @@ def _body(pen: Pen, cell: CellView) -> str:
     if cell.owner is not None:
         parts.append(pawn(pen.view, cell.owner))
     elif cell.closed:
-        parts.append('<path class="bar" d="M-12 -12L12 12M-12 12L12 -12M0 -17V17M-17 0H17"/>')
+        parts.append(CLOSED)
     elif pen.move_of(cell) is not None:
         parts.append(ghost(pen.view))
     parts.append(pen.painted(cell.move))

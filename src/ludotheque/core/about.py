@@ -9,10 +9,13 @@ from ludotheque.core.text import Text
 
 @dataclass(frozen=True, slots=True)
 class Diagram:
-    """A position worth looking at: what it shows, and the moves of the usual game that lead to it."""
+    """A position worth looking at: what it shows, and the moves that lead to it, from the usual start or another position."""
 
     caption: Text
     moves: str = ""
+    clause: str = ""  # of the rule sheet that it shows; it is drawn there instead of what the sheet draws with signs
+    position: str = ""
+    options: Mapping[str, int | bool | str] = field(default_factory=dict, hash=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +34,11 @@ class About:
         int  # random plies before two bots take over, so that they do not repeat one game; few, to leave it open
     )
     others: tuple[str, ...] = ()  # what else it is called
+    solved: bool = False  # whether its engine plays it perfectly, with its usual options at least
     points: Text | None = None  # what the game counts; None where only winning counts
     verbs: Mapping[str, Text] = field(
         default_factory=dict, hash=False
-    )  # moves written as what one does: « {name} pioche. »
+    )  # moves written as what one does: « {name} pioche une carte. »
+    spelling: Mapping[str, Text] = field(
+        default_factory=dict, hash=False
+    )  # moves that an English page spells otherwise than records do: SO2 is SW2

@@ -1,11 +1,12 @@
 """What a board looks like, before anybody draws it: the terminal and the web draw the same BoardView."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import Enum
 
 from ludotheque.core.game import Move
 from ludotheque.core.seat import BySeat, Seat
-from ludotheque.core.text import Text
+from ludotheque.core.text import Text, same
 
 
 class BoardKind(Enum):
@@ -56,6 +57,7 @@ class CellView:
     closed: bool = False  # an empty cell that the player to move may not take
     winning: bool = False  # part of what won the game
     trail: tuple[str, ...] = ()  # the cells that playing this one visits, in order: where its seeds fall
+    swept: int = 0  # what its owner took from it when the game ended: already in the reserve, and seen going there
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +97,16 @@ class Button:
 
 
 @dataclass(frozen=True, slots=True)
+class Effect:
+    """What a move of the player to move does to the cells, by their names; seeds that are sown are a cell's `trail`."""
+
+    move: Move
+    taken: tuple[str, ...] = ()  # they are the mover's afterwards: the pawn put down, those turned over
+    emptied: tuple[str, ...] = ()  # nothing is left there: what is captured, what is harvested, where a piece came from
+    badge: str = ""  # where what stands beside the pawns goes: the king
+
+
+@dataclass(frozen=True, slots=True)
 class BoardView:
     """A position ready to be drawn, top row first."""
 
@@ -110,9 +122,17 @@ class BoardView:
     to_move: Seat | None = None  # nobody once the game is over
     ring: bool = False  # the last cell of a line touches the first
     facing: bool = False  # the pieces have a front: whoever plays the second ones sees the board turned round
+    spelling: Mapping[str, Text] = field(
+        default_factory=dict, hash=False
+    )  # moves that pages spell as their reader does
+    effects: tuple[Effect, ...] = ()  # of the moves on the board: a page draws them before the house has answered
 
     def seat(self, seat: Seat) -> SeatView:
         return BySeat(self.first, self.second)[seat]
+
+    def spelled(self, move: str) -> Text:
+        """A written move as a page shows it; records, programs and the terminal keep how it is written."""
+        return self.spelling.get(move) or same(move)
 
 
 def counted(number: int, fr: str, en: str) -> Text:

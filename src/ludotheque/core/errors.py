@@ -61,7 +61,11 @@ class BadPosition(LudothequeError):
 
 
 class BadOption(LudothequeError):
-    """The game has no such option, or not this value."""
+    """The game has no such option, or not this value; `option` names the one at fault, where it is one of the game's."""
+
+    def __init__(self, text: Text, option: str = "") -> None:
+        super().__init__(text)
+        self.option = option
 
 
 class BadRecord(LudothequeError):

@@ -137,7 +137,8 @@ def _refused(option: Option, value: str, reason: Text) -> BadOption:
         Text(
             f"L'option {option.flag} ({option.meaning.fr}) n'accepte pas {quoted(value)} : {reason.fr}.",
             f"The option {option.flag} ({option.meaning.en}) does not take {quoted(value)}: {reason.en}.",
-        )
+        ),
+        option.name,
     )
 
 

@@ -49,6 +49,7 @@ class Forfeit(Enum):
     TIME = "time"
     CRASH = "crash"
     ILLEGAL_MOVE = "illegal move"
+    ABSENCE = "absence"
 
     @property
     def sentence(self) -> Text:
@@ -77,6 +78,10 @@ _FORFEITED = {
     Forfeit.ILLEGAL_MOVE: (
         Text("l'adversaire a joué un coup interdit", "the opponent made an illegal move"),
         Text("forfait : coups invalides", "forfeit: invalid moves"),
+    ),
+    Forfeit.ABSENCE: (
+        Text("l'adversaire est parti", "the opponent left"),
+        Text("forfait : absence", "forfeit: absence"),
     ),
 }
 

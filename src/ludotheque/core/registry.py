@@ -19,7 +19,7 @@ from typing import Any, Protocol, runtime_checkable
 from ludotheque.core.about import About
 from ludotheque.core.board_view import BoardView
 from ludotheque.core.dialect import Dialect
-from ludotheque.core.errors import IncompleteGame, LudothequeError, UnknownGame
+from ludotheque.core.errors import BadNotation, IncompleteGame, LudothequeError, UnknownGame
 from ludotheque.core.formats import Formats
 from ludotheque.core.game import GameKind, Move
 from ludotheque.core.text import Lang, Text, one_line, quoted
@@ -72,6 +72,19 @@ class Entry:
     def view(self, game: Any, state: Any, last: Move | None = None) -> BoardView:
         """The position as the game's own view shows it."""
         return _viewer(self.package).view(game, state, last)
+
+    def tried(self, game: Any, state: Any, cell: str, piece: str = "") -> Move | Text | None:
+        """What a click on a cell would play, allowed or not, or why no move goes there; None: nobody can say.
+
+        `piece` is the cell of the piece that was chosen before. A game whose cells are not called as they are typed
+        has a `tried(game, state, cell)` of its own in `view.py`.
+        """
+        own = getattr(self.room("view"), "tried", None)
+        try:
+            found: Move | Text = game.read_move(piece + cell) if own is None else own(game, state, cell)
+        except BadNotation:
+            return None
+        return found
 
     def dialect(self) -> Dialect[Any, Any]:
         """How bots play this game."""
@@ -200,10 +213,11 @@ def _refuse_unplayable(entry: Entry) -> None:
     for lang in Lang:
         entry.rules_sheet(lang)
     for diagram in (entry.about.card, *entry.about.diagrams):
-        position = state
         try:
+            shown_game = kind(**diagram.options) if diagram.options else game
+            position = shown_game.read_state(diagram.position) if diagram.position else shown_game.start()
             for move in diagram.moves.split():
-                position = game.play(position, game.read_move(move))
+                position = shown_game.play(position, shown_game.read_move(move))
         except Exception as error:
             raise _mistaken(entry.package, f"about.py, « {diagram.moves} »", error) from error
 

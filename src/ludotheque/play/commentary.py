@@ -42,11 +42,18 @@ def worth(thought: Judged, game: Game[Any]) -> Text:
         return _result(thought, points)
     number = _signed(score, 0 if thought.exact or score == int(score) else 1)
     if thought.exact and score != int(score):  # cards are still to come
-        number = _signed(score, 1)
-        return Text(f"{number.replace('.', ',')} {points.fr} en moyenne", f"{number} {points.en} on average")
-    if thought.exact:
-        return Text(f"{number} {points.fr}", f"{number} {points.en}")
-    return Text(f"environ {number.replace('.', ',')} {points.fr}", f"about {number} {points.en}")
+        told = _several(_signed(score, 1), points)
+        return Text(f"{told.fr} en moyenne", f"{told.en} on average")
+    told = _several(number, points)
+    return told if thought.exact else Text(f"environ {told.fr}", f"about {told.en}")
+
+
+def _several(number: str, points: Text) -> Text:
+    """So many points, of which several begin at two in French, and one alone is one in English."""
+    size = abs(float(number))
+    fr = points.fr.removesuffix("s") if size < 2 else points.fr
+    en = points.en.removesuffix("s") if size == 1 else points.en
+    return Text(f"{number.replace('.', ',')} {fr}", f"{number} {en}")
 
 
 def sureness(game: Game[Any], exact: bool, spread: float | None) -> Text:
@@ -61,17 +68,17 @@ def sureness(game: Game[Any], exact: bool, spread: float | None) -> Text:
     if points is None:
         number = f"{WITHIN * spread:.1f}"
         return Text(f"estimation ± {number.replace('.', ',')}", f"estimate ± {number}")
-    number = f"{WITHIN * spread:.0f}"
-    return Text(f"estimation ± {number} {points.fr}", f"estimate ± {number} {points.en}")
+    told = _several(f"{WITHIN * spread:.0f}", points)
+    return Text(f"estimation ± {told.fr}", f"estimate ± {told.en}")
 
 
 def _result(thought: Judged, points: Text) -> Text:
     """Who wins is proved, by how much is not."""
     if result_of(thought.score) == 0:
         return Text("nulle", "draw")
-    number = _signed(thought.score, 0)
+    number = _several(_signed(thought.score, 0), points)
     told = Text("gagne", "wins") if thought.score > 0 else Text("perd", "loses")
-    return Text(f"{told.fr}, environ {number} {points.fr}", f"{told.en}, about {number} {points.en}")
+    return Text(f"{told.fr}, environ {number.fr}", f"{told.en}, about {number.en}")
 
 
 def _signed(score: float, digits: int) -> str:
@@ -87,8 +94,8 @@ def _won_or_lost(thought: Judged) -> Text:
         return Text("nulle", "draw")
     within = Text("", "")
     if thought.plies is not None:
-        many = thought.plies > 1
-        within = Text(f" en {thought.plies} coup{'s' * many}", f" in {thought.plies} {'plies' if many else 'ply'}")
+        coups, plies = ("coup", "ply") if thought.plies == 1 else ("coups", "plies")
+        within = Text(f" en {thought.plies} {coups}", f" in {thought.plies} {plies}")
     told = Text("gagne", "wins") if thought.score > 0 else Text("perd", "loses")
     return Text(told.fr + within.fr, told.en + within.en)
 

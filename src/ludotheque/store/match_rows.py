@@ -204,18 +204,31 @@ def _plain(row: MoveRow) -> dict[str, str | int | None]:
     return {"match": row.match, "ply": row.ply, "move": row.move, "at": row.at, "left": row.left}
 
 
-def lobby(connection: Connection, status: MatchStatus, most: int) -> list[MatchRow]:
-    """The listed matches of a status, the newest change first."""
-    wanted = matches.c.status == status.value, matches.c.listed
-    asked = select(matches).where(*wanted).order_by(matches.c.changed.desc()).limit(most)
-    return _matches(connection.execute(asked).mappings())
+def lobby(connection: Connection, status: MatchStatus, most: int, since: int = 0, skipped: int = 0) -> list[MatchRow]:
+    """The listed matches of a status that changed since a date, the newest change first."""
+    wanted = matches.c.status == status.value, matches.c.listed, matches.c.changed >= since
+    asked = select(matches).where(*wanted).order_by(matches.c.changed.desc()).limit(most).offset(skipped)
+    return read_rows(connection.execute(asked).mappings())
+
+
+def listed_among(connection: Connection, names: Sequence[str], status: MatchStatus, until: int) -> list[MatchRow]:
+    """Of these matches those that are listed, have a status and changed before a date, the newest change first."""
+    wanted = matches.c.id.in_(names), matches.c.status == status.value, matches.c.listed, matches.c.changed < until
+    return read_rows(connection.execute(select(matches).where(*wanted).order_by(matches.c.changed.desc())).mappings())
+
+
+def waiting_since_before(connection: Connection, date: int, most: int) -> list[MatchRow]:
+    """The listed tables that wait since before a date, the longest first."""
+    wanted = matches.c.status == MatchStatus.OPEN.value, matches.c.listed, matches.c.changed < date
+    asked = select(matches).where(*wanted).order_by(matches.c.changed).limit(most)
+    return read_rows(connection.execute(asked).mappings())
 
 
 def of_person(connection: Connection, person: str, most: int, skipped: int = 0) -> list[MatchRow]:
     """Somebody's matches, the newest change first."""
     names = _names_of(person, most, skipped).subquery()
     asked = select(matches).join(names, names.c.id == matches.c.id).order_by(matches.c.changed.desc(), matches.c.id)
-    return _matches(connection.execute(asked).mappings())
+    return read_rows(connection.execute(asked).mappings())
 
 
 def names_of_person(connection: Connection, person: str, most: int) -> list[str]:
@@ -237,7 +250,7 @@ def _names_of(person: str, most: int, skipped: int) -> CompoundSelect[str, int]:
 
 def read_matches(connection: Connection, names: Sequence[str]) -> list[tuple[MatchRow, tuple[MoveRow, ...]]]:
     """Several matches with their moves, as they are at one moment; those that are gone or damaged are left out."""
-    rows = _matches(connection.execute(select(matches).where(matches.c.id.in_(names))).mappings())
+    rows = read_rows(connection.execute(select(matches).where(matches.c.id.in_(names))).mappings())
     played: dict[str, list[MoveRow]] = {row.id: [] for row in rows}
     asked = select(moves).where(moves.c.match.in_(list(played))).order_by(moves.c.match, moves.c.ply)
     for one in connection.execute(asked).mappings():
@@ -263,7 +276,7 @@ def stop_clocks(connection: Connection, length: int) -> None:
     connection.execute(update(matches).where(matches.c.status == MatchStatus.PLAYING.value).values(**shifted))
 
 
-def _matches(found: MappingResult) -> list[MatchRow]:
+def read_rows(found: MappingResult) -> list[MatchRow]:
     """The matches of a list; one that is damaged is not in it, and spoils it for nobody."""
     rows = []
     for one in found:

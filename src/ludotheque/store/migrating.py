@@ -85,6 +85,18 @@ def known_revisions() -> set[str]:
     return {script.revision for script in ScriptDirectory.from_config(configuration()).walk_revisions()}
 
 
+def refuse_other_revision(connection: Connection) -> None:
+    """What is not as this version writes it is not written to."""
+    refuse_newer(connection)
+    if revision_of(connection) != newest_revision():
+        raise StoreError(
+            Text(
+                "Cette maison n'a pas encore été ouverte par cette version : ouvrez-la d'abord (serve).",
+                "This house has not been opened by this version yet: open it first (serve).",
+            )
+        )
+
+
 def refuse_newer(connection: Connection) -> None:
     """Nobody knows what a later version wrote."""
     found = revision_of(connection)

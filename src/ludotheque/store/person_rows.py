@@ -1,14 +1,14 @@
-"""People as the database holds them: guests, accounts, their keys for programs, their ratings."""
+"""People as the database holds them: guests, accounts, their keys for programs, their browsers."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import asdict, dataclass
 
-from sqlalchemy import ColumnElement, Connection, Table, delete, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Table, delete, exists, insert, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from ludotheque.core.text import Text, quoted
 from ludotheque.store.errors import Clash, StoreError
-from ludotheque.store.schema import house, people, ratings, sessions, tokens
+from ludotheque.store.schema import house, matches, people, sessions, tokens
 
 
 class LoginTaken(StoreError):
@@ -35,18 +35,6 @@ class KeyRow:
     digest: str
     label: str
     created: int
-
-
-@dataclass(frozen=True, slots=True)
-class RatingRow:
-    """How strong somebody is at one game (Glicko-2)."""
-
-    person: str
-    game: str
-    rating: float
-    deviation: float
-    volatility: float
-    games: int
 
 
 def welcome(connection: Connection, row: PersonRow) -> None:
@@ -87,10 +75,40 @@ def refuse_taken(connection: Connection, row: PersonRow) -> None:
             )
 
 
-def names_of(connection: Connection, wanted: Collection[str]) -> dict[str, str]:
-    """What people are called."""
-    asked = select(people.c.id, people.c.name).where(people.c.id.in_(wanted))
-    return {one.id: one.name for one in connection.execute(asked)}
+def people_called(connection: Connection, wanted: Collection[str]) -> list[PersonRow]:
+    """People by their ids."""
+    return [PersonRow(**one) for one in connection.execute(select(people).where(people.c.id.in_(wanted))).mappings()]
+
+
+def logins(connection: Connection) -> list[tuple[str, str]]:
+    """The name of every account, and whose it is."""
+    asked = select(people.c.login, people.c.id).where(people.c.login.is_not(None))
+    return [(one.login, one.id) for one in connection.execute(asked)]
+
+
+def forget_person(connection: Connection, person: str, now: int) -> None:
+    """Somebody's name, login and password go; the row stays, because games of others hang on it."""
+    nothing = {"name": "", "login": None, "password": None, "gone": now}
+    connection.execute(update(people).where(people.c.id == person).values(stamp=people.c.stamp + 1, **nothing))
+
+
+def forget_old_guests(connection: Connection, before: int, now: int) -> int:
+    """Forget the names of guests who came before a moment and have neither played nor kept a key since; how many."""
+    mine = or_(matches.c.first == people.c.id, matches.c.second == people.c.id)
+    old = (
+        people.c.login.is_(None),
+        people.c.gone.is_(None),
+        people.c.created < before,
+        ~exists().where(mine, matches.c.changed >= before),
+        ~exists().where(tokens.c.person == people.c.id),
+    )
+    forgotten = update(people).where(*old).values(name="", stamp=people.c.stamp + 1, gone=now)
+    return connection.execute(forgotten).rowcount
+
+
+def drop_old_sessions(connection: Connection, before: int) -> None:
+    """Browsers that logged in before a moment are logged out."""
+    connection.execute(delete(sessions).where(sessions.c.created < before))
 
 
 def add_token(connection: Connection, person: str, digest: str, label: str, now: int) -> None:
@@ -148,32 +166,6 @@ def retire_guest(connection: Connection, person: str) -> None:
     """The cookie of a guest whom the house remembers is worth nothing any more."""
     guest = people.c.id == person, people.c.login.is_(None)
     connection.execute(update(people).where(*guest).values(stamp=people.c.stamp + 1))
-
-
-def ratings_of(connection: Connection, person: str) -> list[RatingRow]:
-    """How strong somebody is, game by game."""
-    asked = select(ratings).where(ratings.c.person == person).order_by(ratings.c.game)
-    return [RatingRow(**found) for found in connection.execute(asked).mappings()]
-
-
-def rating_of(connection: Connection, person: str, game: str) -> RatingRow | None:
-    """How strong somebody is at a game, if they ever played it; nobody else changes it until we are done."""
-    asked = select(ratings).where(ratings.c.person == person, ratings.c.game == game)
-    found = connection.execute(asked.with_for_update()).mappings().first()
-    return None if found is None else RatingRow(**found)
-
-
-def best_rated(connection: Connection, game: str, most: int) -> list[RatingRow]:
-    """The strongest players of a game."""
-    asked = select(ratings).where(ratings.c.game == game).order_by(ratings.c.rating.desc()).limit(most)
-    return [RatingRow(**found) for found in connection.execute(asked).mappings()]
-
-
-def put_rating(connection: Connection, row: RatingRow) -> None:
-    """Remember a rating, new or changed."""
-    mine = ratings.c.person == row.person, ratings.c.game == row.game
-    if connection.execute(update(ratings).where(*mine).values(asdict(row))).rowcount == 0:
-        connection.execute(insert(ratings), asdict(row))
 
 
 def house_value(connection: Connection, name: str, usual: str) -> str:

@@ -18,6 +18,8 @@ from ludotheque.store.person_rows import house_value, set_house_value
 from ludotheque.table.claimant import Claimant
 from ludotheque.table.errors import NotNow, Stale, TooMany
 from ludotheque.table.house import House
+from ludotheque.table.listing import forgotten_tables
+from ludotheque.table.notify import send
 from ludotheque.table.sitting import Sitting
 from ludotheque.table.thinking.questions import Job
 
@@ -25,6 +27,7 @@ CLOCK_BEAT = 0.2  # seconds between two looks at the clocks
 ENGINE_BEAT = 5.0  # seconds between two looks for forgotten engines
 FORGOTTEN = 30_000  # milliseconds after which an engine's move is asked for again, whoever asked first
 HOUSE_BEAT = 2.0  # seconds between two notes that the house is open
+LOBBY_BEAT = 60.0  # seconds between two looks for tables that nobody waits at any more
 CLOSED = 10_000  # milliseconds without a note: the house was closed, and its clocks stood still
 AT_ONCE = 100  # matches looked after together
 TRIES = 3  # before an engine that cannot answer has lost
@@ -55,7 +58,7 @@ class Attendant:
         self.house.watchers.append(self.notice)
         for name in await self.house.read(lambda connection: waiting_for_engines(connection, self.house.now())):
             await self._remind(name)
-        for beat in (self._watch_clocks, self._look_for_forgotten, self._note_open):
+        for beat in (self._watch_clocks, self._look_for_forgotten, self._note_open, self._clear_lobby):
             self.beats.append(asyncio.create_task(beat()))
 
     async def close(self) -> None:
@@ -146,8 +149,24 @@ class Attendant:
             await self._note()
 
     async def _note(self) -> None:
-        now = str(self.house.now())
-        await self._careful(self.house.write(partial(set_house_value, name=OPEN_AT, value=now)))
+        now, here = str(self.house.now()), self.house.presence.news() if self.house.ear is not None else []
+
+        def work(connection: Connection) -> None:
+            set_house_value(connection, OPEN_AT, now)
+            for news in here:
+                send(connection, news)
+
+        await self._careful(self.house.write(work))
+
+    async def _clear_lobby(self) -> None:
+        while True:
+            await asyncio.sleep(LOBBY_BEAT)
+            await self._careful(self._cancel_forgotten())
+
+    async def _cancel_forgotten(self) -> None:
+        """The tables that waited for a day and whose owners went; one that cannot be read stands in no other's way."""
+        names = [row.id for row in await forgotten_tables(self.house, AT_ONCE)]
+        await asyncio.gather(*(self.house.give_up_waiting(name) for name in names), return_exceptions=True)
 
     async def _careful(self, work: Coroutine[Any, Any, None]) -> None:
         """A database that does not answer now may answer at the next beat; no mistake of ours stops a clock."""

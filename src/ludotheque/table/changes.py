@@ -1,7 +1,6 @@
-"""Everything that can happen to a sitting: a move, a resignation, an undo, the end of time, somebody sitting down."""
+"""Everything that can happen to a sitting: a move, a resignation, an undo, the end of time, somebody sitting down or leaving."""
 
 from dataclasses import dataclass, replace
-from hmac import compare_digest
 from typing import Any
 
 from ludotheque.core.errors import LudothequeError, MatchIsOver
@@ -13,6 +12,8 @@ from ludotheque.play.players import Dealer
 from ludotheque.store.match_rows import MatchEnd, MatchRow, MatchStatus, MoveRow
 from ludotheque.table.errors import NotNow, NotYourSeat, Stale
 from ludotheque.table.sitting import Sitting
+
+NOT_PLAYED = Text("Partie annulée : elle ne compte pas.", "Game called off: it does not count.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +54,20 @@ def broken_down(sitting: Sitting, seat: Seat, now: int) -> Change:
     return _settled(sitting, Sitting(_stopped(sitting, now), forfeit(sitting.match, seat, Forfeit.CRASH)), now)
 
 
+def abandoned(sitting: Sitting, absent: Seat, now: int) -> Change:
+    """A player left and the other claims the game; whether they may, `leaving.py` says."""
+    _refuse_not_playing(sitting)
+    return _settled(sitting, Sitting(_stopped(sitting, now), forfeit(sitting.match, absent, Forfeit.ABSENCE)), now)
+
+
+def unplayed(sitting: Sitting, now: int) -> Change:
+    """It ends as if it had not been played: it counts for nobody, and what was played stays to be seen."""
+    _refuse_ended(sitting)
+    row = _stopped(sitting, now) if sitting.row.status is MatchStatus.PLAYING else sitting.row
+    row = replace(row, status=MatchStatus.UNPLAYED)
+    return _settled(sitting, Sitting(row, sitting.match), now)
+
+
 def out_of_time(sitting: Sitting, now: int) -> Change:
     """The player to move has no time left."""
     _refuse_not_playing(sitting)
@@ -66,12 +81,16 @@ def out_of_time(sitting: Sitting, now: int) -> Change:
 
 def seated(sitting: Sitting, person: str, invitation: str | None, now: int) -> Change:
     """Somebody takes the free seat: of a listed match, or with the invitation."""
+    _refuse_unplayed(sitting)
     seat = sitting.free_seat
     if seat is None or sitting.row.status is not MatchStatus.OPEN:
         raise NotNow(Text("Cette table est complète.", "This table is full."))
-    if not sitting.row.listed and not _invited(sitting, invitation):
+    if not sitting.open_to(invitation):
         raise NotYourSeat(
-            Text("Cette place est réservée : il faut le lien d'invitation.", "This seat is kept: its link is needed.")
+            Text(
+                "Cette place est réservée : il faut le lien d'invitation.",
+                "This seat is reserved: the invitation link is needed.",
+            )
         )
     if sitting.seats_of(person):
         raise NotNow(
@@ -108,7 +127,7 @@ def undo_answered(sitting: Sitting, seat: Seat, agreed: bool, now: int) -> Chang
 
 def rematch_offered(sitting: Sitting, seat: Seat, now: int) -> Change:
     """A player would like another game."""
-    if sitting.row.status is not MatchStatus.OVER or sitting.row.next is not None:
+    if not sitting.ended or sitting.free_seat is not None or sitting.row.next is not None:
         raise NotNow(Text("Il n'y a pas de revanche à demander.", "There is no rematch to ask for."))
     return _noted(sitting, now, replace(sitting.row, rematch_offer=seat))
 
@@ -117,6 +136,20 @@ def rematched(sitting: Sitting, following: Change, now: int) -> Change:
     """The next match begins; this one knows its name."""
     row = replace(sitting.row, next=following.after.row.id, rematch_offer=None)
     return replace(_noted(sitting, now, row), opened=following)
+
+
+def withdrawn(sitting: Sitting, person: str, now: int) -> Change:
+    """Somebody leaves the house for good: what they left undone ends, and nothing of theirs is waited for any more."""
+    row, seats = sitting.row, sitting.seats_of(person)
+    if not seats or row.status is MatchStatus.UNPLAYED:
+        return Change(sitting, sitting)
+    if row.status is MatchStatus.OVER:
+        offered = row.rematch_offer in seats and row.next is None
+        return _noted(sitting, now, replace(row, rematch_offer=None)) if offered else Change(sitting, sitting)
+    moved = sum(ply.seat is not Seat.CHANCE for ply in sitting.match.plies)
+    if row.status is MatchStatus.OPEN or sitting.alone or moved < 2:
+        return unplayed(sitting, now)
+    return resigned(sitting, seats[0], now)
 
 
 def begun(sitting: Sitting, now: int) -> Change:
@@ -143,11 +176,6 @@ def _submitted(match: Match[Any], seat: Seat, text: str) -> Match[Any]:
     except LudothequeError as error:
         error.position = refused_at(match, text)  # as somebody typed it
         raise
-
-
-def _invited(sitting: Sitting, invitation: str | None) -> bool:
-    known = sitting.row.invitation
-    return known is not None and compare_digest(known.encode(), (invitation or "").encode())
 
 
 def _settled(before: Sitting, after: Sitting, now: int, added: tuple[MoveRow, ...] = ()) -> Change:
@@ -220,12 +248,22 @@ def _added(sitting: Sitting, match: Match[Any], now: int, left: int | None) -> t
 
 
 def _refuse_not_playing(sitting: Sitting) -> None:
-    if sitting.match.outcome is not None:
-        raise MatchIsOver(Text("La partie est finie.", "The game is over."))
+    _refuse_ended(sitting)
     if sitting.row.status is not MatchStatus.PLAYING:
         raise NotNow(
             Text("La partie n'a pas commencé : une place est libre.", "The match has not begun: a seat is free.")
         )
+
+
+def _refuse_ended(sitting: Sitting) -> None:
+    _refuse_unplayed(sitting)
+    if sitting.match.outcome is not None:
+        raise MatchIsOver(Text("La partie est finie.", "The game is over."))
+
+
+def _refuse_unplayed(sitting: Sitting) -> None:
+    if sitting.row.status is MatchStatus.UNPLAYED:
+        raise MatchIsOver(NOT_PLAYED)
 
 
 def _refuse_stale(sitting: Sitting, ply: int) -> None:

@@ -1,13 +1,13 @@
 """Why the house refuses; each refusal is a sentence, each kind has its place in HTTP."""
 
-from ludotheque.core.errors import LudothequeError
+from ludotheque.core.errors import BadOption, LudothequeError
 from ludotheque.core.text import Text
 from ludotheque.store.errors import Clash, StoreError
 from ludotheque.store.person_rows import LoginTaken
 
 __all__ = [
-    "BadName", "BadPassword", "Clash", "LoginTaken", "NoSuchMatch", "NotNow", "NotYourSeat", "Stale", "StoreError",
-    "TooMany", "WrongPassword",
+    "BadName", "BadOrder", "BadPassword", "Clash", "LoginTaken", "NoSuchMatch", "NoSuchPlayer", "NotNow", "NotYourSeat", "Stale",
+    "StoreError", "TooMany", "WrongPassword",
 ]  # fmt: skip
 
 
@@ -16,6 +16,18 @@ class NoSuchMatch(LudothequeError):
 
     def __init__(self, _text: Text | None = None) -> None:
         super().__init__(Text("Cette partie n'existe pas dans la maison.", "There is no such match in the house."))
+
+
+class NoSuchPlayer(LudothequeError):
+    """No account has this name."""
+
+
+class BadOrder(BadOption):
+    """A table cannot be had as it was ordered; `field` is the word of the order that is at fault."""
+
+    def __init__(self, text: Text, field: str = "") -> None:
+        super().__init__(text)
+        self.field = field
 
 
 class NotYourSeat(LudothequeError):

@@ -10,12 +10,14 @@ from sqlalchemy import Connection
 
 from ludotheque.core.seat import BySeat, Seat
 from ludotheque.store.match_rows import MatchRow
-from ludotheque.store.person_rows import RatingRow, find_person, put_rating, rating_of
+from ludotheque.store.person_rows import find_person
+from ludotheque.store.rating_rows import RatingPoint, RatingRow, add_point, put_rating, rating_of
 
 SCORES = {Seat.FIRST: BySeat(1.0, 0.0), Seat.SECOND: BySeat(0.0, 1.0), None: BySeat(0.5, 0.5)}
 SCALE = 173.7178
 TAU = 0.5  # how quickly the volatility may change; the paper says 0.3 to 1.2
 SMALLEST_DEVIATION = 30.0  # below, a rating would hardly move any more
+SURE = 110.0  # a deviation above which a rating is told as unsure; it takes 10 to 14 games against equals
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +30,7 @@ class Strength:
 
 
 def rate(connection: Connection, row: MatchRow) -> None:
-    """Remember both new ratings, if the finished match counts: it was to, and both players have an account."""
+    """Remember both new ratings and how they changed, if the finished match counts: it was to, and both players have an account."""
     first, second = row.people
     if not row.rated or row.end is None or first is None or second is None or first == second:
         return
@@ -46,6 +48,8 @@ def rate(connection: Connection, row: MatchRow) -> None:
         rated = before[seat]
         games = 1 if rated is None else rated.games + 1
         put_rating(connection, RatingRow(person, row.game, now.rating, now.deviation, now.volatility, games))
+        change = now.rating - mine.rating
+        add_point(connection, RatingPoint(person, row.id, row.game, row.changed, now.rating, now.deviation, change))
 
 
 def after_games(mine: Strength, games: list[tuple[Strength, float]]) -> Strength:

@@ -34,9 +34,10 @@ from ludotheque.table.claimant import Whereabouts
 from ludotheque.table.errors import NoSuchMatch, NotNow, NotYourSeat, Stale
 from ludotheque.table.glicko import rate
 from ludotheque.table.house_clock import HouseClock
+from ludotheque.table.leaving import WayOut, refuse_to_leave
 from ludotheque.table.notify import Ear, send
 from ludotheque.table.orders import Order, new_sitting, refuse_impossible_engine, rematch_of
-from ludotheque.table.presence import Presence
+from ludotheque.table.presence import News, Presence
 from ludotheque.table.sitting import Sitting, rebuilt
 
 T = TypeVar("T")
@@ -70,6 +71,8 @@ class House:
         self.writer = Writer(database)
         self.announcer = Announcer()
         self.watchers: list[Watcher] = []
+        self.person_watchers: list[Callable[[str | None], None]] = []  # told who changed; None: anybody may have
+        self.rating_watchers: list[Callable[[str], None]] = []  # told whose rating a match may have changed
         self.tables: OrderedDict[str, _Table] = OrderedDict()
         self.whereabouts = Whereabouts()
         self.presence = Presence(self.now)
@@ -88,7 +91,14 @@ class House:
         def missed() -> None:
             loop.call_soon_threadsafe(self._missed)
 
-        self.ear = Ear(self.database, heard, missed)
+        def deaf() -> None:
+            loop.call_soon_threadsafe(self.presence.start_anew)
+
+        def tell(news: News) -> None:
+            self.writer.submit(partial(send, news=news))
+
+        self.presence.tell = tell
+        self.ear = Ear(self.database, heard, missed, deaf)
 
     async def close(self) -> None:
         """Everything that was promised is on the disk."""
@@ -108,6 +118,18 @@ class House:
     async def write(self, work: Callable[[Connection], T]) -> T:
         """Change something that is not a match."""
         return await asyncio.wrap_future(self.writer.submit(work))
+
+    async def write_person(self, person: str, work: Callable[[Connection], T]) -> T:
+        """Change something about somebody: no process believes any longer what it remembers of them."""
+
+        def told(connection: Connection) -> T:
+            done = work(connection)
+            send(connection, {"forget": person})
+            return done
+
+        done = await self.write(told)
+        self._forget(person)
+        return done
 
     async def look(self, name: str) -> Sitting:
         """A sitting as it is now."""
@@ -194,6 +216,42 @@ class House:
         """Whoever is to move has used up their time."""
         return await self._change(name, lambda sitting: changes.out_of_time(sitting, self.now()))
 
+    async def cancel(self, name: str, person: str | None) -> Sitting:
+        """Whoever opened a table does not wait any longer."""
+        return await self._leave(name, person, WayOut.CANCEL)
+
+    async def abort(self, name: str, person: str | None) -> Sitting:
+        """Somebody ends a game that has hardly begun: it does not count."""
+        return await self._leave(name, person, WayOut.ABORT)
+
+    async def claim_win(self, name: str, person: str | None) -> Sitting:
+        """Somebody whose opponent left a live game has won it."""
+        return await self._leave(name, person, WayOut.RECLAIM)
+
+    async def end_unplayed(self, name: str, person: str | None) -> Sitting:
+        """Somebody whose opponent left, or does not come back for weeks, ends the game: it does not count."""
+        return await self._leave(name, person, WayOut.UNPLAYED)
+
+    async def give_up_waiting(self, name: str) -> Sitting:
+        """The house cancels a table that nobody took and whose owner went."""
+
+        def step(sitting: Sitting) -> Change:
+            if sitting.row.status is not MatchStatus.OPEN:
+                return Change(sitting, sitting)
+            return changes.unplayed(sitting, self.now())
+
+        return await self._change(name, step)
+
+    async def _leave(self, name: str, person: str | None, way: WayOut) -> Sitting:
+        def step(sitting: Sitting) -> Change:
+            seats = _seats(sitting, person)
+            refuse_to_leave(way, sitting, seats, self.presence, self.date())
+            if way is WayOut.RECLAIM:
+                return changes.abandoned(sitting, seats[0].other, self.now())
+            return changes.unplayed(sitting, self.now())
+
+        return await self._change(name, step)
+
     async def rematch(self, name: str, person: str | None) -> Sitting:
         """Ask for another game, or agree to it; the sitting that is returned names the next one."""
 
@@ -201,11 +259,15 @@ class House:
             seats, asked = _seats(sitting, person), sitting.row.rematch_offer
             if sitting.row.next is not None:
                 return Change(sitting, sitting)
-            if sitting.row.status is MatchStatus.OVER and (sitting.alone or (asked is not None and asked not in seats)):
+            if sitting.ended and (sitting.alone or (asked is not None and asked not in seats)):
                 return changes.rematched(sitting, rematch_of(sitting, self.now()), self.now())
             return changes.rematch_offered(sitting, seats[0], self.now())
 
         return await self._change(name, step)
+
+    async def withdraw(self, name: str, person: str) -> Sitting:
+        """Somebody leaves the house for good, and this match with it."""
+        return await self._change(name, lambda sitting: changes.withdrawn(sitting, person, self.now()))
 
     def _read(self, question: Callable[[Connection], T]) -> T:
         try:
@@ -280,6 +342,8 @@ class House:
         topics = [match_topic(row.id)]
         if change.before.row.status != row.status or not change.before.row.version:
             topics += [LOBBY, *(person_topic(one) for one in row.people if one)]
+            if row.rated and row.status is MatchStatus.OVER:
+                self._strengthen([one for one in row.people if one])
         self.announcer.ring(*topics)
         for watcher in self.watchers:
             watcher(change.after)
@@ -287,17 +351,36 @@ class House:
             self._announce(change.opened)
 
     def _heard(self, news: dict[str, str]) -> None:
-        """Another process changed a match; what this one remembers of it may be old."""
+        """Another process changed a match or a person: what this one remembers may be old. Or somebody came or went there."""
+        if "forget" in news:
+            self._forget(news["forget"])
+            return
+        if "match" not in news:
+            self.announcer.ring(*(match_topic(place) for place in self.presence.hear(news)))
+            return
         table = self.tables.get(news["match"])
         version = int(news["version"])
         if table is not None:
             table.announced = max(table.announced, version)
             if table.sitting is not None and table.sitting.row.version < version:
                 table.sitting = None
-        people = [person_topic(one) for one in news.get("people", "").split() if one]
-        self.announcer.ring(match_topic(news["match"]), *people, *([LOBBY] if people else []))
+        people = news.get("people", "").split()
+        self._strengthen(people)
+        topics = [person_topic(one) for one in people]
+        self.announcer.ring(match_topic(news["match"]), *topics, *([LOBBY] if people else []))
+
+    def _strengthen(self, people: list[str]) -> None:
+        for person in people:
+            for watcher in self.rating_watchers:
+                watcher(person)
+
+    def _forget(self, person: str | None) -> None:
+        for watcher in self.person_watchers:
+            watcher(person)
 
     def _missed(self) -> None:
+        self._forget(None)
+        self.presence.start_anew()
         self.tables.clear()  # not emptied: a change under way would fill one again with what may be old
         self.announcer.ring_all()
 
@@ -351,4 +434,4 @@ def _refuse_unawaited(sitting: Sitting, seen: Sitting) -> None:
 def _refuse_late(sitting: Sitting) -> None:
     outcome = sitting.match.outcome
     if outcome is not None and outcome.why is Forfeit.TIME:
-        raise MatchIsOver(Text("Votre temps est écoulé.", "Your time is over."))
+        raise MatchIsOver(Text("Votre temps est écoulé.", "Your time is up."))

@@ -24,12 +24,19 @@ def send(connection: Connection, news: dict[str, str | int]) -> None:
 
 
 class Ear:
-    """Hears what other processes announce. `missed` is called whenever something may have been lost."""
+    """Hears what other processes announce. `missed` is called whenever something may have been lost, `deaf` before that."""
 
-    def __init__(self, database: Database, heard: Callable[[dict[str, str]], None], missed: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        database: Database,
+        heard: Callable[[dict[str, str]], None],
+        missed: Callable[[], None],
+        deaf: Callable[[], None] = lambda: None,
+    ) -> None:
         self.address = attentive(database.url.set(drivername="postgresql")).render_as_string(hide_password=False)
         self.heard = heard
         self.missed = missed
+        self.deaf = deaf
         self.stopping = threading.Event()
         self.ready = threading.Event()
         self.thread = threading.Thread(target=self._run, name="ear", daemon=True)
@@ -45,6 +52,7 @@ class Ear:
                 self._listen()
             except psycopg.Error as error:
                 log.warning("announcements interrupted: %s", error)
+                self.deaf()
                 time.sleep(RETRY)
 
     def _listen(self) -> None:

@@ -16,6 +16,7 @@ from ludotheque.play.engines import EnginePlayer, read_engine
 from ludotheque.play.match import new_match
 from ludotheque.store.match_rows import ClockRule, MatchRow, MatchStatus, Pace
 from ludotheque.table.changes import Change, begun
+from ludotheque.table.errors import BadOrder
 from ludotheque.table.sitting import Sitting
 
 FRIEND, ANYONE, SCREEN = "friend", "anyone", "screen"
@@ -46,7 +47,7 @@ def new_sitting(order: Order, person: str, now: int) -> Change:
     """The table that was asked for, with the cards the dealer gives at once; refuses what cannot be."""
     game = read_order_game(order)
     start = game.read_state(order.position) if order.position.strip() else None
-    engine = _opponent(order)
+    engine = read_opponent(order)
     clock = read_clock(order.clock)
     base = None if clock is None else clock.base
     people, engines = _places(order, person, engine)
@@ -64,7 +65,9 @@ def new_sitting(order: Order, person: str, now: int) -> Change:
     )  # fmt: skip
     sitting = Sitting(row, match)
     if match.outcome is not None:
-        raise BadOption(Text("Dans cette position, la partie est déjà finie.", "In this position the game is over."))
+        raise BadOrder(
+            Text("Dans cette position, la partie est déjà finie.", "In this position the game is over."), "position"
+        )
     return Change(sitting, sitting) if row.status is MatchStatus.OPEN else begun(sitting, now)
 
 
@@ -89,7 +92,11 @@ def read_order_game(order: Order) -> Game[Any]:
     """The game with its options; what nobody chose is usual, cards that nobody chose are dealt."""
     kind = find_entry(order.game).load()
     given = {name: text for name, text in order.options.items() if text.strip() != ""}
-    game: Game[Any] = make_game(kind, {name: read_value(kind, name, text) for name, text in given.items()})
+    try:
+        game: Game[Any] = make_game(kind, {name: read_value(kind, name, text) for name, text in given.items()})
+    except BadOption as error:
+        error.option = error.option or getattr(kind, "dealt", "")  # what the rules read as a whole: the cards
+        raise
     if isinstance(game, Deals) and game.dealt not in given:
         game = game.with_deal(secrets.SystemRandom())
     refuse_too_large(game)
@@ -106,13 +113,14 @@ def read_clock(text: str) -> ClockRule | None:
         base, increment = round(float(found[1]) * 60_000), int(found[2] or 0) * 1000
         if 0 < base <= LONGEST_MINUTES * 60_000 and increment <= LONGEST_INCREMENT * 1000:
             return ClockRule(base, increment)
-    raise BadOption(
+    raise BadOrder(
         Text(
             f"La pendule {quoted(text)} ne se lit pas : il faut des minutes (jusqu'à {LONGEST_MINUTES}) et, après un +, "
             f"des secondes par coup, par exemple 5+3.",
             f"The clock {quoted(text)} cannot be read: minutes (up to {LONGEST_MINUTES}) are needed and, after a +, "
             f"seconds a move, for example 5+3.",
-        )
+        ),
+        "clock",
     )
 
 
@@ -121,23 +129,22 @@ def read_pace(order: Order, clock: ClockRule | None) -> Pace:
     usual = Pace.LIVE if clock is not None or order.opponent == ANYONE else Pace.LEISURE
     words = {"": usual, **{pace.value: pace for pace in Pace}}
     if order.pace not in words:
-        raise BadOption(
+        raise BadOrder(
             Text(
                 f"L'allure {quoted(order.pace)} n'existe pas : {Pace.LIVE.value}, {Pace.LEISURE.value}.",
                 f"There is no pace {quoted(order.pace)}: {Pace.LIVE.value}, {Pace.LEISURE.value}.",
-            )
+            ),
+            "pace",
         )
     if clock is not None and words[order.pace] is Pace.LEISURE:
-        raise BadOption(
-            Text("Une partie à loisir n'a pas de pendule.", "A game at leisure has no clock."),
-        )
+        raise BadOrder(Text("Une partie à loisir n'a pas de pendule.", "A game at leisure has no clock."), "pace")
     return words[order.pace]
 
 
 def refuse_too_large(game: Game[Any]) -> None:
     """A board that no page could show; the sides are looked at first, because a huge board is slow even to count."""
-    sides = [value for value in options_of(game).values() if type(value) is int]
-    if max(sides, default=0) <= LONGEST_SIDE:
+    sides = {name: value for name, value in options_of(game).items() if type(value) is int}
+    if max(sides.values(), default=0) <= LONGEST_SIDE:
         cells = sum(len(row) for row in find_entry(game.name).view(game, game.start()).cells)
         if cells <= LARGEST_BOARD:
             return
@@ -145,7 +152,8 @@ def refuse_too_large(game: Game[Any]) -> None:
         Text(
             f"Ce plateau est trop grand pour la maison : {LARGEST_BOARD} cases au plus, {LONGEST_SIDE} de long.",
             f"This board is too large for the house: {LARGEST_BOARD} cells at most, {LONGEST_SIDE} long.",
-        )
+        ),
+        max(sides, key=sides.__getitem__, default=""),
     )
 
 
@@ -154,20 +162,27 @@ def refuse_impossible_engine(sitting: Sitting) -> None:
     for name in sitting.row.engines:
         kind = None if name is None else read_engine(name)
         if kind is not None and kind.perfect:
-            EnginePlayer(sitting.match.game, kind, sitting.row.seed).refuse_impossible()
+            try:
+                EnginePlayer(sitting.match.game, kind, sitting.row.seed).refuse_impossible()
+            except BadOption as error:
+                raise BadOrder(error.text, "level") from error
 
 
-def _opponent(order: Order) -> str | None:
+def read_opponent(order: Order) -> str | None:
     """The engine asked for, in its usual spelling; None is a person."""
     if order.opponent in OPPONENTS:
         return None
-    kind = read_engine(order.opponent)
+    try:
+        kind = read_engine(order.opponent)
+    except BadOption as error:
+        raise BadOrder(error.text, "level") from error
     if kind is None:
-        raise BadOption(
+        raise BadOrder(
             Text(
                 f"L'adversaire {quoted(order.opponent)} n'existe pas : engine:1 à engine:10, {', '.join(OPPONENTS)}.",
                 f"There is no opponent {quoted(order.opponent)}: engine:1 to engine:10, {', '.join(OPPONENTS)}.",
-            )
+            ),
+            "opponent",
         )
     return str(kind)
 
@@ -175,11 +190,12 @@ def _opponent(order: Order) -> str | None:
 def _places(order: Order, person: str, engine: str | None) -> tuple[BySeat[str | None], BySeat[str | None]]:
     """The people and the engines on the two seats."""
     if order.side not in SIDES:
-        raise BadOption(
+        raise BadOrder(
             Text(
                 f"Le côté {quoted(order.side)} n'existe pas : {', '.join(SIDES)}.",
                 f"There is no side {quoted(order.side)}: {', '.join(SIDES)}.",
-            )
+            ),
+            "side",
         )
     nobody: BySeat[str | None] = BySeat(None, None)
     if order.opponent == SCREEN:

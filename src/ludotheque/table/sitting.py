@@ -1,15 +1,16 @@
 """A match with people around it: who sits where, whose clock runs, what they offered each other. A value."""
 
 from dataclasses import dataclass
+from hmac import compare_digest
 from typing import Any
 
 from ludotheque.core.outcome import Forfeit
 from ludotheque.core.seat import PLAYERS, Seat
 from ludotheque.play.match import Match, forfeit
 from ludotheque.play.record import read_game, replayed
-from ludotheque.store.match_rows import MatchRow, MatchStatus, MoveRow
+from ludotheque.store.match_rows import MatchRow, MatchStatus, MoveRow, Pace
 
-__all__ = ["MatchRow", "MatchStatus", "MoveRow", "Sitting", "rebuilt"]
+__all__ = ["MatchRow", "MatchStatus", "MoveRow", "Pace", "Sitting", "rebuilt"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +33,17 @@ class Sitting:
     @property
     def free_seat(self) -> Seat | None:
         return next((seat for seat in PLAYERS if self.person(seat) is None and self.engine(seat) is None), None)
+
+    def open_to(self, invitation: str | None) -> bool:
+        """Whether the free seat is for whoever comes, or for whoever was sent this invitation."""
+        known = self.row.invitation
+        invited = known is not None and compare_digest(known.encode(), (invitation or "").encode())
+        return self.row.listed or invited
+
+    @property
+    def ended(self) -> bool:
+        """Whether nothing more is played here."""
+        return self.row.status in (MatchStatus.OVER, MatchStatus.UNPLAYED)
 
     @property
     def alone(self) -> bool:

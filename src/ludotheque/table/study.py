@@ -166,13 +166,14 @@ def _of_some_game(text: str) -> Study:
             continue
     if len(found) == 1:
         return found[0]
-    listed = ", ".join(find_entry(study.game.name).slug for study in found)
+    titles = [find_entry(study.game.name).title for study in found]
+    listed = Text(", ".join(one.fr for one in titles), ", ".join(one.en for one in titles))
     raise BadRecord(
         Text(
-            f"Ce texte convient à plusieurs jeux ({listed}) : choisissez le jeu."
+            f"Ce texte convient à plusieurs jeux ({listed.fr}) : choisissez le jeu."
             if found
             else f"Ni une partie ni une position d'aucun jeu de la maison : {quoted(text)}.",
-            f"This text suits several games ({listed}): choose the game."
+            f"This text suits several games ({listed.en}): choose the game."
             if found
             else f"Neither a game nor a position of any game of the house: {quoted(text)}.",
         )

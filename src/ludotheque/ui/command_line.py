@@ -23,6 +23,9 @@ MEANINGS: dict[str, Text] = {
     "solve": Text("cherche la valeur exacte d'une position", "finds the exact value of a position"),
     "serve": Text("ouvre la maison dans un navigateur", "opens the house in a browser"),
     "backup": Text("copie ce que la maison retient", "copies what the house remembers"),
+    "password": Text(
+        "donne un nouveau mot de passe à qui a oublié le sien", "gives a new password to who forgot theirs"
+    ),
     "restore": Text("ramène une maison depuis sa copie", "brings a house back from its copy"),
     "grade": Text("note les travaux d'une classe", "grades the work of a class"),
     "check": Text("vérifie son travail avant de le rendre", "checks one's work before handing it in"),
@@ -53,6 +56,7 @@ ARGUMENTS: dict[str, tuple[str, Text]] = {
     "place": ("FILE", Text("un fichier, un dossier, une archive ou un carnet", "a file, folder, archive or notebook")),
     "action": ("ACTION", Text("new, try, handout ou show", "new, try, handout or show")),
     "folder": ("FOLDER", Text("le dossier du sujet", "the folder of the assignment")),
+    "login": ("LOGIN", Text("le nom du compte", "the name of the account")),
     "copy": ("FILE", Text("la copie (.zip)", "the copy (.zip)")),
     "bot": ("BOT", Text("le fichier du robot", "the file of the bot")),
     "depth": ("DEPTH", Text("profondeur, au moins 1", "depth, at least 1")),
@@ -158,6 +162,13 @@ OPTIONS: dict[str, tuple[str, Text]] = {
         "FOLDER",
         Text("tournois et notes à montrer à la classe", "tournaments and marks to show the class"),
     ),
+    "--keeper": (
+        "WORDS",
+        Text(
+            "qui tient la maison et comment lui écrire, sur la page de confidentialité",
+            "who keeps the house and how to reach them, on the privacy page",
+        ),
+    ),
     "--protocol": ("NAME", Text("ugi (par défaut), nboard ou gtp", "ugi (by default), nboard or gtp")),
 }
 TAKES: dict[str, tuple[str, ...]] = {
@@ -166,9 +177,20 @@ TAKES: dict[str, tuple[str, ...]] = {
     "replay": ("file", "--game"),
     "analyse": ("game", "what", "--think"),
     "solve": ("game", "what", "--think"),
-    "serve": ("--game", "--host", "--port", "--database", "--origin", "--proxy", "--class-folder", "--no-warm-up!"),
+    "serve": (
+        "--game",
+        "--host",
+        "--port",
+        "--database",
+        "--origin",
+        "--proxy",
+        "--class-folder",
+        "--keeper",
+        "--no-warm-up!",
+    ),
     "backup": ("copy", "--database"),
     "restore": ("copy", "--database"),
+    "password": ("login", "--database"),
     "grade": (
         "subject",
         "places",

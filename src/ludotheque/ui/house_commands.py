@@ -1,4 +1,4 @@
-"""The commands of whoever keeps the house: open it to browsers, copy what it remembers, bring it back."""
+"""The commands of whoever keeps the house: open it to browsers, copy what it remembers, bring it back, let in who forgot a password."""
 
 import argparse
 import os
@@ -9,7 +9,7 @@ from pathlib import Path
 
 from ludotheque.core.errors import BadOption
 from ludotheque.core.files import make_private_folder
-from ludotheque.core.text import Lang, Text, plain_lines, quoted
+from ludotheque.core.text import Lang, Text, one_line, plain_lines, quoted
 from ludotheque.ui.numbers import needed, whole_number
 
 DATABASE_VARIABLE = "LUDOTHEQUE_DATABASE"
@@ -24,6 +24,15 @@ RESTORED = Text(
     "{matches} parties, {moves} coups et {people} personnes sont de retour.",
     "{matches} matches, {moves} moves and {people} people are back.",
 )
+NEW_PASSWORD = Text(
+    "Mot de passe provisoire de {login} : {password}\n"
+    "Dites-le à cette personne seule ; elle en choisit un autre sur la page « Moi ». "
+    "Ses navigateurs sont déconnectés (d'ici une minute si la maison est ouverte).",
+    "Temporary password of {login}: {password}\n"
+    "Tell it to this person alone; they choose another on the page “Me”. "
+    "Their browsers are logged out (within a minute if the house is open).",
+)
+LONGEST_KEEPER = 300  # characters
 
 
 def serve(wanted: argparse.Namespace, lang: Lang) -> int:
@@ -41,6 +50,7 @@ def serve(wanted: argparse.Namespace, lang: Lang) -> int:
         _proxies(wanted.proxy or ""),
         None if wanted.class_folder is None else _folder(wanted.class_folder),
         warm=not wanted.no_warm_up,
+        keeper=one_line(wanted.keeper or "", most=LONGEST_KEEPER),
     )
     return run(settings, lambda address: print(OPEN.to(lang).format(address=address), file=sys.stderr, flush=True))
 
@@ -63,6 +73,16 @@ def restore(wanted: argparse.Namespace, lang: Lang) -> int:
 
     counts = bring_back(database_address(wanted.database), Path(needed("FILE", wanted.copy)))
     print(RESTORED.to(lang).format(**counts))
+    return 0
+
+
+def password(wanted: argparse.Namespace, lang: Lang) -> int:
+    """Give a new password to whoever forgot theirs, even while the house is open."""
+    _refuse_without_web()
+    from ludotheque.table.upkeep import reset_password
+
+    login, given = reset_password(database_address(wanted.database), needed("LOGIN", wanted.login))
+    print(plain_lines(NEW_PASSWORD.to(lang).format(login=login, password=given)))
     return 0
 
 

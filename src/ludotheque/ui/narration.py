@@ -1,22 +1,61 @@
 """How a game is told, in French and in English: who played what, who won, and why. Every screen says it so."""
 
+import re
 from collections.abc import Mapping
+from typing import Any
 
+from ludotheque.core.about import About
 from ludotheque.core.board_view import BoardView
 from ludotheque.core.outcome import Outcome
+from ludotheque.core.registry import find_entry
 from ludotheque.core.seat import BySeat, Seat
-from ludotheque.core.text import Text
+from ludotheque.core.text import Text, same
+from ludotheque.play.match import Match, Played, Ply
 from ludotheque.play.record import FORCED_PASS
 
 PLAYED = Text("{name} joue {move}.", "{name} plays {move}.")
 PASSED = Text("{name} doit passer.", "{name} has to pass.")
+DEALING = "+"  # before a card that is given, as it is written
 DEALT = Text("Le donneur donne {move}.", "The dealer gives {move}.")
 
 
-def played(name: Text, move: str, verbs: Mapping[str, Text]) -> Text:
-    """Who made which move, as the game writes it; `verbs` are its moves that are written as what one does."""
+def played(name: Text, move: str, verbs: Mapping[str, Text], shown: Text | None = None) -> Text:
+    """Who made which move, as the game writes it, or as it is `shown`; `verbs` are its moves that are written as what one does."""
     told = PASSED if move == FORCED_PASS else verbs.get(move, PLAYED)
-    return Text(told.fr.format(name=name.fr, move=move), told.en.format(name=name.en, move=move))
+    spelled = shown or same(move)
+    return Text(told.fr.format(name=name.fr, move=spelled.fr), told.en.format(name=name.en, move=spelled.en))
+
+
+def last_ply(match: Match[Any], ply: int, view: BoardView) -> Text:
+    """What the last of the first `ply` plies was; a card that the dealer gives is told with the draw that asked for it."""
+    last, verbs = match.plies[ply - 1], find_entry(match.game.name).about.verbs
+    move = _written(match, last)
+    if last.seat is not Seat.CHANCE:
+        return played(view.seat(last.seat).name, move, verbs, view.spelled(move))
+    given = view.spelled(move.removeprefix(DEALING))
+    if ply < 2 or match.plies[ply - 2].seat is Seat.CHANCE:
+        return Text(DEALT.fr.format(move=given.fr), DEALT.en.format(move=given.en))
+    asked = match.plies[ply - 2]
+    told = played(view.seat(asked.seat).name, _written(match, asked), verbs)
+    return Text(f"{told.fr.rstrip('.')} : {given.fr}.", f"{told.en.rstrip('.')}: {given.en}.")
+
+
+def _written(match: Match[Any], ply: Ply) -> str:
+    return match.game.write_move(ply.move) if isinstance(ply, Played) else FORCED_PASS
+
+
+def written(about: About, typed: str) -> str:
+    """A move typed on an English page as the game writes it, whichever way it was spelled."""
+    wanted = typed.strip().casefold()
+    return next((move for move, shown in about.spelling.items() if shown.en.casefold() == wanted), typed)
+
+
+def in_page_letters(words: Text, about: About) -> Text:
+    """A sentence that names cards, its English side in the letters that English pages show."""
+    if not about.spelling:
+        return words
+    cards = {move: shown.en for move, shown in about.spelling.items() if move[-1] in "123*"}
+    return Text(words.fr, re.sub(r"\+?\b[A-Z]+[0-9]\b\*?", lambda found: cards.get(found[0], found[0]), words.en))
 
 
 def announce(outcome: Outcome, view: BoardView) -> Text:

@@ -135,8 +135,8 @@ def invitation(street: Street) -> Person:
 def exhibit(street: Street) -> Person:
     """A tournament on the class page."""
     person = street.person().go("/classe")
-    person.click("main a")
-    expect(person.page.frame_locator("iframe.report").locator("table").first).to_be_visible()
+    person.click("main h2 a")
+    expect(person.the("[data-rows] tr").first).to_be_visible()
     return person
 
 

@@ -313,7 +313,7 @@ def test_the_page_tells_every_address_of_the_document(house: Knocked, lang: str)
 def test_every_address_for_programs_has_french_words_and_declares_its_refusals(house: Knocked) -> None:
     document = house.client.get("/api/openapi.json").json()
     ours = [one for ways in document["paths"].values() for one in ways.values() if one.get("tags") == ["programs"]]
-    assert len(ours) == 11
+    assert len(ours) == 15
     for asked in ours:
         assert asked["x-fr"]
         assert {"200", "401", "403", "404", "409", "413", "422", "429", "503"} <= set(asked["responses"])

@@ -7,7 +7,7 @@ from typing import Any
 from xml.etree.ElementTree import Element, fromstring
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from games_in_play import walks
@@ -169,8 +169,8 @@ def test_a_cell_of_black_and_white_is_told_in_both_languages() -> None:
     opened = game.play(game.start(), game.read_move("d2"))
     view = find_entry("reversi").view(game, opened, game.read_move("d2"))
     french, english = (draw(view, lang, game.write_move) for lang in Lang)
-    assert cell(french, "d2").get("aria-label") == f"d2, pion {view.first.sign}, dernier coup"
-    assert cell(english, "d2").get("aria-label") == f"d2, pawn {view.first.sign}, last move"
+    assert cell(french, "d2").get("aria-label") == "d2, pion blanc, dernier coup"
+    assert cell(english, "d2").get("aria-label") == "d2, white pawn, last move"
     assert "last" in marks(cell(french, "d2"))
 
 
@@ -221,12 +221,64 @@ def test_awale_draws_every_seed_and_tells_where_they_would_fall() -> None:
 
 @given(walks(st.builds(Awale)))
 def test_the_trail_of_a_hole_is_the_sowing_of_the_rules(match: Match[Any]) -> None:
+    assume(match.outcome is None)
     for place in (one for row in seen(match).cells for one in row):
         hole = LETTERS.index(place.name)
         sown = [0 if i == hole else seeds for i, seeds in enumerate(match.state.holes)]
         for name in place.trail:
             sown[LETTERS.index(name)] += 1
         assert tuple(sown) == sow(match.state.holes, hole)[0]
+
+
+def test_a_finished_awale_is_drawn_as_it_is_counted() -> None:
+    game = Awale()
+    over = "0,0,0,0,1,2,2,1,1,1,1,0 9-30 28 1"
+    svg, outcome = draw(view_of(game, over), Lang.FR, game.write_move), game.outcome(game.read_state(over))
+    assert outcome is not None and outcome.score == (12, 36)
+    for seat, seeds in (("first", 12), ("second", 36)):
+        (store,) = elements(svg, data_store=seat)
+        assert len([one for one in store.iter() if "seed" in marks(one)]) == seeds
+        assert [one.text for one in store.iter() if "total" in marks(one)] == [str(seeds)]
+    assert {name: cell(svg, name).get("data-swept") for name in "aefgl"} == {
+        "a": None, "e": "1", "f": "2", "g": "2", "l": None,
+    }  # fmt: skip
+    assert cell(svg, "f").get("aria-label") == "f, 0 graine"
+
+
+def test_a_resigned_awale_keeps_its_seeds_where_they_lie() -> None:
+    game = Awale()
+    svg = draw(view_of(game), Lang.FR, game.write_move, live=False)
+    assert "data-swept" not in svg
+    assert len([one for one in cell(svg, "a").iter() if "seed" in marks(one)]) == 4
+
+
+def test_a_closed_cell_of_alak_shows_the_sign_of_its_note() -> None:
+    game = Alak()
+    state = game.start()
+    for move in "34956":
+        state = game.play(state, game.read_move(move))
+    view = find_entry("alak").view(game, state)
+    assert "(#)" in view.notes[0].fr
+    hash_sign = draw(view, Lang.FR, game.write_move).count('class="bar"')
+    assert hash_sign == len(state.forbidden) == 2
+
+
+def test_cards_are_spelled_in_english_on_english_pages_and_played_as_records_write_them() -> None:
+    game = RoseKing()
+    french, english = (draw(view_of(game), lang, game.write_move) for lang in Lang)
+    card = cell(english, "carte SO2")
+    assert card.get("aria-label", "").startswith("card SW2, ")
+    assert cell(french, "carte SO2").get("aria-label", "").startswith("carte SO2, ")
+    assert re.search('class="(?:name|hint)"[^>]*>[A-Z]*O[1-3]<', french)
+    assert not re.search('class="(?:name|hint)"[^>]*>[A-Z]*O[1-3]<', english)
+    offered = {one.get("data-move") for one in fromstring(english).iter() if one.get("data-move")}
+    assert offered == {one.get("data-move") for one in fromstring(french).iter() if one.get("data-move")}
+
+
+@pytest.mark.parametrize("game", ONE_OF_EACH, ids=lambda game: game.name)
+def test_only_a_board_with_two_sides_turns_round(game: Any) -> None:
+    upright, turned = (draw(view_of(game), Lang.FR, game.write_move, flipped=one) for one in (False, True))
+    assert (upright != turned) is (game.name in ("awale", "rose-king"))
 
 
 def test_puissance_4_marks_the_line_that_won() -> None:

@@ -7,10 +7,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, FilePayload, WebSocket, expect
+from playwright.sync_api import Browser, FilePayload, ViewportSize, WebSocket, expect
 
-from ludotheque.play.record import moves_of
+from ludotheque.arena.live_games import Window, begin_showing
+from ludotheque.games.alak.rules import Alak
+from ludotheque.play.record import moves_of, replayed
 from ludotheque.store.database import sqlite_url
+from ludotheque.ui.web.typography import typeset
 from ui.web.browsing import PATIENCE, Person, Street, record_of
 from ui.web.crowd import Server
 from ui.web.school import hold_tournament
@@ -46,8 +49,7 @@ def test_a_tournament_is_followed_while_it_is_played(classroom: Street, tmp_path
     person = classroom.person()
     person.page.clock.install()
     person.go("/classe/tournoi")
-    report = person.page.frame_locator("iframe.report")
-    expect(report.locator("body")).to_contain_text("Tournoi en cours : 0 parties sur 12.")
+    expect(person.the("#games + p + p")).to_have_text("Aucune partie n’est encore finie.")
     person.page.evaluate("window.sameVisit = true")
 
     def until(games: int) -> None:
@@ -57,25 +59,73 @@ def test_a_tournament_is_followed_while_it_is_played(classroom: Street, tmp_path
         assert person.page.evaluate("document.querySelector('progress').value") == games
 
     until(4)
-    assert standing(person) == ["random (2): 3", "random (3): 1", "random: 0"]
-    expect(person.the("[data-says]")).to_have_text("1. random (2)")
+    assert standing(person) == ["Le hasard (2): 3", "Le hasard (3): 1", "Le hasard: 0"]
+    expect(person.the("[data-says]")).to_have_text("1. Le hasard (2)")
     expect(person.the("[data-live]")).to_be_visible()
-    person.click("[data-again]")
-    expect(report.locator("body")).to_contain_text("Tournoi en cours : 4 parties sur 12.")
-    expect(person.the("[data-again]")).to_be_hidden()
+    expect(person.the("[data-again] a")).to_be_visible()
     until(9)
-    expect(person.the("[data-again]")).to_be_visible()
-    assert standing(person) == ["random: 3", "random (2): 3", "random (3): 3"]
-    expect(person.the("[data-says]")).to_have_text("1. random")
+    assert standing(person) == ["Le hasard: 3", "Le hasard (2): 3", "Le hasard (3): 3"]
+    expect(person.the("[data-says]")).to_have_text("1. Le hasard")
     expect(person.the("[data-finished]")).to_be_hidden()
     until(12)
-    assert standing(person) == ["random (2): 5", "random: 4", "random (3): 3"]
+    assert standing(person) == ["Le hasard (2): 5", "Le hasard: 4", "Le hasard (3): 3"]
     expect(person.the("[data-finished]")).to_be_visible()
     expect(person.the("[data-live]")).to_be_hidden()
-    expect(person.the("[data-says]")).to_have_text("terminé · 1. random (2)")
-    expect(report.locator("body")).not_to_contain_text("Tournoi en cours")
-    expect(person.the("[data-again]")).to_be_hidden()
+    expect(person.the("[data-says]")).to_have_text("terminé · 1. Le hasard (2)")
     assert person.page.evaluate("window.sameVisit"), "the page was loaded again"
+    person.click("[data-again] a")
+    expect(person.the(".games-list tbody tr")).to_have_count(12)
+    expect(person.the("[data-again]")).to_be_hidden()
+
+
+def test_a_game_of_the_tournament_is_replayed_and_then_analysed(classroom: Street, tmp_path: Path) -> None:
+    hold_tournament(tmp_path / "classe" / "tournoi")
+    person = classroom.person().go("/classe/tournoi")
+    person.click(".games-list a.button >> nth=0")
+    last = int(person.the("#where").inner_text().partition("/")[2])
+    person.click('[data-step="on"]')
+    expect(person.the("#where")).to_have_text(f"1 / {last}")
+    expect(person.the("#board .cell.last")).to_have_count(1)
+    person.page.keyboard.press("End")
+    expect(person.the("#where")).to_have_text(f"{last} / {last}")
+    expect(person.the("#moves [aria-current]")).to_have_count(1)
+    person.click("#moves li:nth-child(2) button")
+    expect(person.the("#where")).to_have_text(f"2 / {last}")
+    person.click("text=Analyser")
+    expect(person.the("#played li")).to_have_count(last)
+
+
+def test_a_projector_shows_games_in_large_and_scrolls_nowhere(classroom: Street, tmp_path: Path) -> None:
+    tournament = tmp_path / "classe" / "tournoi"
+    hold_tournament(tournament, entrants=3, until=4)
+    window = Window(str(begin_showing(tournament)), "r09-01-02-001", ("Ana", "Bob"))
+    window.show(replayed(Alak(n=7), None, ["2", "3"]))
+    person = classroom.person()
+    for width, height, tiles in ((1024, 768, 1), (1920, 1080, 2)):
+        person.page.set_viewport_size(ViewportSize(width=width, height=height))
+        person.go("/classe/tournoi/projection")
+        expect(person.the(".tile svg.board")).to_have_count(tiles)
+        expect(person.the(".live-tile .seat-name")).to_have_text(["Bob", "Ana"])
+        expect(person.the("#standings li")).to_have_count(3)
+        scrolls = (
+            "document.documentElement.scrollHeight > innerHeight || document.documentElement.scrollWidth > innerWidth"
+        )
+        assert not person.page.evaluate(scrolls), (width, height)
+        boards = person.the(".tile svg.board").evaluate_all(
+            "all => all.map((one) => one.getBoundingClientRect().bottom)"
+        )
+        assert max(boards) < height
+
+
+def test_a_page_sets_its_own_words_as_the_house_does(classroom: Street) -> None:
+    person = classroom.person().go("/")
+    for words in ("C'est à l'autre ; pourquoi ? Ah !", "Le nom « ana » : pris.", "The players' turn: don't wait; go!"):
+        told = person.page.evaluate(
+            f"import('{classroom.address}/static/words.js').then((words) => words.typeset({json.dumps(words)}))"
+        )
+        assert told == typeset(words)
+    counted = "import('/static/words.js').then(({ counted }) => [0, 1, 2].map((n) => counted(n, 'coup', 'move')))"
+    assert person.page.evaluate(counted) == ["0\u00a0coup", "1\u00a0coup", "2\u00a0coups"]
 
 
 # The analysis room
@@ -125,7 +175,7 @@ def test_a_match_that_somebody_resigned_is_studied_like_any_other(street: Street
     player.play("4")
     player.click("#resign")
     player.click("#resign-yes")
-    assert player.outcome() == "Jaune gagne : l'adversaire abandonne."
+    assert player.outcome() == typeset("Jaune gagne : l'adversaire abandonne.")
     player.the("main").get_by_role("link", name="Analyser").click()
     player.page.wait_for_url("**/analyse?game=connect-four&moves=4&ply=1")
     expect(player.the("#board .plate").first).to_be_visible()

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from ludotheque.ui.web.typography import typeset
 from ui.web.browsing import Person, Street
 
 
@@ -36,11 +37,8 @@ def test_a_table_for_anyone_is_in_the_lobby_until_somebody_sits_down(street: Str
     first.click('form[action="/moi/nom"] button')
     first.open("puissance4", "anyone")
     second.go("/")
-    waiting = second.the(
-        'section[aria-labelledby="waiting"] tr',
-    ).filter(has_text="Ana des Bois")
-    waiting.get_by_role("link", name="S'asseoir").click()
-    second.click("#claim button")
+    waiting = second.the('section[aria-labelledby="waiting"] li').filter(has_text="Ana des Bois")
+    waiting.get_by_role("button", name="S’asseoir").click()
     expect(first.the("#notation")).to_be_visible()
     second.go("/")
     expect(second.the('section[aria-labelledby="running"]')).to_contain_text("Ana des Bois")
@@ -111,7 +109,7 @@ def test_resigning_asks_first_and_a_rematch_exchanges_the_seats(street: Street) 
     expect(second.the("#resign-check")).to_be_hidden()
     second.click("#resign")
     second.click("#resign-yes")
-    assert first.outcome() == second.outcome() == "Blanc gagne : l'adversaire abandonne."
+    assert first.outcome() == second.outcome() == typeset("Blanc gagne : l'adversaire abandonne.")
     old = first.page.url
     first.click("#rematch")
     expect(first.the("#rematch")).to_have_text("Revanche proposée…")
@@ -131,7 +129,9 @@ def test_time_runs_out_for_both_to_see(street: Street) -> None:
     first.click('form[action="/tables"] button.primary')
     second.go(first.the("#invite").input_value())
     second.click("#claim button")
-    assert {person.outcome() for person in (first, second)} == {"Rouge gagne : l'adversaire a dépassé son temps."}
+    assert {person.outcome() for person in (first, second)} == {
+        typeset("Rouge gagne : l'adversaire a dépassé son temps.")
+    }
     for person in (first, second):
         expect(person.the('[data-seat="first"] .clock')).to_have_text("0.0")
         assert person.offered() == []
@@ -144,7 +144,7 @@ def test_the_language_changes_and_stays(street: Street) -> None:
     expect(person.the("html")).to_have_attribute("lang", "en")
     person.sits_down()
     person.play("e3")
-    expect(person.the("#says")).to_have_text("O plays e3.")
+    expect(person.the("#says")).to_have_text("White plays e3.")
     person.go("/")
     expect(person.the("h1")).to_have_text("What shall we play?")
     person.click('a[hreflang="fr"]')

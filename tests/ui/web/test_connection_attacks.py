@@ -134,7 +134,7 @@ def test_a_request_that_comes_a_byte_at_a_time_is_refused(
     answer = dripped(line, drops)
     assert " 408 " in answer
     assert "tarde trop à venir" in answer
-    assert "too long to come" in answer
+    assert "too long to arrive" in answer
 
 
 def test_blank_lines_between_two_requests_do_not_keep_a_connection(opened: Callable[..., socket.socket]) -> None:

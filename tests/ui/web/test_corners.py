@@ -11,8 +11,9 @@ from sqlalchemy.exc import OperationalError
 
 from knocking import GENEROUS, Browser, Knocked, on_sqlite
 from ludotheque.boards.frame import style_sheet
+from ludotheque.ui.web.assets import asset, sheets
+from ludotheque.ui.web.bundling import slim_css
 from ludotheque.ui.web.middleware import Guard
-from ludotheque.ui.web.pages import asset
 from ludotheque.ui.web.rate_limit import HeldBytes
 from ludotheque.ui.web.settings import Settings
 
@@ -22,7 +23,7 @@ from ludotheque.ui.web.settings import Settings
 def test_a_game_that_does_not_exist_has_no_page(house: Knocked, room: str) -> None:
     answer = house.client.get(f"/{room}/alac")
     assert answer.status_code == 404
-    assert "Vouliez-vous dire alak" in answer.text
+    assert "Vouliez-vous dire Alak" in answer.text
 
 
 @on_sqlite
@@ -35,23 +36,28 @@ def test_a_guest_is_called_so_in_their_language(house: Knocked) -> None:
 @on_sqlite
 def test_the_start_of_black_and_white_is_chosen_by_its_name(house: Knocked) -> None:
     form = house.client.get("/jouer/black-white", headers={"accept-language": "en"}).text
-    assert '<option value="report" selected>the report&#39;s</option>' in form
-    assert '<option value="othello">Othello&#39;s</option>' in form
+    assert '<option value="report" data-words="the usual one" selected>the usual one</option>' in form
+    assert '<option value="othello" data-words="Othello’s">Othello’s</option>' in form
 
 
 @on_sqlite
 def test_a_file_is_kept_for_ever_only_under_the_name_of_its_content(house: Knocked) -> None:
     assert house.client.get("/static/house.css").headers["cache-control"] == "no-cache"
-    assert "immutable" in house.client.get("/static/house.css?0123456789ab").headers["cache-control"]
+    assert house.client.get("/static/0123456789ab/house.css").headers["cache-control"] == "no-cache"
+    assert "immutable" in house.client.get(asset("house.css")).headers["cache-control"]
 
 
 @on_sqlite
 def test_the_house_serves_the_very_style_sheet_that_the_boards_carry(house: Knocked) -> None:
     address = asset("board.css")
-    assert address.startswith("/static/board.css?") and f'href="{address}"' in house.client.get("/").text
+    assert address.startswith("/static/")
     served = house.client.get(address)
-    assert served.text == style_sheet() and served.headers["content-type"].startswith("text/css")
-    assert house.client.get("/static/frame.py").status_code == 404
+    assert served.text == slim_css(style_sheet()) and served.headers["content-type"].startswith("text/css")
+    together = sheets("house.css", "board.css")
+    assert f'href="{together}"' in house.client.get("/").text
+    assert house.client.get(together).text == house.client.get(asset("house.css")).text + served.text
+    for nothing in ("frame.py", "house+frame.css", "house+.css", "+".join(["house"] * 7) + ".css", "house+board"):
+        assert house.client.get(f"/static/{nothing}").status_code == 404
 
 
 @on_sqlite

@@ -9,6 +9,7 @@ import pytest
 
 from knocking import GENEROUS, Browser, Knocked, on_sqlite
 from ludotheque.ui.web.settings import Allowance
+from ludotheque.ui.web.typography import typeset
 
 pytestmark = on_sqlite
 PASSWORD = "un bon mot de passe"
@@ -55,7 +56,7 @@ def said_by(answer: Any) -> list[str]:
 @pytest.mark.parametrize(
     ("login", "password", "status", "about", "words"),
     [
-        ("Zoé", PASSWORD, 422, "login", "lettres sans accent"),
+        ("Ζoé", PASSWORD, 422, "login", "avec ou sans accent"),
         ("-ana-", PASSWORD, 422, "login", "au début et à la fin"),
         ("Bob", PASSWORD, 409, "login", "est déjà pris"),
         ("ana", "court", 422, "password", "de 8 à 200 caractères"),
@@ -77,7 +78,10 @@ def test_a_refused_registration_keeps_the_name_and_says_what_is_wrong_with_which
 
 def test_registering_tells_its_rules_beforehand(house: Knocked) -> None:
     tags = Tags(house.browser().get("/inscription").text)
-    for name, rule in (("login", "de 3 à 30 caractères : lettres sans accent"), ("password", "de 8 à 200 caractères")):
+    for name, rule in (
+        ("login", "de 3 à 30 caractères : lettres (avec ou sans accent)"),
+        ("password", "de 8 à 200 caractères"),
+    ):
         told = tags.the(id=tags.the(id=name)["aria-describedby"] or "")["words"] or ""
         assert rule in told.replace("\xa0", " ")
     assert tags.all(role="alert") == []
@@ -106,9 +110,9 @@ def test_a_wrong_old_password_is_called_so(house: Knocked) -> None:
     ana.send("/moi/cles", label="robot")
     answer = ana.send("/moi/mot-de-passe", old="faux faux", password="un autre mot", keys="yes")
     assert answer.status_code == 401
-    assert told_at(answer, "old") == "Ce n'est pas votre ancien mot de passe."
+    assert told_at(answer, "old") == typeset("Ce n'est pas votre ancien mot de passe.")
     tags = Tags(answer.text)
-    assert "open" in tags.the(tag="details")
+    assert ["open" in one for one in tags.all(tag="details")] == [True, False]
     assert "checked" in tags.the(name="keys")
     assert "faux faux" not in answer.text and "un autre mot" not in answer.text
     answer = ana.send("/moi/mot-de-passe", old=PASSWORD, password="court")
@@ -135,7 +139,7 @@ def test_whoever_must_wait_keeps_what_they_typed(make_house: Callable[..., Knock
         answer = ana.send(path, **{name: "Annabelle"})
         assert answer.status_code == 429 and int(answer.headers["retry-after"]) > 0
         tags = Tags(answer.text)
-        assert (tags.the(role="alert")["words"] or "").startswith("C'est trop de demandes à la fois")
+        assert (tags.the(role="alert")["words"] or "").startswith(typeset("C'est trop de demandes à la fois"))
         assert tags.the(id=name)["value"] == "Annabelle"
 
 
@@ -150,7 +154,7 @@ def test_a_refused_table_keeps_every_choice(house: Knocked) -> None:
     chosen = {one["value"] for one in tags.found if "checked" in one}
     assert chosen == {"friend", "random", "yes"} and "checked" in tags.the(name="private")
     assert [tags.the(name=f"o.{name}")["value"] for name in ("rows", "columns", "align")] == ["90", "80", "5"]
-    assert {one["words"] for one in tags.found if "selected" in one} == {"7", "5+3"}
+    assert {one["words"] for one in tags.found if "selected" in one} == {"7", "5+3", "d’usage"}
 
 
 def test_a_form_for_no_game_at_all_is_only_refused(house: Knocked) -> None:
@@ -194,7 +198,7 @@ def test_every_change_says_once_that_it_is_done(house: Knocked) -> None:
     digest = Tags(ana.get("/moi").text).the(name="digest")["value"] or ""
     assert after("/moi/cles/retirer", digest=digest).startswith("La clé est retirée")
     changed = after("/moi/mot-de-passe", old=PASSWORD, password="un autre mot")
-    assert changed.replace("\xa0", " ") == "Votre mot de passe est changé ; vos autres navigateurs sont déconnectés."
+    assert changed == typeset("Votre mot de passe est changé ; vos autres navigateurs sont déconnectés.")
     assert "clés" in after("/moi/mot-de-passe", old="un autre mot", password=PASSWORD, keys="yes")
     assert after("/deconnexion") == "Ce navigateur est déconnecté."
     assert said_by(ana.get("/moi")) == []
@@ -232,8 +236,8 @@ def test_a_refusal_has_its_title_and_a_way_back_that_makes_sense(
     answer = house.browser().get(path)
     assert answer.status_code == status
     tags = Tags(answer.text)
-    assert tags.the(tag="h1")["words"] == title
-    assert tags.the(tag="title")["words"] == f"{title} · Ludothèque"
+    assert tags.the(tag="h1")["words"] == typeset(title)
+    assert tags.the(tag="title")["words"] == f"{typeset(title)} · Ludothèque"
     assert [one["href"] for one in tags.found if "button" in (one.get("class") or "")] == ways
 
 

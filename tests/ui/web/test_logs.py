@@ -2,10 +2,15 @@
 
 import json
 import logging
+import re
+from collections.abc import Callable
 
+import httpx
 import pytest
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import connect
 
-from knocking import Knocked, on_sqlite
+from knocking import Knocked, Served, on_sqlite
 from ludotheque.ui.web.logs import JsonLines
 
 
@@ -27,3 +32,21 @@ def test_a_refused_move_is_noted_with_its_position_which_nobody_is_told(
     assert noted["message"] == answer.json()["error"]
     assert list(answer.json()) == ["error"]
     assert at["state"] not in answer.text
+
+
+@on_sqlite
+def test_no_note_says_where_anybody_comes_from(serve: Callable[..., Served]) -> None:
+    served = serve()
+    cookie = httpx.get(served.address + "/").headers["set-cookie"].partition(";")[0]
+    page = httpx.get(served.address + "/", headers={"cookie": cookie}).text
+    csrf = re.findall('name="csrf" content="([0-9a-f]+)"', page)[0]
+    form = {"csrf": csrf, "game": "puissance4", "opponent": "screen"}
+    place = httpx.post(served.address + "/tables", data=form, headers={"cookie": cookie}).headers["location"]
+    live = served.address.replace("http", "ws") + place.replace("/partie", "/live")
+    with connect(live, additional_headers={"Cookie": cookie}) as socket:
+        assert '"type":"match"' in str(socket.recv())
+    with pytest.raises(InvalidStatus):
+        connect(live + "x", additional_headers={"Cookie": cookie})
+    served.close()
+    assert '"POST /tables"' in served.notes
+    assert "127.0.0.1:" not in served.notes and "WebSocket" not in served.notes and cookie not in served.notes

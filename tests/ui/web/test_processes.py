@@ -1,5 +1,6 @@
 """Two processes of one house on PostgreSQL: what they do at the same moment is done one after the other."""
 
+import asyncio
 import json
 import threading
 from collections.abc import Iterator
@@ -12,12 +13,15 @@ from ludotheque.core.outcome import Forfeit
 from ludotheque.core.seat import BySeat, Seat
 from ludotheque.store.database import Database
 from ludotheque.store.errors import Clash
-from ludotheque.store.match_rows import MatchEnd, MatchRow, MatchStatus
+from ludotheque.store.match_rows import MatchEnd, MatchRow, MatchStatus, add_match
 from ludotheque.store.migrating import migrate
-from ludotheque.store.person_rows import PersonRow, ratings_of, welcome
+from ludotheque.store.person_rows import PersonRow, welcome
+from ludotheque.store.rating_rows import ratings_of
 from ludotheque.store.schema import house
 from ludotheque.store.writer import Writer
+from ludotheque.table.announcer import match_topic
 from ludotheque.table.glicko import rate
+from ludotheque.table.house import House
 from ludotheque.table.notify import CHANNEL, Ear
 from ludotheque.table.orders import Order, new_sitting
 from ui.web.conftest import needs_postgres
@@ -51,20 +55,26 @@ def won(first: str, second: str) -> MatchRow:
     return replace(row, people=BySeat(first, second), status=MatchStatus.OVER, end=end)
 
 
+def ended(connection: Connection, row: MatchRow) -> None:
+    """A rated match is over."""
+    add_match(connection, row)
+    rate(connection, row)
+
+
 @on_postgres
 def test_two_games_that_end_at_once_both_count(database: Database) -> None:
     with database.engine.begin() as connection:
         for name in ("ana", "bob"):
             welcome(connection, PersonRow(name, name, name, "x", 0, 0))
-        rate(connection, won("ana", "bob"))
+        ended(connection, won("ana", "bob"))
 
     def other_process() -> None:
         with database.engine.begin() as connection:
-            rate(connection, won("bob", "ana"))
+            ended(connection, won("bob", "ana"))
 
     other = threading.Thread(target=other_process)
     with database.engine.begin() as connection:
-        rate(connection, won("ana", "bob"))
+        ended(connection, won("ana", "bob"))
         other.start()
         until_somebody_waits(database)
     other.join()
@@ -124,3 +134,28 @@ def test_a_word_of_somebody_elses_does_not_close_the_ear(database: Database) -> 
     assert done.wait(10)
     ear.close()
     assert heard == [{"match": "m"}]
+
+
+@on_postgres
+def test_whoever_sits_in_one_process_is_seen_in_the_other(database_url: str) -> None:
+    async def seen() -> None:
+        migrate(database := Database(database_url))
+        database.close()
+        here, there = House(Database(database_url)), House(Database(database_url))
+        for one in (here, there):
+            one.listen()
+            assert one.ear is not None
+            await asyncio.to_thread(one.ear.ready.wait)
+        try:
+            with there.announcer.listening(match_topic("m")) as bell:
+                with here.presence.holding("ana", "m"):
+                    while not there.presence.here("ana", "m"):
+                        await bell.heard(10)
+                while there.presence.here("ana", "m"):
+                    await bell.heard(10)
+                assert there.presence.gone_since("bob") == there.presence.opened
+        finally:
+            for one in (here, there):
+                await one.close()
+
+    asyncio.run(seen())

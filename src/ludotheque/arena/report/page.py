@@ -15,6 +15,7 @@ from ludotheque.arena.results import Results, chance_line, rests_on, share, sign
 from ludotheque.arena.schedule import Held
 from ludotheque.arena.words import FORMAT_NAMES, WORDS
 from ludotheque.boards.frame import style_sheet
+from ludotheque.core.board_view import counted
 from ludotheque.core.game import Deals
 from ludotheque.core.options import Value, default_of
 from ludotheque.core.registry import find_entry
@@ -55,7 +56,7 @@ def write_report(held: Held, table: Results, folder: Folder, lang: Lang, date: s
     games = [_game(game, replays[game["id"]], held, lang) for game in kept]
     title = find_entry(held.plan.game.name).title
     head = Text(f"Tournoi : {title.fr}", f"Tournament: {title.en}").to(lang)
-    words = {name: WORDS[name].to(lang) for name in ("position", "run", "stop")}
+    words = {name: WORDS[name].to(lang) for name in ("position", "colon", "run", "stop")}
     data: ReportData = {"words": words, "drawn": drawings.plain(), "games": games}
     parts = [
         f"<h1>{escape(head)}</h1>",
@@ -104,10 +105,11 @@ def _plan(held: Held, lang: Lang, date: str) -> str:
     seed = Text("hasard secret", "secret chance")
     if isinstance(plan.seed, int):
         seed = Text(f"graine {plan.seed}", f"seed {plan.seed}")
+    bots, games = counted(len(plan.entrants), "robot", "bot"), counted(len(held.games), "partie", "game")
     said = Text(
-        f"{FORMAT_NAMES[plan.format].fr} · {len(plan.entrants)} robots · {len(held.games)} parties · {seed.fr} · "
+        f"{FORMAT_NAMES[plan.format].fr} · {bots.fr} · {games.fr} · {seed.fr} · "
         f"{plan.times.turn:g} s par coup, réserve de {plan.times.bank:g} s",
-        f"{FORMAT_NAMES[plan.format].en} · {len(plan.entrants)} bots · {len(held.games)} games · {seed.en} · "
+        f"{FORMAT_NAMES[plan.format].en} · {bots.en} · {games.en} · {seed.en} · "
         f"{plan.times.turn:g} s a move, bank of {plan.times.bank:g} s",
     ).to(lang)
     return " · ".join(part for part in (said, options, date) if part)
@@ -130,7 +132,8 @@ def _value(value: Value) -> Text:
 
 def _under_way(held: Held) -> Text:
     done, total = len(held.games), max(len(held.games), expected_games(held.plan))
-    return Text(f"Tournoi en cours : {done} parties sur {total}.", f"Under way: {done} games of {total}.")
+    fr, en = counted(done, "partie", "game").fr, counted(total, "game", "game").en
+    return Text(f"Tournoi en cours : {fr} sur {total}.", f"Under way: {done} of {en}.")
 
 
 def _standings(table: Results, lang: Lang) -> str:

@@ -33,7 +33,7 @@ function show(number) {
     chip.textContent = game.seats[seat].sign;
     chip.setAttribute("aria-hidden", "true");
     const words = document.createElement("span");
-    words.textContent = `${game.players[seat]} (${game.seats[seat].name}) : ${frame.counts[seat]}`;
+    words.textContent = `${game.players[seat]} (${game.seats[seat].name})${data.words.colon} ${frame.counts[seat]}`;
     side.append(chip, words);
     side.className = "side" + (frame.turn === seat + 1 ? " turn" : "");
   });

@@ -7,6 +7,7 @@ from ludotheque.core.text import Text
 BEGINNING = Diagram(
     Text("Blanc commence au milieu, Noir répond à côté.", "White begins in the middle, Black answers beside."), "5 6"
 )
+CAUGHT = ".xo.oox.x x -"
 ABOUT = About(
     name="alak",
     kind="Alak",
@@ -16,14 +17,29 @@ ABOUT = About(
     card=BEGINNING,
     diagrams=(
         Diagram(
-            Text(
-                "Blanc vient de jouer 6 : le groupe noir 4-5, pris entre 3 et 6, est retiré.",
-                "White has just played 6: the black group 4-5, caught between 3 and 6, is removed.",
-            ),
-            "3 4 9 5 6",
+            Text("Blanc a joué en 2 et en 7, Noir en 3.", "White has played on 2 and 7, Black on 3."),
+            clause="1.2",
+            position=".xo...x.. o -",
         ),
-        BEGINNING,
+        Diagram(
+            Text(
+                "Avant : les groupes noirs 3 et 5-6 sont entourés.",
+                "Before: the black groups 3 and 5-6 are surrounded.",
+            ),
+            clause="3.2",
+            position=CAUGHT,
+        ),
+        Diagram(
+            Text(
+                "Blanc pose en 4 et les prend tous les deux : Noir ne peut pas rejouer tout de suite en 3, 5, 6.",
+                "White places on 4 and takes them both: Black may not play at once on 3, 5, 6.",
+            ),
+            "4",
+            clause="3.2",
+            position=CAUGHT,
+        ),
     ),
     endings=(Ending.BLOCKED,),
     opening_plies=1,  # of nine cells
+    solved=True,
 )

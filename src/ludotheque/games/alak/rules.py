@@ -63,25 +63,32 @@ class Alak:
         mine = STONE[state.to_move]
         cells = list(state.cells)
         cells[move] = mine
-        taken: set[int] = set()
-        for neighbour in self.neighbours(move):
-            if cells[neighbour] not in (EMPTY, mine) and neighbour not in taken:
-                group = self.group(cells, neighbour)
-                if not self.has_liberty(cells, group):
-                    taken |= group
-        for i in taken:
+        taken = self.captured(cells, move)
+        for i in (*taken, *self.suffocated(cells, move, taken)):
             cells[i] = EMPTY
-        if self.suicide:
-            own = self.group(cells, move)
-            if not self.has_liberty(cells, own):
-                for i in own:
-                    cells[i] = EMPTY
         return AlakState(tuple(cells), frozenset(taken), state.to_move.other)
 
     def outcome(self, state: AlakState) -> Outcome | None:
         if self.legal_moves(state):
             return None
         return Outcome.by_count(Ending.BLOCKED, state.cells.count(WHITE), state.cells.count(BLACK))
+
+    def captured(self, cells: list[int], move: int) -> set[int]:
+        """The opposing stones that the stone just put on a cell leaves without a liberty."""
+        taken: set[int] = set()
+        for neighbour in self.neighbours(move):
+            if cells[neighbour] not in (EMPTY, cells[move]) and neighbour not in taken:
+                group = self.group(cells, neighbour)
+                if not self.has_liberty(cells, group):
+                    taken |= group
+        return taken
+
+    def suffocated(self, cells: list[int], move: int, taken: set[int]) -> set[int]:
+        """The stone just put and its group, where suicide is allowed and they have no liberty; a capture gives one."""
+        if not self.suicide or taken:
+            return set()
+        own = self.group(cells, move)
+        return set() if self.has_liberty(cells, own) else own
 
     def neighbours(self, i: int) -> Iterator[int]:
         """The cells next to i: both ends of a torus touch, and so does a lone cell itself."""

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from ludotheque.core.board_view import BoardKind, BoardView, CellView, Colour, SeatView, counted
+from ludotheque.core.board_view import BoardKind, BoardView, CellView, Colour, Effect, SeatView, counted
 from ludotheque.core.game import Move
 from ludotheque.core.seat import Seat
 from ludotheque.core.text import Text
@@ -19,7 +19,8 @@ LABELS = {
 
 def view(game: ConnectFour, state: ConnectFourState, last: Move | None = None) -> BoardView:
     """The grid with its column signs below; every cell of a free column plays it."""
-    legal = set(game.legal_moves(state))
+    moves = game.legal_moves(state)
+    legal = set(moves)
     owners = [[game.pawn_at(state, row, column) for column in range(game.columns)] for row in range(game.rows)]
     winning = set() if legal else _winning(owners, game.align)
     heights = [sum(owners[row][column] is not None for row in range(game.rows)) for column in range(game.columns)]
@@ -36,7 +37,13 @@ def view(game: ConnectFour, state: ConnectFourState, last: Move | None = None) -
         SeatView(Text("Rouge", "Red"), RED, Colour.RED, counted(state.second.bit_count(), "pion", "pawn")),
         bottom=tuple(game.write_move(Move(column)) for column in range(game.columns)),
         to_move=state.to_move if legal else None,
+        effects=tuple([_effect(game, move, heights[move]) for move in moves]),
     )
+
+
+def tried(game: ConnectFour, _state: ConnectFourState, name: str) -> Move:
+    """What a click on a cell would play: its column."""
+    return game.read_move(name.partition(".")[0])
 
 
 @lru_cache(KEPT)
@@ -44,7 +51,7 @@ def _cell(
     game: ConnectFour, row: int, move: Move, owner: Seat | None, playable: bool, last: bool, winning: bool
 ) -> CellView:
     return CellView(
-        f"{game.write_move(move)}.{row + 1}",
+        _name(game, move, row),
         SIGNS[owner],
         LABELS[owner],
         owner,
@@ -52,6 +59,16 @@ def _cell(
         last=last,
         winning=winning,
     )
+
+
+@lru_cache(KEPT)
+def _effect(game: ConnectFour, move: Move, height: int) -> Effect:
+    """The pawn comes to rest on those of its column."""
+    return Effect(move, (_name(game, move, height),))
+
+
+def _name(game: ConnectFour, move: Move, row: int) -> str:
+    return f"{game.write_move(move)}.{row + 1}"
 
 
 def _winning(owners: list[list[Seat | None]], align: int) -> set[tuple[int, int]]:

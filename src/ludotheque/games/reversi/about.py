@@ -12,6 +12,7 @@ ELIMINATION = Ending(
 ENCLOSING = Diagram(
     Text("Un pion posé retourne tous ceux qu'il enferme.", "A pawn that is placed turns all those it encloses."),
     "e3 f3 f4",
+    clause="3.3",
 )
 ABOUT = About(
     name="reversi",
@@ -23,12 +24,7 @@ ABOUT = About(
     blurb=Text("Enfermer, retourner, garder les coins.", "Enclose, turn over, keep the corners."),
     card=ENCLOSING,
     diagrams=(
-        Diagram(
-            Text(
-                "Le début ; les cases où l'on peut jouer sont marquées.",
-                "The start; the cells one can play are marked.",
-            )
-        ),
+        Diagram(Text("Le début, sur 8 × 8.", "The start, on 8 × 8."), clause="1.3"),
         ENCLOSING,
     ),
     endings=(Ending.BLOCKED, Ending.FULL_BOARD, ELIMINATION),

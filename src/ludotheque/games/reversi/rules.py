@@ -110,7 +110,7 @@ class Reversi:
             "start",
             Text("position de départ", "start position"),
             choices=("report", "othello"),
-            called=(Text("celle du rapport", "the report's"), Text("celle d'Othello", "Othello's")),
+            called=(Text("l'habituelle", "the usual one"), Text("celle d'Othello", "Othello's")),
             kept_as="opening",
         ),
     )

@@ -1,16 +1,27 @@
 """How the garden of Le Roi des Roses looks: pawns, king, and where each card would lead."""
 
-from ludotheque.core.board_view import BoardKind, BoardView, Button, CardView, CellView, Colour, SeatView, counted
+from ludotheque.core.board_view import (
+    BoardKind,
+    BoardView,
+    Button,
+    CardView,
+    CellView,
+    Colour,
+    Effect,
+    SeatView,
+    counted,
+)
 from ludotheque.core.game import Move
 from ludotheque.core.seat import Seat
 from ludotheque.core.text import Text
-from ludotheque.games.rose_king.about import DRAW_TEXT, PASS_TEXT
+from ludotheque.games.rose_king.about import DRAW_TEXT, PASS_TEXT, SPELLING
 from ludotheque.games.rose_king.cards import CARDS, VECTORS
 from ludotheque.games.rose_king.rules import DRAW, HERO, PASS, RoseKing
 from ludotheque.games.rose_king.state import RoseKingState, of
 from ludotheque.games.rose_king.territory import score
 
 KING = "X"
+CARD = "carte "  # what a card is called among the cells
 SIGNS = {None: ".", Seat.FIRST: "R", Seat.SECOND: "B"}
 LABELS = {
     None: Text("case vide", "empty cell"),
@@ -26,7 +37,7 @@ WORDS = {
 def view(game: RoseKing, state: RoseKingState, last: Move | None = None) -> BoardView:
     """The garden; an empty cell names the card of the player to move that leads the king there."""
     legal = game.legal_moves(state)
-    leading = {game.target(state, move % HERO): move for move in legal if move < DRAW}
+    leading = {_target(game, state, move): move for move in legal if move < DRAW}
     moved = last is not None and last < DRAW
     cells = tuple(
         tuple(
@@ -49,7 +60,32 @@ def view(game: RoseKing, state: RoseKingState, last: Move | None = None) -> Boar
         ),
         buttons=tuple(Button(move, WORDS[move]) for move in legal if move in WORDS),
         to_move=state.to_move if legal else None,
+        spelling=SPELLING,
+        effects=tuple(Effect(move, (_place(game, cell),), badge=_place(game, cell)) for cell, move in leading.items()),
     )
+
+
+def tried(game: RoseKing, state: RoseKingState, name: str) -> Move | Text:
+    """What a click on a card or a cell would play: the card that leads there, with a hero where a pawn stands."""
+    card = name.removeprefix(CARD)
+    if card != name:
+        move = game.read_move(card)
+        return _with_hero(state, game.target(state, move % HERO), move % HERO) if move < DRAW else move
+    leading = {game.target(state, card): card for card in range(len(CARDS))}
+    cell = next((one for one in range(game.rows * game.columns) if _place(game, one) == name), None)
+    if cell == state.king:
+        return Text("Le roi y est déjà.", "The king is there already.")
+    if cell is None or cell not in leading:
+        return Text(
+            f"Aucune carte ne mène le roi en {name} : il va en ligne droite, d'une à trois cases.",
+            f"No card takes the king to {name}: he goes straight, from one to three cells.",
+        )
+    return _with_hero(state, cell, leading[cell])
+
+
+def _with_hero(state: RoseKingState, cell: int | None, card: int) -> Move:
+    theirs = state.pawns(state.turn.other)
+    return Move(card + HERO if cell in theirs and of(state.heroes, state.turn) else card)
 
 
 def _seat(
@@ -77,6 +113,13 @@ def _card(game: RoseKing, state: RoseKingState, card: int, move: Move | None) ->
     elif move is None:
         label = Text(f"mène en {place}", f"leads to {place}")
     return CardView(CARDS[card] if move is None else game.write_move(move), label, VECTORS[card], move)
+
+
+def _target(game: RoseKing, state: RoseKingState, move: Move) -> int:
+    """Where a legal card takes the king."""
+    cell = game.target(state, move % HERO)
+    assert cell is not None
+    return cell
 
 
 def _place(game: RoseKing, cell: int) -> str:

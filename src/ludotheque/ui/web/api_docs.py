@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from ludotheque.core.text import Lang
+from ludotheque.ui.web.api_words import FIELDS, FRENCH
+from ludotheque.ui.web.typography import typeset
 
 Document = dict[str, Any]
 
@@ -55,7 +57,7 @@ class Chapters:
 
 
 def chapters(document: Document, lang: Lang) -> Chapters:
-    """The whole API in one language; what has no French is told in English."""
+    """The whole API in one language."""
     operations = tuple(
         _operation(document, path, method, asked, lang)
         for path, methods in document["paths"].items()
@@ -66,7 +68,7 @@ def chapters(document: Document, lang: Lang) -> Chapters:
 
 def _operation(document: Document, path: str, method: str, asked: Document, lang: Lang) -> Operation:
     parameters = tuple(
-        Described(one["name"], _kind(one["schema"]), one.get("required", False), _meaning(one, lang))
+        Described(one["name"], _kind(one["schema"]), one.get("required", False), _field(one["name"], one, lang))
         for one in asked.get("parameters", ())
     )
     content = asked.get("requestBody", {}).get("content", {}).get("application/json", {})
@@ -75,7 +77,7 @@ def _operation(document: Document, path: str, method: str, asked: Document, lang
     good: Document = next((one for code, one in asked["responses"].items() if code.startswith("2")), {})
     contents: Document = good.get("content", {})
     media = next(iter(contents), "")
-    refusals = tuple((code, one["description"]) for code, one in asked["responses"].items() if code[0] in "45")
+    refusals = tuple((code, _meaning(one, lang)) for code, one in asked["responses"].items() if code[0] in "45")
     return Operation(
         method.upper(), path, _meaning(asked, lang), bool(asked.get("security")), parameters, body,
         tuple(_names(contents.get(media, {}).get("schema", {}))), media, refusals,
@@ -90,7 +92,7 @@ def _models(document: Document, operations: tuple[Operation, ...], lang: Lang) -
         name = waiting.pop(0)
         if name not in found:
             schema = document["components"]["schemas"][name]
-            found[name] = Model(name, schema.get("description", ""), _fields(document, name, lang))
+            found[name] = Model(name, _meaning(schema, lang), _fields(document, name, lang))
             waiting += [inner for one in schema.get("properties", {}).values() for inner in _names(one)]
     return tuple(found.values())
 
@@ -99,14 +101,20 @@ def _fields(document: Document, name: str, lang: Lang) -> tuple[Described, ...]:
     schema = document["components"]["schemas"][name]
     needed = schema.get("required", ())
     return tuple(
-        Described(field, _kind(one), field in needed, _meaning(one, lang))
+        Described(field, _kind(one), field in needed, _field(field, one, lang))
         for field, one in schema.get("properties", {}).items()
     )
 
 
 def _meaning(described: Document, lang: Lang) -> str:
-    english = described.get("description") or described.get("summary", "")
-    return str(described.get("x-fr", english) if lang is Lang.FR else english)
+    english = str(described.get("description") or described.get("summary", ""))
+    french = str(described.get("x-fr", FRENCH.get(english, english)))
+    return typeset(french if lang is Lang.FR else english)
+
+
+def _field(name: str, described: Document, lang: Lang) -> str:
+    """What a field or a parameter means; what it always means where nothing more is said of it."""
+    return _meaning(described, lang) or (typeset(FIELDS[name].to(lang)) if name in FIELDS else "")
 
 
 def _names(schema: Document) -> list[str]:

@@ -7,10 +7,12 @@ from starlette.requests import HTTPConnection
 from ludotheque.table.health import HouseHealth
 from ludotheque.table.house import House
 from ludotheque.table.listing import LobbyLists
+from ludotheque.table.meeting import Meetings
 from ludotheque.table.thinking.thinkers import Thinkers
 from ludotheque.ui.web.class_folder import ClassFolder
 from ludotheque.ui.web.match_view import Show
 from ludotheque.ui.web.passwords import Guesses, PasswordDesk
+from ludotheque.ui.web.pictures import Pictures
 from ludotheque.ui.web.rate_limit import Buckets, HeldBytes, HeldOpen
 from ludotheque.ui.web.settings import Settings
 
@@ -31,9 +33,12 @@ class HouseState(State):
     registrations: Buckets
     tables: Buckets
     places: Buckets
+    drawn: Buckets
+    pictures: Pictures
     house: House
     health: HouseHealth
     lobby: LobbyLists
+    meetings: Meetings
     thinkers: Thinkers
     show: Show
 
@@ -49,6 +54,7 @@ def new_state(settings: Settings) -> HouseState:
     state.asked, state.guests, state.registrations = map(Buckets, (limits.asked, limits.guests, limits.registrations))
     state.guesses, state.passwords = Guesses(limits), PasswordDesk()
     state.tables, state.places = Buckets(limits.tables), Buckets(limits.places)
+    state.drawn, state.pictures = Buckets(limits.pictures), Pictures()
     return state
 
 

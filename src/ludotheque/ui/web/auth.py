@@ -2,6 +2,7 @@
 
 import hashlib
 import hmac
+import re
 import secrets
 import time
 from dataclasses import dataclass
@@ -25,6 +26,8 @@ BROWSER_COOKIE = "ludo-browser"
 YEAR = 365 * 24 * 3600
 BELIEVED = 60.0  # seconds during which an account, a session or a key is not looked up again
 MOST_BELIEVED = 10_000
+CSRF_BYTES = 16
+MASKED_CSRF = re.compile(f"[0-9a-f]{{{4 * CSRF_BYTES}}}")
 UNSAFE = frozenset({"POST", "PUT", "PATCH", "DELETE"})
 LOOKED_UP = {"id": known, "session": holder_of_session, "key": holder_of_key}
 BEARER = HTTPBearer(auto_error=False, description="A key from the page /moi, or from POST /api/guest")
@@ -74,6 +77,7 @@ class Porter:
         self.browser_seal = URLSafeSerializer(secret, salt="browser")
         self.believed: dict[str, tuple[float, PersonRow | None]] = {}
         self.changes = 0  # of people: what was read before one of them is not believed for long
+        house.person_watchers.append(self.forget)
 
     async def known(self, request: HTTPConnection) -> Visitor | None:
         """Who asks, if their cookie or key is one of ours."""
@@ -92,7 +96,7 @@ class Porter:
             raise Unknown(
                 Text(
                     "La maison ne vous connaît pas : ouvrez d'abord sa page d'accueil, ou donnez une clé.",
-                    "The house does not know you: open its first page first, or give a key.",
+                    "The house does not know you: open its home page first, or give a key.",
                 )
             )
         return visitor
@@ -121,11 +125,16 @@ class Porter:
     def csrf(self, visitor: Visitor) -> str:
         """What a page of ours sends back, and another site cannot know."""
         words = f"csrf {visitor.id} {visitor.session}"
-        return hmac.new(self.secret, words.encode(), hashlib.sha256).hexdigest()[:32]
+        return hmac.new(self.secret, words.encode(), hashlib.sha256).hexdigest()[: 2 * CSRF_BYTES]
+
+    def masked_csrf(self, visitor: Visitor) -> str:
+        """The same as a page holds it, other letters each time: packed pages must not be alike in it (compression.py)."""
+        mask = secrets.token_bytes(CSRF_BYTES)
+        return mask.hex() + _mixed(bytes.fromhex(self.csrf(visitor)), mask).hex()
 
     def check_csrf(self, visitor: Visitor, given: str) -> None:
         """Refuses a request that a page of another site may have made."""
-        if not visitor.by_key and not hmac.compare_digest(self.csrf(visitor).encode(), given.encode()):
+        if not visitor.by_key and not hmac.compare_digest(self.csrf(visitor).encode(), _unmasked(given).encode()):
             raise Suspicious(
                 Text("Cette demande ne vient pas d'une page de la maison : rechargez la page.",
                      "This request does not come from a page of the house: reload the page.")
@@ -144,9 +153,12 @@ class Porter:
         """What a browser shows when it comes back to an account."""
         return str(self.browser_seal.dumps([login, secrets.token_urlsafe(12)]))
 
-    def forget(self, person: str) -> None:
-        """Somebody changed: look them up again."""
+    def forget(self, person: str | None) -> None:
+        """Somebody changed, or anybody may have: look them up again."""
         self.changes += 1
+        if person is None:
+            self.believed.clear()
+            return
         held = [who for who, (_, row) in self.believed.items() if row is not None and row.id == person]
         for who in ("id " + person, *held):
             self.believed.pop(who, None)
@@ -175,7 +187,9 @@ class Porter:
         person = await self._believe("id " + claimed.id, at_least=claimed.stamp)
         if person is None:
             return Visitor(claimed)
-        return Visitor(person) if person.login is None and person.stamp == claimed.stamp else None
+        return (
+            Visitor(person) if person.login is None and person.gone is None and person.stamp == claimed.stamp else None
+        )
 
     async def _believe(self, who: str, at_least: int = 0) -> PersonRow | None:
         """A person by id, by session or by key, looked up now and then, and whenever we know an older stamp."""
@@ -191,6 +205,18 @@ class Porter:
             if changes == self.changes:
                 self.believed[who] = found
         return found[1]
+
+
+def _mixed(one: bytes, other: bytes) -> bytes:
+    return bytes(a ^ b for a, b in zip(one, other, strict=True))
+
+
+def _unmasked(given: str) -> str:
+    """The token that a page holds masked; "": it is none."""
+    if not MASKED_CSRF.fullmatch(given):
+        return ""
+    mask, rest = bytes.fromhex(given[: 2 * CSRF_BYTES]), bytes.fromhex(given[2 * CSRF_BYTES :])
+    return _mixed(rest, mask).hex()
 
 
 def same_origin(request: HTTPConnection, origin: str) -> bool:

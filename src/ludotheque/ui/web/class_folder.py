@@ -1,19 +1,24 @@
 """What a teacher shows the class: the folders of tournaments, and the marks that were made to be shown around."""
 
+import time
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from enum import Enum
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from ludotheque.arena.folder import JOURNAL, MANIFEST
+from ludotheque.arena.folder import JOURNAL, MANIFEST, Folder, GameEntry
 from ludotheque.arena.following import Followed, report_of, standings_of
-from ludotheque.arena.words import FORMAT_NAMES
+from ludotheque.arena.live_games import LiveGame, under_way
 from ludotheque.core.errors import LudothequeError
-from ludotheque.core.registry import find_entry
-from ludotheque.core.text import Lang, Text
+from ludotheque.core.text import Lang, Text, same
+from ludotheque.play.match import Match
+from ludotheque.ui.web.class_view import title_of
+from ludotheque.ui.web.published_marks import PublishedMarks, read_marks
 
 PUBLICATION = "publication.html"  # under pseudonyms; the other files of a grading are nobody else's business
+KEPT = 200  # games of tournaments, refereed again
 
 
 class Shown(Enum):
@@ -45,6 +50,16 @@ class Exhibit:
         return datetime.fromtimestamp(_stamp(self)[0] / 1e9, UTC)
 
 
+@dataclass(frozen=True, slots=True)
+class ExhibitCard:
+    """An exhibit as the list shows it: its title, and how the tournament stands."""
+
+    exhibit: Exhibit
+    title: Text
+    followed: Followed | None = None
+    live: bool = False
+
+
 class ClassFolder:
     """The folder that `--class-folder` names; only what lies directly in it is shown."""
 
@@ -59,23 +74,50 @@ class ClassFolder:
         found = [exhibit for path in self.path.iterdir() if path.is_dir() and (exhibit := _exhibit(path)) is not None]
         return sorted(found, key=lambda exhibit: exhibit.changed, reverse=True)
 
-    def find(self, name: str) -> Exhibit:
+    def cards(self) -> list[ExhibitCard]:
+        """Everything that is shown, under its title; what is damaged keeps the name of its folder."""
+        return [self._card(exhibit) for exhibit in self.exhibits()]
+
+    def _card(self, exhibit: Exhibit) -> ExhibitCard:
+        try:
+            if exhibit.kind is Shown.MARKS:
+                return ExhibitCard(exhibit, same(self.marks(exhibit.name).title or exhibit.name))
+            followed = self.followed(exhibit.name)
+            return ExhibitCard(exhibit, title_of(followed), followed, bool(self.running(exhibit.name)))
+        except LudothequeError:
+            return ExhibitCard(exhibit, same(exhibit.name))
+
+    def find(self, name: str, kind: Shown | None = None) -> Exhibit:
         """The exhibit of this name."""
         for exhibit in self.exhibits():
-            if exhibit.name == name:
+            if exhibit.name == name and kind in (None, exhibit.kind):
                 return exhibit
         raise NothingShown
 
     def followed(self, name: str) -> Followed:
         """How a tournament stands; worked out again only when a game has ended since."""
-        exhibit = self.find(name)
-        if exhibit.kind is not Shown.TOURNAMENT:
-            raise NothingShown
+        exhibit = self.find(name, Shown.TOURNAMENT)
         stamp = _stamp(exhibit)
         known = self.known.get(name)
         if known is None or known[0] != stamp:
             known = self.known[name] = stamp, standings_of(exhibit.path)
         return known[1]
+
+    def running(self, name: str) -> tuple[LiveGame, ...]:
+        """The games of a tournament that are being played."""
+        return under_way(self.find(name, Shown.TOURNAMENT).path, time.time())
+
+    def game(self, name: str, identity: str) -> tuple[GameEntry, Match[Any]]:
+        """A finished game of a tournament: its line, and the game itself."""
+        path = self.find(name, Shown.TOURNAMENT).path
+        for entry in self.followed(name).games:
+            if entry["id"] == identity:
+                return entry, _match(path, identity, entry["record"])
+        raise NothingShown
+
+    def marks(self, name: str) -> PublishedMarks:
+        """The marks, line by line."""
+        return read_marks((self.find(name, Shown.MARKS).path / PUBLICATION).read_text("utf-8"))
 
     def report(self, name: str, lang: Lang) -> str:
         """The report of a tournament as far as it is played, or the marks."""
@@ -85,27 +127,9 @@ class ClassFolder:
         return report_of(exhibit.path, lang, exhibit.changed.date().isoformat())
 
 
-def as_plain(followed: Followed, lang: Lang) -> dict[str, Any]:
-    """A tournament as the page shows it."""
-    return {
-        "title": find_entry(followed.game).title.to(lang),
-        "format": FORMAT_NAMES[followed.format].to(lang),
-        "played": len(followed.games),
-        "total": followed.total,
-        "over": followed.over,
-        "rows": [
-            {
-                "rank": row.rank,
-                "name": followed.names[row.entrant],
-                "points": row.points,
-                "wins": row.wins,
-                "draws": row.draws,
-                "losses": row.losses,
-                "faults": row.faults,
-            }
-            for row in followed.rows
-        ],
-    }
+@lru_cache(KEPT)
+def _match(path: Path, identity: str, _digest: str) -> Match[Any]:
+    return Folder(path).match_of(identity)
 
 
 def _exhibit(path: Path) -> Exhibit | None:

@@ -1,6 +1,7 @@
 """Turns refusals into answers: the status says what kind, the sentence says why."""
 
 import logging
+import re
 from collections.abc import Mapping
 from contextlib import suppress
 from typing import TypeGuard
@@ -9,14 +10,15 @@ from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import JSONResponse, PlainTextResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
 
-from ludotheque.core.errors import LudothequeError, MatchIsOver, NotYourTurn
+from ludotheque.core.errors import BadOption, LudothequeError, MatchIsOver, NotYourTurn
 from ludotheque.core.text import Lang, Text, quoted
 from ludotheque.table.errors import (
     Clash,
     LoginTaken,
     NoSuchMatch,
+    NoSuchPlayer,
     NotNow,
     NotYourSeat,
     Stale,
@@ -29,7 +31,7 @@ from ludotheque.table.thinking.questions import ThinkerDied
 from ludotheque.ui.web.auth import Suspicious, Unknown, wanted_lang
 from ludotheque.ui.web.class_folder import NothingShown
 from ludotheque.ui.web.forms import HouseForm
-from ludotheque.ui.web.middleware import TOO_LARGE
+from ludotheque.ui.web.middleware import TOO_LARGE, bare_page
 from ludotheque.ui.web.pages import page, same_address
 from ludotheque.ui.web.rule_pages import NoSuchGame
 
@@ -40,6 +42,7 @@ STATUS: dict[type[LudothequeError], int] = {
     NotYourSeat: 403,
     NotYourTurn: 403,
     NoSuchMatch: 404,
+    NoSuchPlayer: 404,
     NothingShown: 404,
     NoSuchGame: 404,
     Stale: 409,
@@ -95,12 +98,14 @@ ROOMS = {
     "classe": ("/classe", Text("Retour à la classe", "Back to the class")),
     "moi": ("/moi", Text("Retour à ma page", "Back to my page")),
     "partie": ("/parties", Text("Mes parties", "My games")),
+    "joueur": ("/classement", Text("Le classement", "The leaders")),
     "parties": ("/parties", Text("Mes parties", "My games")),
 }
 LOBBY = ("/", Text("Retour à l'accueil", "Back to the lobby"))
 TO_THE_FORM = Text("Retour au formulaire", "Back to the form")
 ONCE_MORE = Text("Réessayer", "Try again")
 PASSING = frozenset({429, 503})
+FLAG = re.compile(r"--[\w-]+ \(([^)]+)\)")  # an option as a command calls it, and what a form calls it
 NOT_SO = Text("Cela ne se demande pas ainsi.", "That is not how to ask.")
 log = logging.getLogger("ludotheque.web")
 
@@ -119,8 +124,11 @@ async def answer(request: Request, status: int, text: Text, form: HouseForm | No
         ways = ways_out(request, status, form)
         values = {"path": ways[0][0], "query": ""} if request.method == "POST" else {}  # no page is there to be read
         title = TITLES.get(status, CANNOT_BE)
-        return await page(request, "refusal.html", status, title=title, sentence=text, ways=ways, **values)
+        lost = status == 404
+        return await page(request, "refusal.html", status, title=title, sentence=text, ways=ways, lost=lost, **values)
     except StoreError:  # nobody can be recognised now
+        if "text/html" in request.headers.get("accept", ""):
+            return HTMLResponse(bare_page(sentence, wanted_lang(request)), status)
         return PlainTextResponse(sentence + "\n", status)
 
 
@@ -159,6 +167,8 @@ def _note(request: Request, status: int, error: LudothequeError) -> None:
 async def _form_again(request: Request, status: int, error: LudothequeError, form: HouseForm | None) -> Response:
     """The page of the form that was refused; one that may not be this person's own wish is not filled in for them."""
     text = sentence_of(error)
+    if isinstance(error, BadOption) and not request.url.path.startswith("/api/"):
+        text = Text(*(FLAG.sub(r"« \1 »", words) for words in (text.fr, text.en)))
     if form is not None and not isinstance(error, Suspicious | Unknown):
         with suppress(LudothequeError):  # its page cannot be made either: the first reason is told alone
             return await form.again(request, error, text, status)

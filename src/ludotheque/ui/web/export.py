@@ -13,13 +13,13 @@ from collections.abc import AsyncIterator, Mapping, Sequence
 from datetime import UTC, datetime
 
 from ludotheque.core.errors import LudothequeError
-from ludotheque.core.seat import PLAYERS, Seat
+from ludotheque.core.seat import Seat
 from ludotheque.core.text import Lang
 from ludotheque.play.record import Record
 from ludotheque.play.record_json import write_json
 from ludotheque.table.listing import installed, names_of_matches, played_matches
-from ludotheque.table.sitting import MatchRow, MoveRow, Sitting, rebuilt
-from ludotheque.ui.web.match_view import Show, seat_name
+from ludotheque.table.sitting import MatchRow, MatchStatus, MoveRow, Sitting, rebuilt
+from ludotheque.ui.web.match_view import Show
 
 MOST = 10_000  # matches in one export
 AT_ONCE = 20  # matches: some 20 to 60 ms of replaying
@@ -53,10 +53,9 @@ async def packed(show: Show, person: str, lang: Lang = Lang.FR) -> AsyncIterator
             async with show.packing:
                 began = time.monotonic()
                 found = await played_matches(show.house, names[begin : begin + AT_ONCE])
-                people = {one for row, _ in found for one in row.people if one is not None}
-                await show.learn_names(list(people))
-                called = {one: show.names.get(one, "?") for one in people}
-                await asyncio.to_thread(_pack, archive, found, called, lang)
+                await show.faces.learn(one for row, _ in found for one in row.people)
+                called = {row.id: show.row_names(row, lang) for row, _ in found}
+                await asyncio.to_thread(_pack, archive, found, called)
                 spent = time.monotonic() - began
             yield out.taken()
             await asyncio.sleep(min(spent, LONGEST_PAUSE))
@@ -66,8 +65,7 @@ async def packed(show: Show, person: str, lang: Lang = Lang.FR) -> AsyncIterator
 def _pack(
     archive: zipfile.ZipFile,
     found: Sequence[tuple[MatchRow, tuple[MoveRow, ...]]],
-    called: Mapping[str, str],
-    lang: Lang,
+    called: Mapping[str, Mapping[Seat, str]],
 ) -> None:
     for row, moves in found:
         if not installed([row]):
@@ -76,11 +74,11 @@ def _pack(
             sitting = rebuilt(row, moves)
         except LudothequeError:  # what cannot be replayed is no record
             continue
-        names = {seat: seat_name(sitting, seat, lang, called) for seat in PLAYERS}
-        archive.writestr(f"{row.game}-{row.id}.json", write_json(sitting_record(sitting, names)))
+        archive.writestr(f"{row.game}-{row.id}.json", write_json(sitting_record(sitting, called[row.id])))
 
 
 def sitting_record(sitting: Sitting, names: Mapping[Seat, str]) -> Record:
     """The record of a match of the house."""
     day = datetime.fromtimestamp(sitting.row.created / 1000, UTC).date().isoformat()
-    return Record(sitting.match, names[Seat.FIRST], names[Seat.SECOND], day)
+    tags = {"Status": "unplayed"} if sitting.row.status is MatchStatus.UNPLAYED else {}
+    return Record(sitting.match, names[Seat.FIRST], names[Seat.SECOND], day, tags)

@@ -10,7 +10,7 @@ from starlette.responses import Response
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.text import Text
 
-NEVER_REPEATED = frozenset({"csrf", "old", "password"})  # secrets are typed again
+NEVER_REPEATED = frozenset({"csrf", "old", "password", "goodbye"})  # secrets are typed again
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,14 +33,15 @@ class HouseForm:
 
     page: str
     show: Callable[[Request, FilledIn], Awaitable[Response]]
-    about: Mapping[type[LudothequeError], str] = field(default_factory=dict)
+    about: Mapping[type[LudothequeError], str | Callable[[LudothequeError], str]] = field(default_factory=dict)
 
     async def again(self, request: Request, error: LudothequeError, text: Text, status: int) -> Response:
         """The same page: everything typed is still there, but for passwords."""
         sent = await request.form()
         typed = {name: value for name, value in sent.items() if isinstance(value, str) and name not in NEVER_REPEATED}
         about = next((self.about[kind] for kind in type(error).__mro__ if kind in self.about), "")
-        return await self.show(request, FilledIn(request.url.path, typed, about, text, status))
+        named = about if isinstance(about, str) else about(error)
+        return await self.show(request, FilledIn(request.url.path, typed, named, text, status))
 
 
 class Done(Enum):
@@ -57,4 +58,8 @@ class Done(Enum):
         "Your password is changed; your other browsers are logged out, the keys of your programs taken back.",
     )
     KEY_GONE = Text("La clé est retirée : elle n'ouvre plus rien.", "The key is taken back: it opens nothing any more.")
+    DELETED = Text(
+        "C'est fait : la maison ne vous connaît plus. Vos parties finies restent à vos adversaires, sans votre nom.",
+        "It is done: the house knows you no more. Your finished games stay with your opponents, without your name.",
+    )
     LOGGED_OUT = Text("Ce navigateur est déconnecté.", "This browser is logged out.")

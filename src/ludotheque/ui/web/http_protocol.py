@@ -18,12 +18,13 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 
 from ludotheque.core.text import Text
 from ludotheque.ui.web.doors import Doors, Line
+from ludotheque.ui.web.heartbeat import Heartbeat
 
 RETRY = 10  # seconds
 FULL = Text(
     f"La maison est pleine : réessayez dans {RETRY} secondes.", f"The house is full: try again in {RETRY} seconds."
 )
-TOO_SLOW = Text("La demande tarde trop à venir.", "The request takes too long to come.")
+TOO_SLOW = Text("La demande tarde trop à venir.", "The request takes too long to arrive.")
 TOO_LONG = Text("La demande est trop longue.", "The request is too long.")
 NOT_HTTP = Text(
     "Ce n'est pas une demande que la maison comprend (HTTP).", "This is no request that the house understands (HTTP)."
@@ -220,29 +221,45 @@ class BoundedHttp(HttpToolsProtocol):
 
 
 class BoundedSocket(WebSocketsSansIOProtocol):
-    """One live connection of a page; it has little to say."""
+    """One live connection of a page; it has little to say, but it answers every beat."""
 
     doors: ClassVar[Doors]
+    heartbeat: ClassVar[Heartbeat]
     line: Line
     left: float = 0.0  # bytes that its client may still say
     then: float = 0.0
     begun = False
+    unanswered = 0  # beats
+    answered = False  # at least one
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
+        self.heartbeat.join(self)
         self.line = self.doors.handed_over(self.transport, self.transport.close)
         self.left, self.then = float(self.doors.limits.said.burst), self.doors.clock()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.doors.leave(self.transport)
+        self.heartbeat.leave(self)
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
+        self.unanswered, self.answered = 0, self.begun
         if self.begun and not self._affords(len(data)):
             self.transport.abort()
             return
         self.begun = True  # what came first is the request that uvicorn repeats
         super().data_received(data)
+
+    def beat(self, words: bytes) -> bool:
+        """Frames of their own, between those of the house: it sends each message in one piece."""
+        live = self.handshake_complete and not self.close_sent and not self.transport.is_closing()
+        if live:
+            self.transport.write(words)
+        return live
+
+    def fall_silent(self) -> None:
+        self.transport.abort()
 
     def pause_writing(self) -> None:
         super().pause_writing()
@@ -259,7 +276,7 @@ class BoundedSocket(WebSocketsSansIOProtocol):
         return self.left >= 0
 
 
-def protocols_of(house_doors: Doors) -> tuple[type[BoundedHttp], type[BoundedSocket]]:
+def protocols_of(house_doors: Doors, house_heartbeat: Heartbeat) -> tuple[type[BoundedHttp], type[BoundedSocket]]:
     """The protocols of one house."""
 
     class Http(BoundedHttp):
@@ -267,5 +284,6 @@ def protocols_of(house_doors: Doors) -> tuple[type[BoundedHttp], type[BoundedSoc
 
     class Socket(BoundedSocket):
         doors = house_doors
+        heartbeat = house_heartbeat
 
     return Http, Socket

@@ -6,6 +6,7 @@ that are not as in the message before (`boardLines`, by number).
 
 import asyncio
 import logging
+import math
 
 from fastapi import APIRouter
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
@@ -13,12 +14,14 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from ludotheque.core.errors import LudothequeError
 from ludotheque.table.announcer import Bell, match_topic
 from ludotheque.table.errors import NoSuchMatch
+from ludotheque.table.leaving import claim_in
+from ludotheque.table.sitting import Sitting
 from ludotheque.ui.web.app_state import state_of
-from ludotheque.ui.web.auth import Visitor, porter_of, same_origin, wanted_lang
+from ludotheque.ui.web.auth import Porter, Visitor, porter_of, same_origin, wanted_lang
 from ludotheque.ui.web.match_view import Show
 
 router = APIRouter()
-PING = 25.0  # seconds of silence after which the page is told that the house is still there
+LOOKED_UP = 25.0  # seconds after which whoever hears nothing is looked up again: they may have logged out
 CROWD = 30  # sockets at one table
 UNKNOWN_MATCH, REFUSED, TOO_MANY, CLOSING, MISTAKE = 4404, 4403, 4429, 1001, 1011
 log = logging.getLogger("ludotheque.live")
@@ -57,7 +60,7 @@ async def _follow(socket: WebSocket, name: str, visitor: Visitor) -> None:
                 sending = asyncio.create_task(_send(socket, name, visitor, bell))
                 try:
                     while (await socket.receive())["type"] != "websocket.disconnect":
-                        pass  # moves come by POST; whatever a page says here keeps the socket alive
+                        pass  # moves come by POST; that the page is there, its answers to heartbeat.py say
                 finally:
                     sending.cancel()
                     await asyncio.gather(sending, return_exceptions=True)
@@ -77,10 +80,7 @@ async def _send(socket: WebSocket, name: str, visitor: Visitor, bell: Bell) -> N
             if not await porter_of(socket).still(visitor):
                 break  # logged out since: the page comes back as whoever it is now
             await socket.send_text(line)
-            while not await bell.heard(PING):
-                if not await porter_of(socket).still(visitor):
-                    break
-                await socket.send_json({"type": "ping"})
+            await _until_news(state.show, sitting, visitor, porter_of(socket), bell)
         await socket.close(CLOSING)
     except (WebSocketDisconnect, RuntimeError, LudothequeError):
         if socket.application_state is WebSocketState.CONNECTED:
@@ -88,6 +88,15 @@ async def _send(socket: WebSocket, name: str, visitor: Visitor, bell: Bell) -> N
     except Exception:
         log.exception("a socket of match %s", name)
         await socket.close(MISTAKE)
+
+
+async def _until_news(show: Show, sitting: Sitting, visitor: Visitor, porter: Porter, bell: Bell) -> None:
+    """Until the match changes, or somebody has been away so long that it may be claimed, or the visitor logs out."""
+    while True:
+        ripe = claim_in(sitting, sitting.seats_of(visitor.id), show.house.presence)
+        wait = ripe / 1000 if ripe else math.inf
+        if await bell.heard(min(LOOKED_UP, wait)) or wait <= LOOKED_UP or not await porter.still(visitor):
+            return
 
 
 def _tell_presence(show: Show, name: str, visitor: Visitor, mine: Bell) -> None:

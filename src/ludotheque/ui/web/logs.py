@@ -25,10 +25,16 @@ class JsonLines(logging.Formatter):
         return plain_json(json.dumps(fields, ensure_ascii=False, default=str))
 
 
+def names_no_address(record: logging.LogRecord) -> bool:
+    """Uvicorn notes each socket with the address it comes from, and the privacy page says that none is written down."""
+    return not (record.name == "uvicorn.error" and '"WebSocket ' in str(record.msg))
+
+
 def set_up(level: int = logging.INFO) -> None:
     """From now on everything is noted so."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
+    handler.addFilter(names_no_address)
     for detail in ("logThreads", "logProcesses", "logMultiprocessing", "logAsyncioTasks"):
         setattr(logging, detail, False)  # nobody reads them, and finding them out takes time
     logging.basicConfig(level=level, handlers=[handler], force=True)

@@ -2,28 +2,34 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Sequence
 from typing import Any
+from urllib.parse import quote
 
 from pydantic_core import to_json
 
 from ludotheque.boards import draw
-from ludotheque.core.board_view import BoardView
+from ludotheque.core.board_view import BoardView, Button
 from ludotheque.core.registry import find_entry
 from ludotheque.core.seat import PLAYERS, Seat
 from ludotheque.core.text import Lang, Text
-from ludotheque.play.match import Played
-from ludotheque.play.record import FORCED_PASS, moves_of
+from ludotheque.play.match import Match
+from ludotheque.play.record import moves_of
+from ludotheque.table.advice import may_have_hint
 from ludotheque.table.announcer import match_topic
+from ludotheque.table.changes import NOT_PLAYED
+from ludotheque.table.faces import Faces, Standing
 from ludotheque.table.house import House
-from ludotheque.table.listing import called
-from ludotheque.table.sitting import MatchStatus, Sitting
-from ludotheque.ui.narration import DEALT, announce, played
+from ludotheque.table.leaving import claim_in, ways_out
+from ludotheque.table.presence import EVERYWHERE
+from ludotheque.table.sitting import MatchRow, MatchStatus, Sitting
+from ludotheque.ui.narration import announce, last_ply
 
 KEPT = 3000  # drawn boards
-MOST_NAMES = 20_000
 FREE = Text("place libre", "free seat")
 ENGINE = Text("Moteur, niveau {level}", "Engine, level {level}")
+MOVERS = {Seat.FIRST: "1", Seat.SECOND: "2", Seat.CHANCE: "0"}  # who made each ply, a sign a ply
+ONLY = Text("Un seul coup possible : {}.", "Only one move is possible: {}.")
 PERFECT = Text("Moteur parfait", "Perfect engine")
 
 
@@ -65,7 +71,7 @@ class Show:
     def __init__(self, house: House) -> None:
         self.house = house
         self.drawn: OrderedDict[tuple[str, Lang, bool], Drawn] = OrderedDict()
-        self.names: dict[str, str] = {}
+        self.faces = Faces(house)
         self.packing = asyncio.Lock()  # one export is worked on at a time
 
     async def message(self, sitting: Sitting, person: str | None, lang: Lang, flipped: bool) -> dict[str, Any]:
@@ -84,51 +90,87 @@ class Show:
 
     async def _own(self, sitting: Sitting, person: str | None, lang: Lang, drawn: dict[str, Any]) -> dict[str, Any]:
         """What depends on the moment and on who looks."""
-        names = await self.seat_names(sitting, lang)
+        await self.faces.learn_sitting(sitting)
         row, now = sitting.row, self.house.now()
         seats = {
             seat.value: {
                 **drawn["looks"][seat.value],
-                "name": names[seat],
+                **self._player(sitting, seat, lang),
                 "here": self._here(sitting, seat),
                 "clock": None if row.clock is None else max(0, sitting.left(seat, now) or 0),
             }
             for seat in PLAYERS
         }
+        mine = sitting.seats_of(person)
         running = sitting.match.to_move.value if row.status is MatchStatus.PLAYING and row.clock is not None else None
         return {
             "seats": seats,
             "you": _you(sitting, person),
+            "may": self._may(sitting, mine) + (["hint"] if may_have_hint(sitting, person) else []),
+            "claimIn": claim_in(sitting, mine, self.house.presence),
             "clockRunning": running,
             "sentAt": now,
             "watchers": self.house.announcer.listeners(match_topic(row.id)),
         }
 
+    def _may(self, sitting: Sitting, seats: tuple[Seat, ...]) -> list[str]:
+        """What somebody on these seats may do now, besides moving and giving up."""
+        ways = [way.value for way in ways_out(sitting, seats, self.house.presence, self.house.date())]
+        again = seats and sitting.ended and sitting.free_seat is None and sitting.row.next is None
+        return [*ways, "rematch"] if again else ways
+
     async def seat_names(self, sitting: Sitting, lang: Lang) -> dict[Seat, str]:
         """Who sits where."""
-        people = [one for one in sitting.row.people if one is not None]
-        await self.learn_names(people)
-        return {seat: self._name(sitting, seat, lang) for seat in PLAYERS}
+        await self.faces.learn(sitting.row.people)
+        return self.row_names(sitting.row, lang)
 
-    async def learn_names(self, people: list[str]) -> None:
-        """Look up the names that are not known yet."""
-        missing = [one for one in people if one not in self.names]
-        if missing:
-            if len(self.names) > MOST_NAMES:
-                self.names.clear()
-            self.names |= await called(self.house, missing)
+    def row_names(self, row: MatchRow, lang: Lang) -> dict[Seat, str]:
+        """Who sits where at a match, once their faces were learnt."""
+        return {seat: self._name(row, seat, lang) for seat in PLAYERS}
 
-    def _name(self, sitting: Sitting, seat: Seat, lang: Lang) -> str:
-        return seat_name(sitting, seat, lang, self.names)
+    async def learn_rows(self, rows: Sequence[MatchRow]) -> None:
+        """Look up all that lists show of the players of these matches."""
+        await self.faces.learn(one for row in rows for one in row.people)
+        for game in {row.game for row in rows}:
+            people = {one for row in rows if row.game == game for one in row.people if self.page(one)}
+            await self.faces.learn_strengths([one for one in people if one is not None], game)
+
+    def row_standing(self, row: MatchRow, seat: Seat) -> Standing | None:
+        """How strong a player of a match in a list is today; None: a guest, an engine, nobody."""
+        person = row.people[seat]
+        return None if person is None or self.page(person) is None else self.faces.strength(person, row.game)
+
+    def page(self, person: str | None) -> str | None:
+        """The address of somebody's page, once their face was learnt; guests have none."""
+        return page_of(self.faces.face(person).login)
+
+    def _player(self, sitting: Sitting, seat: Seat, lang: Lang) -> dict[str, Any]:
+        """Who sits there, how strong they are, and the address of their page."""
+        person = sitting.person(seat)
+        standing = self.faces.standing(sitting, person)
+        return {
+            "name": self._name(sitting.row, seat, lang),
+            "rating": None if standing is None else standing.rating,
+            "sure": None if standing is None else standing.sure,
+            "ratingChange": None if standing is None else standing.change,
+            "page": self.page(person),
+        }
+
+    def _name(self, row: MatchRow, seat: Seat, lang: Lang) -> str:
+        engine, person = row.engines[seat], row.people[seat]
+        if engine is not None:
+            return engine_name(engine).to(lang)
+        return FREE.to(lang) if person is None else self.faces.called(person, lang)
 
     def _here(self, sitting: Sitting, seat: Seat) -> bool | None:
-        """Whether a player is connected; None where that cannot be known."""
+        """Whether a player is connected; None: there is none."""
         person = sitting.person(seat)
         if sitting.engine(seat) is not None:
             return True
-        if person is None or self.house.database.is_postgres:
+        if person is None:
             return None
-        return self.house.presence.here(person, sitting.row.id)
+        presence = self.house.presence
+        return presence.here(person, sitting.row.id) or presence.here(person, EVERYWHERE)
 
     def _drawn(self, sitting: Sitting, lang: Lang, flipped: bool) -> Drawn:
         key = sitting.row.id, lang, flipped
@@ -157,13 +199,20 @@ def drawn(sitting: Sitting, lang: Lang, flipped: bool) -> dict[str, Any]:
         "toMove": match.to_move.value if playing else None,
         "board": draw(view, lang, game.write_move, flipped=flipped, live=playing),
         "says": says(sitting, view).to(lang),
-        "outcome": "" if match.outcome is None else announce(match.outcome, view).to(lang),
+        "pace": None if sitting.alone else row.pace.value,
+        "outcome": says(sitting, view).to(lang) if sitting.ended else "",
         "winner": None if row.end is None else _word(row.end.winner),
+        "score": None if match.outcome is None else match.outcome.score,
         "lastMove": None if match.last_move is None else game.write_move(match.last_move),
         "moves": moves_of(match),
+        "spelled": [view.spelled(move).en for move in moves_of(match)] if view.spelling and lang is Lang.EN else None,
+        "movers": "".join([MOVERS[ply.seat] for ply in match.plies]),
+        "only": _only(match, view.buttons[0], lang) if playing and view.buttons else None,
         "notes": [note.to(lang) for note in view.notes],
         "buttons": [
-            {"move": game.write_move(button.move), "text": button.text.to(lang)} for button in view.buttons if playing
+            {"move": written, "text": button_words(button.text, written).to(lang)}
+            for button in view.buttons
+            if playing and (written := game.write_move(button.move))
         ],
         "looks": {
             seat.value: {
@@ -179,28 +228,37 @@ def drawn(sitting: Sitting, lang: Lang, flipped: bool) -> dict[str, Any]:
     }
 
 
+def button_words(text: Text, written: str) -> Text:
+    """What a button says: without the move as one would type it, and with a capital letter."""
+    fr, en = (words.removesuffix(f" ({written})") for words in (text.fr, text.en))
+    return Text(fr[:1].upper() + fr[1:], en[:1].upper() + en[1:])
+
+
+def _only(match: Match[Any], button: Button, lang: Lang) -> dict[str, str] | None:
+    """The move that is the only possibility and is not on the board, and what is said when the page plays it."""
+    if len(match.game.legal_moves(match.state)) > 1:
+        return None
+    verb = button.text.to(lang).partition(" (")[0]
+    return {"move": match.game.write_move(button.move), "says": ONLY.to(lang).format(verb)}
+
+
 def says(sitting: Sitting, view: BoardView) -> Text:
     """The last thing that happened, in one sentence."""
     match = sitting.match
     if match.outcome is not None:
         return announce(match.outcome, view)
+    if sitting.row.status is MatchStatus.UNPLAYED:
+        return NOT_PLAYED
     if sitting.row.status is MatchStatus.OPEN:
-        return Text("La table attend quelqu'un.", "The table waits for somebody.")
+        return Text("La table attend quelqu'un.", "The table is waiting for somebody.")
     if not match.plies:
         return Text("La partie commence.", "The game begins.")
-    last = match.plies[-1]
-    move = match.game.write_move(last.move) if isinstance(last, Played) else FORCED_PASS
-    if last.seat is Seat.CHANCE:
-        return Text(DEALT.fr.format(move=move), DEALT.en.format(move=move))
-    return played(view.seat(last.seat).name, move, find_entry(match.game.name).about.verbs)
+    return last_ply(match, len(match.plies), view)
 
 
-def seat_name(sitting: Sitting, seat: Seat, lang: Lang, names: Mapping[str, str]) -> str:
-    """Who sits there."""
-    engine, person = sitting.engine(seat), sitting.person(seat)
-    if engine is not None:
-        return engine_name(engine).to(lang)
-    return FREE.to(lang) if person is None else names.get(person, "?")
+def page_of(login: str | None) -> str | None:
+    """The address of a player's page; guests have none."""
+    return None if login is None else f"/joueur/{quote(login)}"
 
 
 def engine_name(engine: str) -> Text:

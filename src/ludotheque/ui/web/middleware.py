@@ -5,6 +5,7 @@ import json
 import logging
 import time
 from collections.abc import MutableMapping
+from html import escape
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -12,12 +13,13 @@ from prometheus_client import CollectorRegistry, Counter, Histogram
 from starlette.requests import ClientDisconnect, HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from ludotheque.core.text import Text
+from ludotheque.core.text import Lang, Text
 from ludotheque.ui.web.auth import wanted_lang
 from ludotheque.ui.web.client_address import network_of
 from ludotheque.ui.web.fair_turns import FairTurns, asked_from
 from ludotheque.ui.web.rate_limit import HeldBytes, HeldOpen
 from ludotheque.ui.web.settings import Settings
+from ludotheque.ui.web.typography import typeset
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; "
@@ -216,12 +218,25 @@ def _whole(parts: list[bytes], receive: Receive) -> Receive:
     return receiving
 
 
+def bare_page(sentence: str, lang: Lang) -> str:
+    """A page that needs nothing of the house, for when it cannot do more."""
+    back = Text("Retour à l'accueil", "Back to the lobby").to(lang)
+    return (
+        f'<!doctype html>\n<html lang="{lang.value}"><head><meta charset="utf-8"><title>Ludothèque</title>'
+        '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">'
+        '<link rel="stylesheet" href="/static/house.css"></head><body><main class="narrow"><h1>Ludothèque</h1>'
+        f'<p>{escape(typeset(sentence))}</p><p><a class="button" href="/">{typeset(back)}</a></p></main></body></html>\n'
+    )
+
+
 async def _refuse(send: Send, scope: Scope, status: int, text: Text) -> None:
     """What no route answers; a mistake of ours has the same headers as every answer."""
     sentence = text.to(wanted_lang(HTTPConnection(scope)))
     api = scope["path"].startswith("/api/")
     content = json.dumps({"error": sentence}, ensure_ascii=False) if api else sentence + "\n"
     kind = "application/json" if api else "text/plain; charset=utf-8"
+    if not api and b"text/html" in dict(scope["headers"]).get(b"accept", b""):
+        content, kind = bare_page(sentence, wanted_lang(HTTPConnection(scope))), "text/html; charset=utf-8"
     headers = [(b"content-type", kind.encode()), (b"content-length", str(len(content.encode())).encode())]
     if status in (429, 503):
         headers.append((b"retry-after", RETRY))

@@ -5,10 +5,13 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
 from ludotheque.core.seat import Seat
-from ludotheque.table.sitting import MatchStatus
+from ludotheque.table.sitting import MatchStatus, Pace
 
 SeatName = Literal["first", "second"]
 Status = Literal["open", "playing", "over", "unplayed"]
+PaceName = Literal["live", "leisure"]
+PACES: dict[Pace, PaceName] = {Pace.LIVE: "live", Pace.LEISURE: "leisure"}
+UNPLAYED = "unplayed"  # why a match that was called off is over
 SEAT_NAMES: dict[Seat | None, SeatName | None] = {Seat.FIRST: "first", Seat.SECOND: "second", None: None}
 STATUSES: dict[MatchStatus, Status] = {
     MatchStatus.OPEN: "open",
@@ -54,6 +57,13 @@ class ChallengeAsked(Asked):
     rated: Annotated[
         bool, about("la partie compte pour le classement", "the game counts for the ratings", strict=True)
     ] = False
+    pace: Annotated[
+        Literal["", "live", "leisure"],
+        about(
+            "live : qui part une minute peut perdre ; leisure : chacun joue quand il veut ; vide : live avec une pendule ou contre anyone",
+            "live: whoever leaves for a minute may lose; leisure: everybody plays when they like; empty: live with a clock or against anyone",
+        ),
+    ] = ""
     private: Annotated[bool, about("ne pas montrer dans l'accueil", "do not show in the lobby", strict=True)] = False
     position: Annotated[str, about("la position de départ", "the position to start from", max_length=2000)] = ""
 
@@ -127,6 +137,7 @@ class TableSchema(BaseModel):
         Literal["first", "second", "both"] | None, about("votre place ; null : vous regardez", "your seat; null: you watch")
     ]  # fmt: skip
     clock: ClockSchema | None
+    pace: Annotated[PaceName, about("en direct ou à loisir", "live or at leisure")]
     rated: bool
 
 
@@ -153,7 +164,10 @@ class GameState(BaseModel):
     toMove: Annotated[SeatName | None, about("qui doit jouer", "who is to move")]  # noqa: N815 - JSON
     clocks: Clocks | None
     winner: Annotated[SeatName | None, about("null : nulle, ou pas finie", "null: a draw, or not over")]
-    why: Annotated[str | None, about("pourquoi la partie est finie", "why the game is over")]
+    why: Annotated[
+        str | None,
+        about("pourquoi la partie est finie ; unplayed : annulée, elle ne compte pas", "why the game is over; unplayed: called off, it does not count"),
+    ]  # fmt: skip
     legal: Annotated[list[str], about("vos coups légaux, si c'est à vous", "your legal moves, if it is your turn")]
     undoOffer: Annotated[SeatName | None, about("qui demande à reprendre", "who asks to take back")]  # noqa: N815
     next: Annotated[str | None, about("la revanche", "the rematch")]
@@ -174,7 +188,7 @@ class GameStart(BaseModel):
 
 
 class GameFinish(BaseModel):
-    """A match of yours is over."""
+    """A match of yours is over; `why` is "unplayed" where it was called off and does not count."""
 
     type: Literal["gameFinish"] = "gameFinish"
     game: TableSchema
@@ -186,6 +200,13 @@ class ChallengeOpen(BaseModel):
     """A table waits for somebody: yours (`you` says your seat), or one that you may accept."""
 
     type: Literal["challenge"] = "challenge"
+    challenge: TableSchema
+
+
+class ChallengeCancelled(BaseModel):
+    """A table of yours does not wait any more: it was cancelled."""
+
+    type: Literal["challengeCancelled"] = "challengeCancelled"
     challenge: TableSchema
 
 
@@ -225,6 +246,28 @@ class Here(BaseModel):
     ply: int
     status: Status
     next: Annotated[str | None, about("la revanche", "the rematch")] = None
+
+
+class Position(BaseModel):
+    """A position of a match, to be looked at."""
+
+    ply: int
+    board: Annotated[str, about("le plateau, en SVG", "the board, as SVG")]
+    says: Annotated[str, about("le coup qui y mène, ou la fin", "the move that leads there, or the end")]
+
+
+class Why(BaseModel):
+    """Why a cell cannot be played."""
+
+    says: Annotated[str, about("vide : rien ne l'empêche", "empty: nothing is against it")]
+
+
+class Hint(BaseModel):
+    """What an engine would play."""
+
+    ply: int
+    move: str
+    says: str
 
 
 class Refusal(BaseModel):

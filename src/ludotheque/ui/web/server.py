@@ -18,6 +18,7 @@ from ludotheque.table.upkeep import refuse_unusable
 from ludotheque.ui.web.app import make_app
 from ludotheque.ui.web.client_address import TrustedProxies
 from ludotheque.ui.web.doors import BURST, Doors
+from ludotheque.ui.web.heartbeat import Heartbeat
 from ludotheque.ui.web.http_protocol import protocols_of
 from ludotheque.ui.web.logs import set_up
 from ludotheque.ui.web.rate_limit import HeldBytes
@@ -37,11 +38,12 @@ GRACE = 5  # seconds for open requests when the house closes
 class Server(uvicorn.Server):
     """Tells whoever follows a match that the house closes, instead of waiting for them; keeps its doors."""
 
-    def __init__(self, config: uvicorn.Config, doors: Doors, bodies: HeldBytes) -> None:
+    def __init__(self, config: uvicorn.Config, doors: Doors, heartbeat: Heartbeat, bodies: HeldBytes) -> None:
         super().__init__(config)
-        self.doors, self.bodies = doors, bodies
+        self.doors, self.heartbeat, self.bodies = doors, heartbeat, bodies
 
     async def on_tick(self, counter: int) -> bool:
+        self.heartbeat.tick()
         if counter % SWEEP_EVERY == 0:
             self.doors.sweep()
             if self.bodies.to_clear():
@@ -62,15 +64,16 @@ def run(settings: Settings, tell: Callable[[str], None]) -> int:
     shown = f"[{host}]" if ":" in host else host
     limits, proxies = settings.limits, TrustedProxies(settings.believed_proxies)
     doors = Doors(limits.connections, proxies, limits.body, raise_open_files())
-    http, live = protocols_of(doors)
+    heartbeat = Heartbeat()
+    http, live = protocols_of(doors, heartbeat)
     app = make_app(settings)
     config = uvicorn.Config(
         app, log_config=None, access_log=False, timeout_graceful_shutdown=GRACE, backlog=BURST,
         timeout_keep_alive=math.ceil(limits.connections.rest), proxy_headers=bool(proxies.networks), forwarded_allow_ips=proxies.spelled(),
-        server_header=False, http=http, ws=live, ws_max_size=4096, ws_ping_interval=20, ws_ping_timeout=20,
+        server_header=False, http=http, ws=live, ws_max_size=4096, ws_ping_interval=None,  # heartbeat.py
         ws_per_message_deflate=False,  # 300 kB of memory for each socket
     )  # fmt: skip
-    server = Server(config, doors, app.state.bodies)
+    server = Server(config, doors, heartbeat, app.state.bodies)
     gc.freeze()  # what was made so far stays: the collector need not look at it with every move
     gc.set_threshold(COLLECT_EVERY, 20, 50)
     tell(settings.origin or f"http://{shown}:{port}/")

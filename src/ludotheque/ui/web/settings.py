@@ -30,7 +30,7 @@ class ConnectionLimits:
     slowest: int = 40_000
     parting: float = 5.0  # from our last word until the line is cut
     head_bytes: int = 65_536
-    said: Allowance = Allowance(16_384, 2_048.0)  # bytes that a live connection says: a page says a few each 25 s
+    said: Allowance = Allowance(16_384, 2_048.0)  # bytes that a live connection says: a page says six every two seconds
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +44,7 @@ class HouseLimits:
     logins_in_all: Allowance = Allowance(2000, 2.0)  # wrong passwords of everybody
     registrations: Allowance = Allowance(200, 0.1)  # accounts of one address
     tables: Allowance = Allowance(30, 0.5)  # tables opened by one person
+    pictures: Allowance = Allowance(120, 2.0)  # positions drawn as PNG for one address
     places: Allowance = Allowance(1000, 2.0)  # tables opened, names and keys taken from one address
     sockets: int = 40  # live connections of one person
     streams: int = 20  # streams of one person's programs
@@ -65,6 +66,7 @@ class Settings:
     origin: str = ""  # the public address, behind a proxy; "": the one that the browser asked for
     proxies: tuple[str, ...] = ()  # addresses or networks whose word is taken for who asks
     class_folder: Path | None = None
+    keeper: str = ""  # who keeps the house and how to reach them, for the privacy page
     players: int = 1  # processes for engines in games
     students: int = 1  # processes for analysis
     warm: bool = False  # compile every engine when the house opens, out of everybody's way

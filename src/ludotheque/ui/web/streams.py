@@ -15,12 +15,16 @@ from ludotheque.table.announcer import LOBBY, Bell, match_topic, person_topic
 from ludotheque.table.errors import TooMany
 from ludotheque.table.house import House
 from ludotheque.table.listing import installed, matches_of, waiting_tables
+from ludotheque.table.presence import EVERYWHERE
 from ludotheque.table.sitting import MatchRow, MatchStatus, Sitting
 from ludotheque.ui.web.app_state import origin_of, state_of
 from ludotheque.ui.web.auth import Visitor, porter_of, wanted_lang
 from ludotheque.ui.web.schemas import (
+    PACES,
     SEAT_NAMES,
     STATUSES,
+    UNPLAYED,
+    ChallengeCancelled,
     ChallengeOpen,
     Clocks,
     ClockSchema,
@@ -34,6 +38,7 @@ from ludotheque.ui.web.schemas import (
 )
 
 KEEP_ALIVE = 5.0  # seconds of silence after which a blank line says that the house is still there
+ENDED = (MatchStatus.OVER, MatchStatus.UNPLAYED)
 LOOKED_AT = 100  # matches of one person, the latest changes first
 
 
@@ -63,12 +68,12 @@ def stream(request: Request, visitor: Visitor, content: AsyncIterator[BaseModel 
 async def match_lines(request: Request, name: str, visitor: Visitor) -> AsyncIterator[BaseModel | None]:
     """A match from now to its end."""
     house = state_of(request).house
-    with house.announcer.listening(match_topic(name)) as bell:
+    with house.announcer.listening(match_topic(name)) as bell, house.presence.holding(visitor.id, name):
         sitting = await house.look(name)
         told = sitting.row.version
         whole = await table_of(request, sitting, visitor)
         yield GameFull(**whole.model_dump(), state=game_state(sitting, visitor, house.now()))
-        while sitting.row.status is not MatchStatus.OVER and not house.announcer.closed:
+        while not sitting.ended and not house.announcer.closed:
             async for _ in _silence(house, bell):
                 yield None
             sitting = await house.look(name)
@@ -80,7 +85,8 @@ async def match_lines(request: Request, name: str, visitor: Visitor) -> AsyncIte
 async def event_lines(request: Request, visitor: Visitor) -> AsyncIterator[BaseModel | None]:
     """What concerns somebody: their matches begin and end, tables wait."""
     house = state_of(request).house
-    with house.announcer.listening(person_topic(visitor.id), LOBBY) as bell:
+    topics = person_topic(visitor.id), LOBBY
+    with house.announcer.listening(*topics) as bell, house.presence.holding(visitor.id, EVERYWHERE):
         known: dict[str, MatchStatus] = {}
         began = house.date()
         while not house.announcer.closed:
@@ -109,17 +115,30 @@ async def _events(
     request: Request, visitor: Visitor, row: MatchRow, before: MatchStatus | None, began: int
 ) -> list[BaseModel]:
     """What became of a match since it was last told; what ended before anybody listened is not told."""
-    if row.status is before or (before is None and row.status is MatchStatus.OVER and row.created < began):
+    if row.status is before or (before is None and row.status in ENDED and row.created < began):
         return []
     if row.status is not MatchStatus.OPEN and visitor.id not in row.people:
         return []
     table = await table_of(request, await state_of(request).house.look(row.id), visitor)
     if row.status is MatchStatus.OPEN:
         return [ChallengeOpen(challenge=table)]
+    if row.status is MatchStatus.UNPLAYED and _seat_is_free(row):
+        return [ChallengeCancelled(challenge=table)]
     events: list[BaseModel] = [] if before is MatchStatus.PLAYING else [GameStart(game=table)]
-    if row.end is not None:
-        events.append(GameFinish(game=table, winner=SEAT_NAMES[row.end.winner], why=row.end.word))
+    if row.status in ENDED:
+        winner = None if row.end is None else SEAT_NAMES[row.end.winner]
+        events.append(GameFinish(game=table, winner=winner, why=_why(row)))
     return events
+
+
+def _seat_is_free(row: MatchRow) -> bool:
+    return any(person is None and engine is None for person, engine in zip(row.people, row.engines, strict=True))
+
+
+def _why(row: MatchRow) -> str | None:
+    if row.status is MatchStatus.UNPLAYED:
+        return UNPLAYED
+    return None if row.end is None else row.end.word
 
 
 async def table_of(request: Request, sitting: Sitting, visitor: Visitor) -> TableSchema:
@@ -133,7 +152,8 @@ async def table_of(request: Request, sitting: Sitting, visitor: Visitor) -> Tabl
         id=row.id, url=f"{origin_of(request)}/partie/{row.id}", game=row.game, options=options_of(sitting.match.game),
         position=row.position, status=STATUSES[row.status], players=Players(first=first, second=second),
         you="both" if len(seats) == 2 else SEAT_NAMES[seats[0]] if seats else None,
-        clock=None if clock is None else ClockSchema(base=clock.base, increment=clock.increment), rated=row.rated,
+        clock=None if clock is None else ClockSchema(base=clock.base, increment=clock.increment),
+        pace=PACES[row.pace], rated=row.rated,
     )  # fmt: skip
 
 
@@ -146,7 +166,7 @@ def game_state(sitting: Sitting, visitor: Visitor, now: int) -> GameState:
     return GameState(
         ply=len(match.plies), moves=moves_of(match), status=STATUSES[row.status], toMove=SEAT_NAMES[mover],
         clocks=None if row.clock is None else Clocks(first=left[0], second=left[1]),
-        winner=None if row.end is None else SEAT_NAMES[row.end.winner], why=None if row.end is None else row.end.word,
+        winner=None if row.end is None else SEAT_NAMES[row.end.winner], why=_why(row),
         legal=[match.game.write_move(move) for move in match.game.legal_moves(match.state)] if mine else [],
         undoOffer=SEAT_NAMES[row.undo_offer], next=row.next,
     )  # fmt: skip

@@ -5,8 +5,8 @@ from functools import partial
 from typing import Any
 from urllib.parse import urlencode
 
-from ludotheque.boards import Paint, Tone, draw
-from ludotheque.core.board_view import BoardView
+from ludotheque.boards import Paint, Tone, draw, turns
+from ludotheque.core.board_view import BoardView, SeatView
 from ludotheque.core.game import Game, Move
 from ludotheque.core.options import options_of
 from ludotheque.core.registry import find_entry
@@ -15,11 +15,12 @@ from ludotheque.core.text import Lang, Text, grouped
 from ludotheque.play.commentary import WITHIN, sureness, worth
 from ludotheque.play.judging import judging_of, result_of, standing
 from ludotheque.play.match import Played
-from ludotheque.play.record import FORCED_PASS, moves_of, position_of
+from ludotheque.play.record import moves_of, position_of
 from ludotheque.search.judging import Proof
 from ludotheque.table.study import Study, write_game, write_link
 from ludotheque.table.thinking import Finding, JobStage, MoveWorth, Point, StudyJob
-from ludotheque.ui.narration import DEALT, announce, played
+from ludotheque.ui.narration import announce, last_ply
+from ludotheque.ui.web.match_view import button_words
 
 # What a move may lose beside the best and still be good, or only poor: points of the game; games, where winning counts.
 POINTS_LOST = (1.0, 4.0)
@@ -31,7 +32,7 @@ STAGES = {
     JobStage.FINAL: Text("Analyse terminée", "Study finished"),
 }
 NO_STUDY = Text("La partie est finie : rien à analyser ici.", "The game is over: nothing to study here.")
-DEALER = Text("Au donneur : choisissez la carte qu'il donne.", "The dealer's turn: choose the card he gives.")
+DEALER = Text("Au donneur : choisissez la carte qu'il donne.", "The dealer's turn: choose the card to be given.")
 Plain = dict[str, Any]
 
 
@@ -55,13 +56,19 @@ def shown(study: Study, lang: Lang, flipped: bool) -> Plain:
         "line": study.line(),
         "ply": study.ply,
         "board": draw(view, lang, game.write_move, flipped=flipped, live=outcome is None),
+        "turns": turns(view),
+        "spelling": {move: shown.en for move, shown in view.spelling.items()} if lang is Lang.EN else {},
         "says": says(study, view).to(lang),
         "outcome": "" if outcome is None else announce(outcome, view).to(lang),
         "notes": [note.to(lang) for note in view.notes],
-        "seats": [f"{view.seat(seat).name.to(lang)} : {view.seat(seat).count.to(lang)}" for seat in PLAYERS],
+        "seats": [_has(view.seat(seat)).to(lang) for seat in PLAYERS],
         "buttons": buttons(study, view, lang) if outcome is None else [],
         "wait": "" if studied(study) else (NO_STUDY if outcome is not None else DEALER).to(lang),
     }  # fmt: skip
+
+
+def _has(seat: SeatView) -> Text:
+    return Text(f"{seat.name.fr} : {seat.count.fr}", f"{seat.name.en}: {seat.count.en}")
 
 
 def buttons(study: Study, view: BoardView, lang: Lang) -> list[Plain]:
@@ -69,8 +76,9 @@ def buttons(study: Study, view: BoardView, lang: Lang) -> list[Plain]:
     game = study.game
     if study.state.to_move is Seat.CHANCE:
         written = [game.write_move(move) for move in game.legal_moves(study.state)]
-        return [{"move": one, "text": one} for one in written]
-    return [{"move": game.write_move(one.move), "text": one.text.to(lang)} for one in view.buttons]
+        return [{"move": one, "text": view.spelled(one).to(lang)} for one in written]
+    offered = [(game.write_move(one.move), one.text) for one in view.buttons]
+    return [{"move": written, "text": button_words(text, written).to(lang)} for written, text in offered]
 
 
 def outcome_at(study: Study) -> Any:
@@ -88,11 +96,7 @@ def says(study: Study, view: BoardView) -> Text:
     """The last move in a sentence, or whose turn it is at the start."""
     if not study.ply:
         return Text("Position de départ.", "The starting position.")
-    ply = study.shown.plies[study.ply - 1]
-    move = study.game.write_move(ply.move) if isinstance(ply, Played) else FORCED_PASS
-    if ply.seat is Seat.CHANCE:
-        return Text(DEALT.fr.format(move=move), DEALT.en.format(move=move))
-    return played(view.seat(ply.seat).name, move, find_entry(study.game.name).about.verbs)
+    return last_ply(study.shown, study.ply, view)
 
 
 def job_of(study: Study, seconds: float, *, whole: bool = False) -> StudyJob:
@@ -109,8 +113,10 @@ def told_finding(study: Study, finding: Finding, lang: Lang, flipped: bool) -> P
     moves = sorted(finding.moves, key=partial(standing, judging_of(game).proof))
     if moves:
         depth = max(one.depth for one in moves)
-        nodes = grouped(finding.nodes)
-        detail = Text(f"profondeur {depth}, {nodes.fr} positions", f"depth {depth}, {nodes.en} positions")
+        nodes, several = grouped(finding.nodes), "s" * (finding.nodes > 1)
+        detail = Text(
+            f"profondeur {depth}, {nodes.fr} position{several}", f"depth {depth}, {nodes.en} position{several}"
+        )
         words = f"{words.rstrip('…')} : {detail.fr}" if lang is Lang.FR else f"{words.rstrip('…')}: {detail.en}"
     tones = tones_of(game, moves)
     painted = {

@@ -3,18 +3,35 @@
 from fastapi import APIRouter
 
 from ludotheque.ui.web.forms import HouseForm
-from ludotheque.ui.web.routes import accounts, analysis, bot_api, class_room, lobby, matches, moves, site
+from ludotheque.ui.web.routes import (
+    accounts,
+    analysis,
+    board_help,
+    bot_api,
+    class_room,
+    images,
+    lobby,
+    matches,
+    moves,
+    new_table,
+    players,
+    site,
+)
 
 # Tried in this order: what is asked for most comes first.
 ROUTERS: tuple[APIRouter, ...] = (
     moves.router,
     bot_api.router,
     matches.router,
+    board_help.router,
     lobby.router,
+    new_table.router,
     accounts.router,
+    players.router,
     analysis.router,
+    images.router,
     class_room.router,
     bot_api.open_router,
     site.router,
 )
-FORMS: dict[str, HouseForm] = {**lobby.FORMS, **accounts.FORMS}  # by the address to which they are sent
+FORMS: dict[str, HouseForm] = {**new_table.FORMS, **accounts.FORMS}  # by the address to which they are sent

@@ -6,9 +6,11 @@ from fastapi import APIRouter, Request
 from starlette.datastructures import FormData
 from starlette.responses import RedirectResponse, Response
 
-from ludotheque.core.text import Text, one_line
+from ludotheque.core.registry import find_entry
+from ludotheque.core.text import Text, one_line, same
 from ludotheque.table.errors import BadName, BadPassword, LoginTaken, WrongPassword
-from ludotheque.table.listing import matches_of
+from ludotheque.table.farewell import delete_account
+from ludotheque.table.listing import is_installed, matches_of
 from ludotheque.table.people import (
     LOGIN_RULE,
     NAME_RULE,
@@ -21,6 +23,7 @@ from ludotheque.table.people import (
     give_key,
     keys_of,
     leave,
+    login_of,
     named,
     new_guest,
     ratings,
@@ -30,10 +33,11 @@ from ludotheque.table.people import (
     with_password,
 )
 from ludotheque.ui.web.app_state import state_of
-from ludotheque.ui.web.auth import FormAsker, Unknown, Visitor, address_of, porter_of, wanted_lang
+from ludotheque.ui.web.auth import BROWSER_COOKIE, FormAsker, Unknown, Visitor, address_of, porter_of, wanted_lang
 from ludotheque.ui.web.forms import NOTHING_TYPED, Done, FilledIn, HouseForm
+from ludotheque.ui.web.game_lists import played_lines
+from ludotheque.ui.web.match_view import page_of
 from ludotheque.ui.web.pages import give_cookie, go_and_say, page
-from ludotheque.ui.web.routes.lobby import lines
 
 router = APIRouter(include_in_schema=False)
 ON_A_PAGE = 30
@@ -43,6 +47,10 @@ NO_ACCOUNT = Text(
     "Ce navigateur n'est connecté à aucun compte.",
     "This browser is not logged in to an account.",
 )
+WRONG_FAREWELL = Text(
+    "Ce n'est pas votre mot de passe : rien n'a été supprimé.", "This is not your password: nothing was deleted."
+)
+NOT_TICKED = Text("Cochez la case pour tout effacer.", "Tick the box to have everything erased.")
 WRONG_OLD = Text("Ce n'est pas votre ancien mot de passe.", "This is not your old password.")
 
 
@@ -53,10 +61,11 @@ async def my_matches(request: Request, page_number: int = 0) -> Response:
     visitor = await porter_of(request).welcomed(request)
     skipped = max(0, min(page_number, 10_000)) * ON_A_PAGE
     rows = await matches_of(state.house, visitor.id, ON_A_PAGE + 1, skipped)
-    mine = await lines(state.show, rows[:ON_A_PAGE], wanted_lang(request), visitor)
+    mine = await played_lines(state.show, rows[:ON_A_PAGE], visitor.id, wanted_lang(request))
     return await page(
-        request, "my_matches.html", visitor=visitor, mine=mine, number=page_number, more=len(rows) > ON_A_PAGE
-    )
+        request, "my_matches.html", secret=True, visitor=visitor, mine=mine, number=page_number, more=len(rows) > ON_A_PAGE,
+        own_page=page_of(visitor.person.login),
+    )  # fmt: skip
 
 
 @router.get("/moi")
@@ -108,7 +117,7 @@ async def login(request: Request, asker: FormAsker) -> Response:
     """Come back to an account; the guest or the account that this browser was until now is left."""
     house = state_of(request).house
     form = await request.form()
-    wanted = _word(form, "login").strip().lower().replace("\0", "")[:LONGEST_LOGIN]
+    wanted = login_of(_word(form, "login").replace("\0", ""))[:LONGEST_LOGIN]
     found = await account_called(house, wanted)
     await _prove(request, wanted, found, _word(form, "password"))
     assert found is not None
@@ -146,6 +155,25 @@ async def change_password(request: Request, asker: FormAsker) -> Response:
     return _known_as(request, Visitor(person, session=session), go_and_say(request, "/moi", done))
 
 
+@router.post("/moi/supprimer")
+async def delete(request: Request, asker: FormAsker) -> Response:
+    """Leave for good: an account proves it with its password, a guest ticks a box; this browser is a new guest."""
+    state = state_of(request)
+    form = await request.form()
+    if asker.account:
+        try:
+            await _prove(request, asker.person.login or "", asker.person, _word(form, "goodbye"))
+        except WrongPassword as error:
+            raise WrongPassword(WRONG_FAREWELL) from error
+    elif not _word(form, "sure"):
+        raise BadName(NOT_TICKED)
+    await delete_account(state.house, asker.id)
+    guest = new_guest(state.house.date(), wanted_lang(request))
+    response = _known_as(request, Visitor(guest), go_and_say(request, "/", Done.DELETED))
+    response.delete_cookie(BROWSER_COOKIE)  # the name of the account is in it
+    return response
+
+
 @router.post("/moi/cles")
 async def make_key(request: Request, asker: FormAsker) -> Response:
     """A key for a program; it is shown once."""
@@ -173,9 +201,13 @@ async def _my_page(request: Request, visitor: Visitor, filled: FilledIn = NOTHIN
     house = state_of(request).house
     rated, keys = await ratings(house, visitor.id), await keys_of(house, visitor.id)
     return await page(
-        request, "me.html", filled.status, visitor=visitor, ratings=rated, keys=keys, token=token, filled=filled,
-        path="/moi", **RULES,
+        request, "me.html", filled.status, secret=bool(token), visitor=visitor, ratings=[(_title(row.game), row) for row in rated], keys=keys,
+        token=token, filled=filled, path="/moi", own_page=page_of(visitor.person.login), **RULES,
     )  # fmt: skip
+
+
+def _title(game: str) -> Text:
+    return find_entry(game).title if is_installed(game) else same(game)
 
 
 async def _me_again(request: Request, filled: FilledIn) -> Response:
@@ -198,6 +230,7 @@ FORMS = {
     "/deconnexion": HouseForm("/moi", _me_again),
     "/moi/nom": HouseForm("/moi", _me_again, {BadName: "name", LoginTaken: "name"}),
     "/moi/mot-de-passe": HouseForm("/moi", _me_again, {WrongPassword: "old", BadPassword: "password"}),
+    "/moi/supprimer": HouseForm("/moi", _me_again, {WrongPassword: "goodbye", BadName: "sure"}),
     "/moi/cles": HouseForm("/moi", _me_again),
     "/moi/cles/retirer": HouseForm("/moi", _me_again),
 }
@@ -215,7 +248,6 @@ async def _prove(request: Request, login: str, account: PersonRow | None, passwo
 def _known_as(request: Request, visitor: Visitor, response: Response) -> Response:
     """Somebody changed: nothing older is believed, and this browser knows it at once."""
     porter_of(request).forget(visitor.id)
-    state_of(request).show.names.pop(visitor.id, None)
     give_cookie(request, response, visitor)
     return response
 

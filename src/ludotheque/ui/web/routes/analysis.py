@@ -91,6 +91,7 @@ async def analysis_page(request: Request) -> Response:
         sides=_sides(study, lang), side=asked.get("side", ""),
         state=json.dumps({name: value for name, value in message.items() if name != "board"}),
         steps=_steps(study), origin=state_of(request).settings.origin, entries=list(GAMES.values()), begun=bool(asked),
+        picture=f"/analyse/position.png?{message['query']}",
     )  # fmt: skip
 
 

@@ -22,6 +22,7 @@ from ludotheque.ui.web.schemas import (
     Account,
     Challenge,
     ChallengeAsked,
+    ChallengeCancelled,
     ChallengeOpen,
     GameFinish,
     GameFull,
@@ -69,7 +70,12 @@ async def account(request: Request, asker: Asker) -> Account:
 @router.get(
     "/api/stream/event",
     response_class=LineStream,
-    responses={200: {"model": GameStart | GameFinish | ChallengeOpen, "description": "One line for each event"}},
+    responses={
+        200: {
+            "model": GameStart | GameFinish | ChallengeOpen | ChallengeCancelled,
+            "description": "One line for each event",
+        }
+    },
     openapi_extra=fr("Suivre ce qui vous concerne : parties qui commencent, qui finissent, tables qui attendent."),
 )
 async def events(request: Request, asker: Asker) -> LineStream:
@@ -128,6 +134,40 @@ async def undo(
     return here(await state_of(request).house.undo(name, asker.id, answer))
 
 
+@router.post("/api/challenge/{name}/cancel", openapi_extra=fr("Annuler sa table qui attend."))
+async def cancel(request: Request, name: Name, asker: Asker) -> Here:
+    """Cancel one's own table that waits."""
+    return here(await state_of(request).house.cancel(name, asker.id))
+
+
+@router.post(
+    "/api/bot/game/{name}/abort", openapi_extra=fr("Annuler une partie de moins de deux coups : elle ne compte pas.")
+)
+async def abort(request: Request, name: Name, asker: Asker) -> Here:
+    """Abort a game of fewer than two moves: it does not count."""
+    return here(await state_of(request).house.abort(name, asker.id))
+
+
+@router.post(
+    "/api/bot/game/{name}/reclaim",
+    openapi_extra=fr("Réclamer une partie en direct que l'adversaire a quittée depuis une minute : elle est gagnée."),
+)
+async def reclaim(request: Request, name: Name, asker: Asker) -> Here:
+    """Claim a live game that the opponent left a minute ago: it is won."""
+    return here(await state_of(request).house.claim_win(name, asker.id))
+
+
+@router.post(
+    "/api/bot/game/{name}/unplayed",
+    openapi_extra=fr(
+        "Terminer sans qu'elle compte une partie que l'adversaire a quittée : en direct, depuis une minute ; à loisir, après 14 jours."
+    ),
+)
+async def unplayed(request: Request, name: Name, asker: Asker) -> Here:
+    """End a game that the opponent left, without its counting: live after a minute, at leisure after 14 days."""
+    return here(await state_of(request).house.end_unplayed(name, asker.id))
+
+
 @open_router.get("/api/games/{name}", openapi_extra=fr("La feuille d'une partie, en JSON."))
 async def game_sheet(request: Request, name: Name) -> Sheet:
     """The record of a match, as JSON."""
@@ -144,7 +184,15 @@ async def docs(request: Request) -> Response:
 def _order(asked: ChallengeAsked) -> Order:
     options = {name: _word(value) for name, value in asked.options.items()}
     return Order(
-        asked.game, options, asked.opponent, asked.side, asked.clock, asked.position, asked.rated, asked.private
+        asked.game,
+        options,
+        asked.opponent,
+        asked.side,
+        asked.clock,
+        asked.position,
+        asked.rated,
+        asked.private,
+        asked.pace,
     )
 
 

@@ -1,12 +1,12 @@
 """A match: its page, its moves, what players ask each other, and its record in every form."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Request
 from pydantic import Field
 from starlette.responses import PlainTextResponse, RedirectResponse, Response, StreamingResponse
 
-from ludotheque.boards import FACING, draw
+from ludotheque.boards import draw
 from ludotheque.core.registry import find_entry
 from ludotheque.core.seat import Seat
 from ludotheque.core.text import Lang, Text
@@ -34,9 +34,10 @@ class UndoAsked(Asked):
 
 
 class ClaimAsked(Asked):
-    """Take the free seat, with the invitation if the table is not an open one."""
+    """Take the free seat, with the invitation if the table is not an open one; `leaving` is one's own that is cancelled."""
 
     invitation: Annotated[str, Field(max_length=60)] = ""
+    leaving: Annotated[str, Field(max_length=60)] = ""
 
 
 @router.get("/parties/export.zip", include_in_schema=False)
@@ -58,13 +59,15 @@ async def match_page(request: Request, name: str) -> Response:
     sitting = await state.house.look(name)
     visitor = await porter_of(request).welcomed(request)
     invited = request.query_params.get("invitation", "")
-    view = find_entry(sitting.match.game.name).view(sitting.match.game, sitting.match.state)
-    flipped = sitting.seats_of(visitor.id) == (Seat.SECOND,) and (view.facing or view.kind in FACING)
+    flipped = sitting.seats_of(visitor.id) == (
+        Seat.SECOND,
+    )  # one's own seat is below; the drawing knows whether to turn
     message = await state.show.message(sitting, visitor.id, wanted_lang(request), flipped)
+    link = _invitation_link(request, sitting) if sitting.seats_of(visitor.id) else ""
     return await page(
-        request, "match.html", visitor=visitor, sitting=sitting, message=message, flipped=flipped,
-        entry=find_entry(sitting.match.game.name), invitation=invited,
-        link=_invitation_link(request, sitting) if sitting.seats_of(visitor.id) else "",
+        request, "match.html", secret=bool(link), visitor=visitor, sitting=sitting, message=message, flipped=flipped,
+        entry=find_entry(sitting.match.game.name), invitation=invited, offered=sitting.open_to(invited),
+        link=link, description=_told(message), picture=f"/partie/{name}/image.png?v={message['version']}",
     )  # fmt: skip
 
 
@@ -72,14 +75,15 @@ async def match_page(request: Request, name: str) -> Response:
 async def sit_down(request: Request, name: str, asker: FormAsker) -> Response:
     """Take the free seat, from a form."""
     form = await request.form()
-    await state_of(request).house.claim(name, asker.person, str(form.get("invitation", "")))
+    words = [str(form.get(field, "")) for field in ("invitation", "leaving")]
+    await state_of(request).meetings.sit_down(name, asker.person, *words)
     return RedirectResponse(f"/partie/{name}", 303)
 
 
 @router.post("/api/match/{name}/claim", openapi_extra={"x-fr": "Prendre la place libre."})
 async def claim(request: Request, name: str, asked: ClaimAsked, asker: Asker) -> Here:
     """Take the free seat."""
-    return here(await state_of(request).house.claim(name, asker.person, asked.invitation))
+    return here(await state_of(request).meetings.sit_down(name, asker.person, asked.invitation, asked.leaving))
 
 
 @router.post("/api/match/{name}/resign", openapi_extra={"x-fr": "Abandonner."})
@@ -101,6 +105,30 @@ async def undo(request: Request, name: str, asked: UndoAsked, asker: Asker) -> H
 async def rematch(request: Request, name: str, asker: Asker) -> Here:
     """Ask for another game, or agree."""
     return here(await state_of(request).house.rematch(name, asker.id))
+
+
+@router.post("/api/match/{name}/cancel", openapi_extra={"x-fr": "Annuler sa table qui attend."})
+async def cancel(request: Request, name: str, asker: Asker) -> Here:
+    """Cancel one's own table that waits."""
+    return here(await state_of(request).house.cancel(name, asker.id))
+
+
+@router.post("/api/match/{name}/abort", openapi_extra={"x-fr": "Annuler une partie de moins de deux coups."})
+async def abort(request: Request, name: str, asker: Asker) -> Here:
+    """Abort a game of fewer than two moves."""
+    return here(await state_of(request).house.abort(name, asker.id))
+
+
+@router.post("/api/match/{name}/reclaim", openapi_extra={"x-fr": "Réclamer une partie que l'adversaire a quittée."})
+async def reclaim(request: Request, name: str, asker: Asker) -> Here:
+    """Claim a game that the opponent left."""
+    return here(await state_of(request).house.claim_win(name, asker.id))
+
+
+@router.post("/api/match/{name}/unplayed", openapi_extra={"x-fr": "Terminer une partie sans qu'elle compte."})
+async def unplayed(request: Request, name: str, asker: Asker) -> Here:
+    """End a game without its counting."""
+    return here(await state_of(request).house.end_unplayed(name, asker.id))
 
 
 @router.get("/partie/{name}/feuille.{form}", include_in_schema=False)
@@ -129,6 +157,12 @@ def picture(sitting: Sitting, lang: Lang, flipped: bool) -> Response:
     view = find_entry(match.game.name).view(match.game, match.state, match.last_move)
     drawn = draw(view, lang, match.game.write_move, flipped=flipped, live=False, standalone=True)
     return Response(drawn, media_type="image/svg+xml", headers={"content-security-policy": PICTURE_POLICY})
+
+
+def _told(message: dict[str, Any]) -> str:
+    """A match in one sentence, for whoever shows a link to it."""
+    names = " – ".join(seat["name"] for seat in message["seats"].values())
+    return f"{names}. {message['outcome'] or message['says']}"
 
 
 def _invitation_link(request: Request, sitting: Sitting) -> str:

@@ -17,15 +17,22 @@ from pydantic import Field, ValidationError
 from starlette.requests import ClientDisconnect
 from starlette.responses import Response
 
+from ludotheque.core.errors import LudothequeError
+from ludotheque.core.registry import find_entry
+from ludotheque.core.text import Lang
 from ludotheque.table.sitting import Sitting
+from ludotheque.ui.narration import in_page_letters, written
 from ludotheque.ui.web.app_state import state_of
-from ludotheque.ui.web.auth import BEARER, Asker, asker
+from ludotheque.ui.web.auth import BEARER, Asker, asker, wanted_lang
 from ludotheque.ui.web.schemas import STATUSES, Asked, Here
 
 LONGEST_NAME, LONGEST_MOVE = 40, 20
 Name = Annotated[str, Path(max_length=LONGEST_NAME, description="The match")]
 Written = Annotated[str, Path(max_length=LONGEST_MOVE, description="A move as the game writes it")]
-Ply = Annotated[int | None, Query(ge=0, le=100_000, description="The ply that the program saw; a later one is refused")]
+Ply = Annotated[
+    int | None,
+    Query(ge=0, le=100_000, description="The ply that the program saw; refused if the match has gone on since"),
+]
 USUAL_QUERY = re.compile(rb"ply=([0-9]{1,5})")
 Said = dict[str, Any]  # the arguments of a route, but for who asks
 
@@ -87,7 +94,15 @@ async def program_move(request: Request, name: Name, move: Written, asker: Asker
 @router.post(PAGE, openapi_extra={"x-fr": "Jouer un coup, depuis une page."})
 async def page_move(request: Request, name: str, asked: MoveAsked, asker: Asker) -> Here:
     """Play a move."""
-    return here(await state_of(request).house.move(name, asker.id, asked.ply, asked.move))
+    house, move = state_of(request).house, asked.move
+    if wanted_lang(request) is not Lang.EN:
+        return here(await house.move(name, asker.id, asked.ply, move))
+    about = find_entry((await house.look(name)).match.game.name).about
+    try:
+        return here(await house.move(name, asker.id, asked.ply, written(about, move)))
+    except LudothequeError as error:
+        error.text = in_page_letters(error.text, about)
+        raise
 
 
 def here(sitting: Sitting) -> Here:

@@ -1,4 +1,4 @@
-"""What the house says of itself: rules, health, figures."""
+"""What the house says of itself: rules, privacy, health, figures."""
 
 from fastapi import APIRouter, Request
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
@@ -22,6 +22,12 @@ async def rules(request: Request, slug: str) -> Response:
     return await page(
         request, "rules.html", entry=entry, content=sheet_page(entry, lang), diagrams=diagrams(entry, lang)
     )
+
+
+@router.get("/confidentialite")
+async def privacy(request: Request) -> Response:
+    """What the house keeps of people, why, and for how long."""
+    return await page(request, "privacy.html", keeper=state_of(request).settings.keeper)
 
 
 @router.get("/healthz")

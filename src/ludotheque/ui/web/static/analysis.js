@@ -5,15 +5,14 @@ import { Review } from "./analysis_review.js";
 import { jsonLines } from "./json_lines.js";
 import { post } from "./link.js";
 import { Retry } from "./retry.js";
+import { heard, say } from "./words.js";
 
-const english = document.documentElement.lang === "en";
-const say = (fr, en) => (english ? en : fr);
 const $ = (id) => document.getElementById(id);
 const page = $("analysis");
 const LARGEST_FILE = 400000; // bytes; the house says itself how many characters it takes, which is less
 const NO_ANSWER = say("La maison ne répond pas. Réessayez.", "The house does not answer. Try again.");
 
-let here = JSON.parse(page.dataset.state); // the position shown, as the house tells it
+let here = heard(page.dataset.state); // the position shown, as the house tells it
 let flipped = page.dataset.flipped === "yes";
 let thinking = true; // whether the engine is wanted
 let asking = null; // stops the question under way
@@ -22,8 +21,8 @@ let turn = 0; // counts the positions asked for: a late answer sees that a newer
 const board = new Board($("board"), { onMove: attempt });
 const ofGame = (ply) => goTo({ branch: here.game.length, line: [], ply });
 const graph = new Graph($("graph"), { say, points: page.dataset.points === "yes", onPick: ofGame });
-const retry = new Retry({ $, say, show: (ply, line) => goTo({ branch: line.length ? ply : here.game.length, line, ply: ply + line.length }), onLeave: () => goTo(here) });
-const review = new Review({ $, say, graph, noAnswer: NO_ANSWER, onMark: () => showPlayed(moves()), onPick: ofGame, onEnd: (points) => retry.load(points) });
+const retry = new Retry({ $, say, spelled: (move) => spelled(move), show: (ply, line) => goTo({ branch: line.length ? ply : here.game.length, line, ply: ply + line.length }), onLeave: () => goTo(here) });
+const review = new Review({ $, say, spelled: (move) => spelled(move), graph, noAnswer: NO_ANSWER, onMark: () => showPlayed(moves()), onPick: ofGame, onEnd: (points) => retry.load(points) });
 
 const moves = (at = here) => (at.line.length ? [...at.game.slice(0, at.branch), ...at.line] : at.game);
 
@@ -59,7 +58,7 @@ async function goTo(wanted) {
   stop();
   try {
     const answer = await fetch(`/api/analyse/position?${queryOf(wanted)}`, { credentials: "same-origin" });
-    const data = await answer.json();
+    const data = heard(await answer.text());
     if (mine !== turn) return;
     if (!answer.ok) return tell($("error"), data.error ?? NO_ANSWER);
     const step = data.ply === here.ply + 1;
@@ -85,6 +84,7 @@ function showPosition() {
     const possible = ply >= 0 && ply <= all.length && ply !== here.ply;
     link.setAttribute("aria-disabled", String(!possible));
   }
+  $("flip").hidden = !here.turns;
   $("varies").hidden = !here.line.length;
   $("empty").hidden = all.length > 0;
   $("share").value = `${page.dataset.origin || location.origin}/analyse?${here.query}`;
@@ -92,6 +92,8 @@ function showPosition() {
   showPlayed(all);
   graph.point(here.line.length ? Math.min(here.ply, here.branch) : here.ply);
 }
+
+const spelled = (move) => here.spelling[move] ?? move;
 
 function moveButton(move, text) {
   const button = Object.assign(document.createElement("button"), { type: "button", textContent: text });
@@ -105,7 +107,7 @@ function showPlayed(all) {
     const item = document.createElement("li");
     const button = Object.assign(document.createElement("button"), { type: "button" });
     const count = Object.assign(document.createElement("span"), { className: "number", textContent: `${number + 1}.` });
-    button.append(count, move);
+    button.append(count, spelled(move));
     button.addEventListener("click", () => goTo({ branch, line, ply: number + 1 }));
     item.classList.toggle("varied", line.length > 0 && number >= branch);
     const mark = line.length && number >= branch ? undefined : graph.marks.get(number);
@@ -129,9 +131,11 @@ function stop() {
 
 async function think() {
   stop();
-  showWorths([]);
+  const asks = thinking && !here.wait && !retry.active;
+  for (const id of ["worths", "best"]) $(id).classList.toggle("coming", asks); // they keep their room: nothing below them jumps
+  if (!asks) showWorths([]);
   $("stage").textContent = here.wait || (thinking ? say("Question posée au moteur…", "Asking the engine…") : say("Le moteur se repose.", "The engine rests."));
-  if (!thinking || here.wait || retry.active) return;
+  if (!asks) return;
   const mine = turn;
   const control = (asking = new AbortController());
   const query = queryOf(here);
@@ -150,9 +154,10 @@ async function think() {
 }
 
 function showWorths(found) {
+  for (const id of ["worths", "best"]) $(id).classList.remove("coming");
   $("worths").hidden = !found.length;
   $("best").hidden = !found.length;
-  if (found.length) $("best").textContent = `${say("Meilleure suite", "Best line")} (${found[0].worth}) : ${found[0].line.join(" ")}`;
+  if (found.length) $("best").textContent = `${say("Meilleure suite", "Best line")} (${found[0].worth})${say(" :", ":")} ${found[0].line.map(spelled).join(" ")}`;
   const focused = $("moves").contains(document.activeElement) ? document.activeElement.textContent : null;
   $("moves").replaceChildren(...found.map(worthRow));
   if (focused) [...$("moves").querySelectorAll("button")].find((one) => one.textContent === focused)?.focus();
@@ -161,7 +166,7 @@ function showWorths(found) {
 function worthRow({ move, worth, tone, line }) {
   const row = document.createElement("tr");
   row.dataset.tone = tone;
-  const cells = [moveButton(move, move), worth, line.slice(1, 9).join(" ")].map((content) => {
+  const cells = [moveButton(move, spelled(move)), worth, line.slice(1, 9).map(spelled).join(" ")].map((content) => {
     const cell = document.createElement("td");
     cell.append(content);
     return cell;
@@ -258,6 +263,6 @@ addEventListener("pagehide", () => {
   stop();
   review.stop();
 });
-for (const id of ["flip", "think", "draw", "copy", "png", "upload"]) $(id).hidden = false;
+for (const id of ["think", "draw", "copy", "png", "upload"]) $(id).hidden = false;
 showPosition();
 think();

@@ -92,7 +92,7 @@ export class Graph {
 
   #mark(point, px, py) {
     const mark = shape("path", { class: "mark", d: `M${px} ${py - 7}l6.5 11h-13z` });
-    mark.append(shape("title", {}, `${point.ply + 1}. ${point.move} ${point.mark} ${this.say("mieux", "better")} : ${point.best}`));
+    mark.append(shape("title", {}, `${point.ply + 1}. ${point.move} ${point.mark} ${this.say("mieux :", "better:")} ${point.best}`));
     return [mark, shape("text", { class: "fault", x: px, y: py > 26 ? py - 10 : py + 18 }, point.mark)];
   }
 }

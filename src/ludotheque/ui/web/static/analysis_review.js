@@ -4,8 +4,8 @@ import { jsonLines } from "./json_lines.js";
 const SURE_AFTER = 1500; // milliseconds before the time left is guessed
 
 export class Review {
-  constructor({ $, say, graph, noAnswer, onMark, onPick, onEnd }) {
-    Object.assign(this, { $, say, graph, noAnswer, onMark, onPick, onEnd, asking: null });
+  constructor({ $, say, spelled, graph, noAnswer, onMark, onPick, onEnd }) {
+    Object.assign(this, { $, say, spelled, graph, noAnswer, onMark, onPick, onEnd, asking: null });
     $("draw-stop").addEventListener("click", () => this.stop());
   }
 
@@ -76,7 +76,7 @@ export class Review {
     row.classList.toggle("fault", Boolean(mark));
     const jump = Object.assign(document.createElement("button"), { type: "button", textContent: String(ply + 1) });
     jump.addEventListener("click", () => this.onPick(ply));
-    const cells = [jump, mark ? `${move} ${mark}` : move, worth, sure, mark ? `${best} (${bestWorth})` : ""].map((content) => {
+    const cells = [jump, mark ? `${this.spelled(move)} ${mark}` : this.spelled(move), worth, sure, mark ? `${this.spelled(best)} (${bestWorth})` : ""].map((content) => {
       const cell = document.createElement("td");
       cell.append(content);
       return cell;

@@ -1,26 +1,25 @@
 // A board one can play on: shows the drawing the server sent, moves the keyboard over it, and animates what changed.
 // It knows no rule: a cell that plays something carries it as data-move, and the way seeds go as data-trail. A piece that
 // moves carries the moves as data-destinations; once it is chosen, the cells it may go to carry them as any other cell.
+import { carriedOut, carryOver, effectOf, preview } from "./effects.js";
+import { css, placeOf } from "./places.js";
 
 const SLOW = 420; // milliseconds a piece takes to move
 const SOWING = 1700; // milliseconds a whole sowing may take
 const SEED_STEP = 150; // milliseconds from one seed to the next, when there are few
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
-const placeOf = (cell) => {
-  const { e, f } = cell.transform.baseVal.consolidate().matrix;
-  return { x: e, y: f };
-};
-
 export class Board {
-  constructor(holder, { onMove = () => {} } = {}) {
-    this.holder = holder;
-    this.onMove = onMove;
+  // `onMove(move, cell)`; `onNothing(cell, piece)` is a click on a cell that plays nothing, after a piece was chosen or not
+  constructor(holder, { onMove = () => {}, onNothing = () => {} } = {}) {
+    Object.assign(this, { holder, onMove, onNothing });
     this.shown = 0; // counts the drawings: a sowing sees that others wait for it
     this.still = 0; // the last drawing that was shown at once
     this.enough = 0; // the last drawing that somebody would not wait for
     this.wake = () => {}; // ends the pause of a sowing
     this.sown = Promise.resolve(); // when the seeds in the air have landed
+    this.rest = Promise.resolve(); // when everything that was shown lies still
+    this.sowing = false; // whether seeds are in the air
     this.choice = null; // the piece that is chosen, and how to let go of it
     this.voice = Object.assign(document.createElement("p"), { className: "unseen" }); // tells it to those who listen
     this.voice.setAttribute("aria-live", "polite");
@@ -37,36 +36,71 @@ export class Board {
     return this.holder.querySelector("svg.board");
   }
 
+  // What a move would do to the cells, as far as the drawing says it.
+  effect(move) {
+    return effectOf(this.svg, move);
+  }
+
   cells() {
     return [...this.holder.querySelectorAll(".cell")];
   }
 
   // Swaps the drawing; resolves once everything lies still. A drawing that comes while seeds are in the air follows them.
-  // `playable: false` shows a live board to somebody who only watches.
-  async show(text, { animate = true, lastMove = null, playable = true } = {}) {
-    const turn = ++this.shown;
+  // `playable: false` shows a live board to somebody who only watches; `foreseen`: the move is already drawn.
+  async show(text, { animate = true, lastMove = null, playable = true, foreseen = false } = {}) {
+    const turn = foreseen ? this.shown : ++this.shown;
     const template = document.createElement("template");
     template.innerHTML = text;
     const fresh = template.content.querySelector("svg");
     if (!playable) closeBoard(fresh);
     if (!animate || !this.svg || calm.matches) {
       this.still = turn; // what moves, or waits to, has no more say
-      this.sown = Promise.resolve();
+      this.sown = this.rest = Promise.resolve();
       this.#swap(fresh);
       return;
     }
-    const changes = this.sown.then(() => this.#follow(fresh, lastMove, turn));
+    const changes = this.sown.then(() => this.#follow(fresh, foreseen ? null : lastMove, turn));
     this.sown = changes.then(() => {}, () => {});
-    await Promise.all((await changes).map((one) => one.finished.catch(() => {})));
+    this.rest = changes.then(still);
+    await this.rest;
+  }
+
+  // Draws a move before the house has answered; whether the drawing says what the move does.
+  foresee(move) {
+    const cells = this.cells();
+    const hole = this.svg?.dataset.kind === "holes" && cells.find((one) => one.dataset.move === move);
+    if (hole) {
+      this.sown = this.rest = this.#sow(this.svg, null, hole.dataset.name, ++this.shown).catch(() => {});
+      return true;
+    }
+    const fresh = effectOf(this.svg, move) && carriedOut(this.svg, move);
+    if (!fresh) return false;
+    closeBoard(fresh);
+    this.shown += 1;
+    const before = this.#known();
+    this.#swap(fresh);
+    this.rest = calm.matches ? Promise.resolve() : still(this.#changes(before, fresh));
+    return true;
+  }
+
+  #known() {
+    return new Map([...this.svg.querySelectorAll(".cell")].map((cell) => [cell.dataset.name, cell]));
   }
 
   // From the drawing that lies there to the next one; the animations that are then under way.
   async #follow(fresh, lastMove, turn) {
-    if (turn > this.still && fresh.dataset.kind === "holes") await this.#sow(this.svg, fresh, lastMove, turn);
+    const holes = fresh.dataset.kind === "holes";
+    const sweep = holes && (await import("./sweep.js")).sweep; // before anything is drawn: the last seeds must not flash
+    if (turn > this.still && holes) await this.#sow(this.svg, fresh, lastMove, turn);
     if (turn < this.still) return [];
-    const before = new Map([...this.svg.querySelectorAll(".cell")].map((cell) => [cell.dataset.name, cell]));
+    const [moving, before] = [this.svg.getAnimations({ subtree: true }), this.#known()];
     this.#swap(fresh);
-    return this.#changes(before, fresh);
+    const changes = this.#changes(before, fresh);
+    const under = [...changes, ...carryOver(moving, fresh)];
+    const isEnough = () => turn <= Math.max(this.still, this.enough);
+    const harvest = changes.length ? SLOW : 0; // what the last move takes goes first
+    if (sweep && !isEnough()) await sweep(fresh, before, harvest, (ms) => this.#pause(ms), isEnough);
+    return under;
   }
 
   #swap(fresh) {
@@ -89,7 +123,7 @@ export class Board {
   }
 
   #play(cell) {
-    if (cell?.dataset.move) return this.onMove(cell.dataset.move);
+    if (cell?.dataset.move) return this.onMove(cell.dataset.move, cell);
     const before = this.choice?.cell;
     if (before) this.#letGo();
     if (cell?.dataset.destinations && cell !== before) {
@@ -98,6 +132,7 @@ export class Board {
       this.#tell("chosen", cell);
       return;
     }
+    if (cell && cell !== before && !this.sowing) this.onNothing(cell, before?.dataset.name ?? "");
     this.enough = this.shown; // whoever touches the board lets the seeds land: their clock may be running
     this.wake();
   }
@@ -136,6 +171,7 @@ export class Board {
       one.classList.toggle("near", Boolean(move) && (one.dataset.move ?? one.dataset.near) === move);
     }
     for (const one of this.cells()) one.classList.toggle("visited", visited.has(one.dataset.name));
+    preview(this.svg, move);
   }
 
   #key(event) {
@@ -194,7 +230,7 @@ export class Board {
       const old = before.get(cell.dataset.name);
       if (!old || cell === journey?.from) continue;
       if (fresh.dataset.kind === "holes") {
-        if (seedsIn(old) > seedsIn(cell)) played.push(vanish(cell, old.querySelector(".seeds"))); // harvested
+        if (seedsIn(old) > seedsIn(cell) + Number(cell.dataset.swept ?? 0)) played.push(vanish(cell, old.querySelector(".seeds"))); // harvested
         continue;
       }
       const pawn = cell.querySelector(".pawn");
@@ -216,13 +252,22 @@ export class Board {
     return played;
   }
 
-  // Seeds leave the hole one by one on the old drawing; the new one then shows what was taken.
+  // Seeds leave the hole one by one on the old drawing; the new one, if it is known yet, then shows what was taken.
   async #sow(old, fresh, lastMove, turn) {
-    const holes = new Map([...old.querySelectorAll(".cell")].map((cell) => [cell.dataset.name, cell]));
+    const holes = this.#known();
     const origin = lastMove && holes.get(lastMove);
     const trail = origin?.dataset.trail?.split(" ") ?? [];
     if (!trail.length) return;
     closeBoard(old); // a click meanwhile would play what was possible before
+    this.sowing = true;
+    try {
+      await this.#drop(holes, origin, trail, fresh, turn);
+    } finally {
+      this.sowing = false;
+    }
+  }
+
+  async #drop(holes, origin, trail, fresh, turn) {
     const step = Math.min(SEED_STEP, SOWING / trail.length);
     const from = placeOf(origin);
     const seeds = [...origin.querySelectorAll(".seed")];
@@ -232,19 +277,19 @@ export class Board {
       const seed = seeds[k];
       const to = placeOf(hole);
       const heap = hole.querySelector(".seeds");
-      const free = fresh.querySelector(`[data-name="${name}"] .seeds`).children[heap.children.length] ?? seed;
-      const inner = free.getAttribute("transform");
+      const inner = fresh?.querySelector(`[data-name="${name}"] .seeds`).children[heap.children.length]?.getAttribute("transform") ?? beside(heap);
       seed.setAttribute("transform", inner); // beside the others
       heap.append(seed);
       count(hole, 1);
       count(origin, -1);
+      if (calm.matches) continue;
       seed.animate(
         [{ transform: `translate(${from.x - to.x}px, ${from.y - to.y}px) ${css(inner)}` }, { transform: css(inner) }],
         { duration: Math.max(step * 1.6, 120), easing: "ease-out" },
       );
       await this.#pause(step);
     }
-    await this.#pause(SLOW);
+    if (!calm.matches) await this.#pause(SLOW);
   }
 }
 
@@ -288,10 +333,17 @@ function wentFrom(before, cells) {
   return to ? { from, to } : null;
 }
 
-const css = (transform) => transform.replace(/translate\((\S+) (\S+)\)/, "translate($1px, $2px)").replace(/rotate\((\S+)\)/, "rotate($1deg)");
+const still = (under) => Promise.all(under.map((one) => one.finished.catch(() => {})));
 
 const numberOf = (hole) => hole.querySelector(".number text");
 const seedsIn = (hole) => Number(numberOf(hole).textContent);
+
+// Where one more seed lies in a heap: seeds turn round the middle, as the house draws them.
+function beside(heap) {
+  const k = heap.children.length;
+  const [far, turn] = [Math.min(25, 11.5 * Math.sqrt(k + 0.4)), (k * 137.508 * Math.PI) / 180];
+  return `translate(${(far * Math.cos(turn)).toFixed(1)} ${(far * Math.sin(turn)).toFixed(1)}) rotate(${(k * 67) % 180})`;
+}
 
 function count(hole, more) {
   numberOf(hole).textContent = String(seedsIn(hole) + more);

@@ -1,6 +1,7 @@
 // Follows a tournament while it is played: the table is asked for again and again until the last game is over.
+import { heard } from "./words.js";
+
 const section = document.querySelector("[data-follow]");
-const frame = document.querySelector("iframe.report");
 const again = document.querySelector("[data-again]");
 const PAUSE = 2000; // milliseconds
 const LONGEST_PAUSE = 30000;
@@ -36,12 +37,6 @@ const show = (standing) => {
   if (standing.over) says.textContent = `${finished.textContent} · 1. ${leader}`;
 };
 
-// The report as it is now. Not before somebody asks or all is played: whoever reads it would lose their place.
-const renew = () => {
-  frame.src = frame.getAttribute("src");
-  again.hidden = true;
-};
-
 const follow = async () => {
   let pause = PAUSE;
   for (;;) {
@@ -49,18 +44,14 @@ const follow = async () => {
     try {
       const answer = await fetch(section.dataset.follow);
       if (!answer.ok) throw new Error(answer.statusText);
-      const standing = await answer.json();
+      const standing = heard(await answer.text());
       show(standing);
       pause = PAUSE;
-      if (standing.over) return renew();
+      if (standing.over) return;
     } catch {
       pause = Math.min(2 * pause, LONGEST_PAUSE);
     }
   }
 };
 
-again.addEventListener("click", () => {
-  renew();
-  frame.focus({ preventScroll: true }); // the button is gone
-});
 follow();

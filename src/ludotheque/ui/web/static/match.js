@@ -1,34 +1,77 @@
 // The page of a match: shows what the house says of it and sends what the player does. It knows no rule.
 import { Board } from "./board.js";
+import { Bubble } from "./bubble.js";
+import { Hint } from "./hint.js";
+import { offerWaysOut, showWaysOut } from "./leaving.js";
 import { Link, post } from "./link.js";
+import { showPlayer } from "./players.js";
+import { LookBack } from "./look_back.js";
+import { MoveList } from "./move_list.js";
+import { OnlyMove } from "./only_move.js";
+import { Outbox } from "./outbox.js";
+import { onSetting, setting } from "./settings.js";
+import { whenStill } from "./telling.js";
+import { counted, english, heard, say } from "./words.js";
 
-const english = document.documentElement.lang === "en";
-const say = (fr, en) => (english ? en : fr);
 const $ = (id) => document.getElementById(id);
 const page = $("match");
 const name = page.dataset.match;
 const api = (verb) => `/api/match/${encodeURIComponent(name)}/${verb}`;
+const ANSWER = 10000; // milliseconds that an answer may take
 const SHORT = 20000; // milliseconds on a clock below which it is shown as short
 
 let match = null; // the last message
 let lines = []; // the board it showed, line by line
 let flipped = page.dataset.flipped === "yes";
 let busy = false; // a move is on its way
+let foreseen = null; // the ply of a move that is drawn and that the house has not told yet
 let ahead = Infinity; // how far this clock is ahead of the house's, in milliseconds
 let asked = false; // whether this page asked for the rematch
 let leaving = false; // whether it is on its way there
+let line = "joined"; // the line to the house: joined, lost or refused
 
-const board = new Board($("board"), { onMove: play });
+const board = new Board($("board"), { onMove: play, onNothing: askWhy });
+// Loaded when it is switched on.
+const sensing = () => (setting("sound") || setting("vibration") ? import("./sound.js") : null);
+const sense = (what) => sensing()?.then((sound) => sound.sense(what));
+const senseMove = (...told) => sensing()?.then((sound) => sound.senseMove(...told));
+let endCard = null; // a promise of it: the card is loaded when a match is over
+const bubble = new Bubble($("bubble"));
+const back = new LookBack($("looking"), {
+  address: (ply) => `${api(`position/${ply}`)}?lang=${english ? "en" : "fr"}${flipped ? "&flip=1" : ""}`,
+  match: () => match,
+  show: lookAt,
+  onChange: (ply) => list.current(ply),
+  say,
+});
+const list = new MoveList($("moves"), { say, onPick: (ply) => back.go(ply) });
+const onlyMove = new OnlyMove({
+  wanted: () => setting("only-move"),
+  ready: () => link.joined && !busy && !back.looking,
+  play: (move) => play(move, null, true),
+  tell: (words) => tell($("only"), words),
+});
+const hint = new Hint($("hint"), { ask: () => (back.leave(), post(api("hint"), { ply: match.ply })), board, bubble, say });
+onSetting("only-move", considerOnly);
 const link = new Link(() => `/live/${encodeURIComponent(name)}?lang=${english ? "en" : "fr"}&flip=${flipped ? 1 : 0}`, {
   onMessage: hear,
   onState: (state) => {
-    const words = {
-      lost: say("Connexion perdue, reconnexion…", "Connection lost, reconnecting…"),
-      refused: say("Cette partie n'existe pas ou vous est fermée.", "This match does not exist or is closed to you."),
-    }[state];
-    tell($("link"), words);
+    line = state;
+    outbox.line(state === "lost");
   },
 });
+const outbox = new Outbox(api("move"), { onDoubt: () => link.again(), onChange: showLine });
+
+function showLine() {
+  const lost = line === "lost";
+  page.classList.toggle("offline", lost);
+  const words = {
+    lost: say("Connexion perdue, reconnexion…", "Connection lost, reconnecting…"),
+    refused: say("Cette partie n'existe pas ou vous est fermée.", "This match does not exist or is closed to you."),
+  }[line];
+  const waits = outbox.waiting && say(`Votre coup ${outbox.waiting} partira dès que possible.`, `Your move ${outbox.waiting} will be sent as soon as possible.`);
+  tell($("link"), [words, waits].filter(Boolean).join(" "));
+}
 
 function tell(element, words) {
   element.hidden = !words;
@@ -47,20 +90,75 @@ function hear(data) {
   const before = match;
   match = data;
   ahead = Math.min(ahead, Date.now() - data.sentAt);
-  busy = false;
+  outbox.heard(data);
   const moved = !before || before.ply !== data.ply;
   if (moved || before.status !== data.status) tell($("error"), null);
   const redraw = !before || before.board !== data.board || before.you !== data.you;
-  if (redraw) board.show(data.board, { animate: before !== null && data.ply === before.ply + 1, lastMove: data.lastMove, playable: Boolean(myTurn()) });
-  $("board").classList.remove("busy");
+  const drawn = foreseen === null ? before?.ply : foreseen + 1; // the ply that the board shows
+  const waiting = foreseen !== null && data.ply === foreseen; // what is drawn ahead is still on its way
+  const foretold = foreseen !== null && data.ply === drawn;
+  if (redraw && !waiting && !back.looking) {
+    const next = before !== null && data.ply === drawn + 1 && (foreseen === null || board.svg.dataset.kind !== "holes");
+    board.show(data.board, { animate: (foretold || next) && !document.hidden, lastMove: data.lastMove, playable: Boolean(myTurn()), foreseen: foretold });
+  }
+  if (!waiting) settle();
+  if (moved) bubble.hide();
+  const forward = before !== null && data.ply === before.ply + 1;
+  if (forward && !foretold) sense("move");
   showSeats();
-  showWords(before, moved);
-  showActions();
+  showMoves();
+  if (!data.outcome) showActions();
+  back.heard(before);
+  considerOnly();
+  whenStill(board.rest, () => {
+    showCounts(data);
+    showWords(data, before, moved);
+    if (data === match) showActions();
+    if (forward) senseMove(before, data, { myTurn: Boolean(data === match && myTurn() && data.you !== "both") });
+  });
+}
+
+// Nothing is drawn ahead of the house any more.
+function settle() {
+  busy = outbox.move !== null;
+  foreseen = null;
+  $("board").classList.toggle("busy", busy);
+}
+
+// An earlier position, or the present one again.
+function lookAt(drawing, how) {
+  if (drawing === null) board.show(match.board, { animate: false, playable: Boolean(myTurn()) });
+  else board.show(drawing, { ...how, playable: false });
+  $("board").classList.toggle("looking", drawing !== null);
+  bubble.hide();
+  considerOnly();
+}
+
+function considerOnly() {
+  if (match) onlyMove.consider(match, Boolean(myTurn()));
+}
+
+// A click on a cell that plays nothing: the rules say why, there.
+async function askWhy(cell, piece) {
+  bubble.hide();
+  if (!match || !seated() || busy || back.looking || (match.status !== "playing" && match.status !== "open")) return;
+  const query = new URLSearchParams({ ply: match.ply, cell: cell.dataset.name, piece, lang: english ? "en" : "fr" });
+  try {
+    const answer = await fetch(`${api("why")}?${query}`, { credentials: "same-origin" });
+    const { says, error } = heard(await answer.text());
+    bubble.show(says ?? error, cell);
+  } catch {
+    bubble.hide(); // the line is lost, which the page tells
+  }
 }
 
 function turnBoard(turned) {
   flipped = turned;
   $("flip").setAttribute("aria-pressed", String(turned));
+  if (match) {
+    showSeats();
+    showCounts(match);
+  }
   link.again();
 }
 
@@ -75,12 +173,25 @@ function showSeats() {
     const chip = box.querySelector(".chip");
     chip.className = `chip ${board.svg?.dataset[seat] ?? ""}`;
     chip.textContent = shown.sign;
-    box.querySelector(".seat-name").textContent = shown.name;
-    const away = shown.here === false ? [say("absent", "away")] : [];
-    box.querySelector(".seat-count").textContent = [shown.title, shown.count, ...away].join(" · ");
+    showPlayer(box, shown);
     box.querySelector(".seat-turn").textContent = turn ? turnWords(seat) : "";
   }
   tick();
+}
+
+async function showEnd(told, how) {
+  if (!endCard && ["open", "playing"].includes(told.status)) return;
+  endCard ??= import("./end_card.js").then(({ EndCard }) => new EndCard({ turned: () => flipped }));
+  (await endCard).show(told, how);
+}
+
+// What they have so far: once the board shows it.
+function showCounts(told) {
+  for (const side of ["near", "far"]) {
+    const { title, count, here } = told.seats[$(side).dataset.seat];
+    const away = here === false ? [say("absent", "away")] : [];
+    $(side).querySelector(".seat-count").textContent = [title, count, ...away].join(" · ");
+  }
 }
 
 function turnWords(seat) {
@@ -88,20 +199,18 @@ function turnWords(seat) {
   return match.you === seat ? say("à vous", "your turn") : say("à jouer", "to move");
 }
 
-function showWords(before, moved) {
-  if (moved || before.status !== match.status) $("says").textContent = match.outcome ? "" : match.says;
-  tell($("outcome"), match.outcome);
-  if (match.outcome && before && !before.outcome) $("says").textContent = match.outcome;
-  $("says").classList.toggle("unseen", Boolean(match.outcome));
-  $("notes").replaceChildren(...match.notes.map((note) => Object.assign(document.createElement("p"), { textContent: note })));
-  const list = $("moves");
-  if (moved) {
-    list.replaceChildren(...match.moves.map((move) => Object.assign(document.createElement("li"), { textContent: move })));
-    list.scrollTop = list.scrollHeight;
-  }
-  list.parentElement.hidden = !match.moves.length;
+function showWords(told, before, moved) {
+  const fresh = Boolean(told.outcome && before && !before.outcome);
+  if (moved || before.status !== told.status) $("says").textContent = told.outcome || told.says;
+  showEnd(told, { fresh, look: (seat) => board.svg?.dataset[seat] });
+  $("notes").replaceChildren(...told.notes.map((note) => Object.assign(document.createElement("p"), { textContent: note })));
+}
+
+function showMoves() {
+  list.show(match.spelled ?? match.moves, match.movers);
+  $("moves").parentElement.hidden = !match.moves.length;
   const others = match.watchers - 1;
-  $("watchers").textContent = others > 0 ? say(`${others} autre${others > 1 ? "s" : ""} devant la partie`, `${others} other${others > 1 ? "s" : ""} here`) : "";
+  $("watchers").textContent = others > 0 ? `${counted(others, "autre", "other")} ${say("devant la partie", "here")}` : "";
   const title = document.title.replace(/^● /, "");
   document.title = myTurn() && match.you !== "both" ? `● ${title}` : title;
 }
@@ -109,17 +218,20 @@ function showWords(before, moved) {
 function showActions() {
   const playing = match.status === "playing";
   const mine = Boolean(myTurn());
+  hint.offer(match.may.includes("hint"), match.ply);
   $("open").hidden = match.status !== "open";
-  $("claim").hidden = match.status !== "open" || seated();
+  if ($("claim")) $("claim").hidden = match.status !== "open" || seated(); // not there for whoever lacks the invitation
   const buttons = mine ? match.buttons : [];
   $("buttons").hidden = !buttons.length;
   $("buttons").replaceChildren(
     ...buttons.map(({ move, text }) => {
       const button = Object.assign(document.createElement("button"), { type: "button", className: "primary", textContent: text });
+      button.dataset.move = move;
       button.addEventListener("click", () => play(move));
       return button;
     }),
   );
+  showWaysOut(match);
   $("notation").hidden = !mine;
   $("resign").hidden = !playing || !seated();
   if (!playing) $("resign-check").hidden = true;
@@ -134,9 +246,9 @@ function showOffers(playing) {
   $("undo").textContent = $("undo").disabled ? say("Reprise demandée…", "Takeback asked…") : say("Reprendre un coup", "Take back a move");
   $("undo-offer").hidden = !playing || !offered;
   if (offered) tell($("undo-words"), say(`${match.seats[undo].name} demande à reprendre un coup.`, `${match.seats[undo].name} asks to take back a move.`));
-  $("after").hidden = match.status !== "over" || (!seated() && !rematch);
+  $("after").hidden = !match.may.includes("rematch") && !rematch;
   $("next").hidden = !rematch;
-  $("rematch").hidden = Boolean(rematch) || !seated();
+  $("rematch").hidden = !match.may.includes("rematch");
   const waiting = rematchBy && rematchBy === match.you;
   $("rematch").disabled = Boolean(waiting);
   $("rematch").textContent = waiting
@@ -178,24 +290,42 @@ setInterval(tick, 100);
 
 async function send(verb, body) {
   tell($("error"), null);
-  const { ok, data } = await post(api(verb), body);
+  const { ok, data } = await post(api(verb), body, AbortSignal.timeout(ANSWER));
   if (!ok) tell($("error"), data.error);
+  if (!ok) sense("refused");
   if (!ok || !link.joined) link.again();
   return ok;
 }
 
-async function play(move) {
+// Drawn at once; if the house refuses, the board is as it was and the reason is told. What a page plays by itself, quietly.
+async function play(move, cell = null, quiet = false) {
   if (busy || !match || !myTurn()) return false;
-  busy = true;
-  $("board").classList.add("busy");
-  const ok = await send("move", { ply: match.ply, move });
-  if (!ok) {
-    busy = false;
-    $("board").classList.remove("busy");
+  if (back.looking) {
+    back.leave(); // nobody plays on a position that they do not see
+    bubble.show(say("Vous regardiez un coup passé : voici la partie.", "You were looking at an earlier move: here is the game."), $("board"));
+    return false;
   }
+  busy = true;
+  onlyMove.cancel();
+  bubble.hide();
+  $("board").classList.add("busy");
+  tell($("error"), null);
+  if (board.foresee(move)) {
+    foreseen = match.ply;
+    sense("move");
+  }
+  const { ok, error } = await outbox.put(match.ply, move);
+  if (!ok) {
+    if (foreseen !== null && !back.looking) board.show(match.board, { animate: false, playable: Boolean(myTurn()) });
+    settle();
+    if (!quiet) tell($("error"), error);
+    if (!quiet) sense("refused");
+  }
+  if (!ok || !link.joined) link.again();
   return ok;
 }
 
+offerWaysOut(send);
 $("notation").addEventListener("submit", async (event) => {
   event.preventDefault();
   const field = $("typed");

@@ -2,8 +2,8 @@
 // The house has said of every move whether it keeps what there was; the page only compares.
 
 export class Retry {
-  constructor({ $, say, show, onLeave }) {
-    Object.assign(this, { $, say, show, onLeave, faults: [], tasks: [], place: 0, found: 0, active: false, solved: false });
+  constructor({ $, say, spelled, show, onLeave }) {
+    Object.assign(this, { $, say, spelled, show, onLeave, faults: [], tasks: [], place: 0, found: 0, active: false, solved: false });
     $("retry-side").addEventListener("change", () => this.#offer());
     $("retry-start").addEventListener("click", () => this.start());
     $("retry-show").addEventListener("click", () => this.#reveal());
@@ -61,8 +61,8 @@ export class Retry {
     $("retry-count").textContent = say(`Faute ${this.place + 1} sur ${this.tasks.length}`, `Mistake ${this.place + 1} of ${this.tasks.length}`);
     this.#tell(
       say(
-        `${task.who} a joué ${task.move} ${task.mark} (${task.worth}) alors qu'il y avait mieux. Jouez un meilleur coup.`,
-        `${task.who} played ${task.move} ${task.mark} (${task.worth}), though there was better. Play a better move.`,
+        `${task.who} a joué ${this.spelled(task.move)} ${task.mark} (${task.worth}) alors qu'il y avait mieux. Jouez un meilleur coup.`,
+        `${task.who} played ${this.spelled(task.move)} ${task.mark} (${task.worth}), though there was better. Play a better move.`,
       ),
     );
     this.#focusBoard();
@@ -85,14 +85,14 @@ export class Retry {
     if (this.solved || !tried) return;
     if (!tried.right) {
       this.missed = true;
-      const what = `${move} : ${tried.worth}`;
+      const what = say(`${this.spelled(move)} : ${tried.worth}`, `${this.spelled(move)}: ${tried.worth}`);
       if (move === task.move) this.#tell(say(`${what}. C'est le coup de la partie : cherchez mieux.`, `${what}. This is the move of the game: look for better.`), "wrong");
       else if (tried.sure) this.#tell(say(`Non. ${what}. Essayez encore.`, `No. ${what}. Try again.`), "wrong");
       else this.#tell(say(`${what}, mais ce n'est pas sûr. Essayez encore.`, `${what}, but that is not sure. Try again.`), "wrong");
       return;
     }
     this.found += 1;
-    this.#tell(say(`Oui ! ${move} : ${tried.worth}.${this.#others(move)}`, `Yes! ${move}: ${tried.worth}.${this.#others(move)}`), "right");
+    this.#tell(say(`Oui ! ${this.spelled(move)} : ${tried.worth}.${this.#others(move)}`, `Yes! ${this.spelled(move)}: ${tried.worth}.${this.#others(move)}`), "right");
     await this.#solvedBy(move);
   }
 
@@ -102,14 +102,14 @@ export class Retry {
   }
 
   #others(move) {
-    const others = this.#rights().filter((one) => one !== move);
+    const others = this.#rights().filter((one) => one !== move).map(this.spelled);
     return others.length ? this.say(` Tout aussi bien : ${others.join(", ")}.`, ` Just as good: ${others.join(", ")}.`) : "";
   }
 
   async #reveal() {
     const task = this.tasks[this.place];
     const { worth } = task.tries[task.best];
-    this.#tell(this.say(`Il fallait jouer ${task.best} : ${worth}.${this.#others(task.best)}`, `The move was ${task.best}: ${worth}.${this.#others(task.best)}`), "shown");
+    this.#tell(this.say(`Il fallait jouer ${this.spelled(task.best)} : ${worth}.${this.#others(task.best)}`, `The move was ${this.spelled(task.best)}: ${worth}.${this.#others(task.best)}`), "shown");
     await this.#solvedBy(task.best);
   }
 

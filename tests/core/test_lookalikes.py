@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ludotheque.arena.lookalikes import LONGEST_NAME, clean_name, clean_path, likeness, looks_like_ours, needs_its_file
+from ludotheque.core.lookalikes import LONGEST_NAME, clean_name, clean_path, likeness, looks_like_ours, needs_its_file
 
 ENGINES = [
     "engine:5", "Engine 5", "ENGINE∶5", "ｅｎｇｉｎｅ：５", "еngіne:5", "eng1ne:5", "e n g i n e 5", "engine5", "★ engine:5 ★",

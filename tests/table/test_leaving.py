@@ -1,0 +1,298 @@
+"""The ways out of a match: who may cancel, abort, claim or call off, and that nothing else can be done by them."""
+
+import random
+from contextlib import ExitStack
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ludotheque.core.errors import LudothequeError, MatchIsOver
+from ludotheque.core.outcome import Forfeit
+from ludotheque.core.registry import GAMES
+from ludotheque.core.seat import PLAYERS, Seat
+from ludotheque.play.record import moves_of
+from ludotheque.store.match_rows import MatchEnd, MatchStatus, Pace, read_match
+from ludotheque.store.rating_rows import rating_of
+from ludotheque.table import changes
+from ludotheque.table.errors import NotNow, NotYourSeat
+from ludotheque.table.house import House
+from ludotheque.table.leaving import ABSENCE, IDLE, OPENING, WayOut, claim_in, hindrance, moves_of_players, ways_out
+from ludotheque.table.orders import Order, new_sitting
+from ludotheque.table.people import new_guest
+from ludotheque.table.presence import EVERYWHERE, Presence
+from ludotheque.table.sitting import Sitting
+from table.lived_in import InHouse, Turned
+
+ANA, BOB = replace(new_guest(1), login="ana"), replace(new_guest(2), login="bob")
+EVE = new_guest(3)
+
+
+async def table(house: House, game: str = "puissance4", **order: Any) -> str:
+    """Ana begins, Bob sits opposite; both have accounts, as ratings need."""
+    sitting = await house.open(Order(game, opponent="anyone", **order), ANA)
+    await house.claim(sitting.row.id, BOB, None)
+    return sitting.row.id
+
+
+async def played(house: House, name: str, *moves: str) -> Sitting:
+    sitting = await house.look(name)
+    for text in moves:
+        person = ANA if sitting.match.to_move is Seat.FIRST else BOB
+        sitting = await house.move(name, person.id, len(sitting.match.plies), text)
+    return sitting
+
+
+def test_whoever_opened_a_table_cancels_it_and_nobody_else_does(in_house: InHouse) -> None:
+    async def story(house: House) -> None:
+        name = (await house.open(Order("rose_king", opponent="anyone"), ANA)).row.id
+        with pytest.raises(NotYourSeat):
+            await house.cancel(name, BOB.id)
+        with pytest.raises(NotNow, match="has not begun"):
+            await house.abort(name, ANA.id)
+        assert (await house.cancel(name, ANA.id)).row.status is MatchStatus.UNPLAYED
+        with pytest.raises(MatchIsOver, match="called off"):
+            await house.claim(name, BOB, None)
+        with pytest.raises(NotNow, match="called off"):
+            await house.cancel(name, ANA.id)
+        with pytest.raises(NotNow, match="no rematch"):
+            await house.rematch(name, ANA.id)
+
+    in_house(story)
+
+
+def test_a_table_where_somebody_sat_down_is_not_cancelled(in_house: InHouse) -> None:
+    async def story(house: House) -> None:
+        name = await table(house)
+        with pytest.raises(NotNow, match="sat down"):
+            await house.cancel(name, ANA.id)
+
+    in_house(story)
+
+
+def test_either_player_aborts_before_the_second_move_and_it_counts_for_nobody(in_house: InHouse) -> None:
+    async def story(house: House) -> None:
+        name = await table(house, rated=True, clock="5+3")
+        await played(house, name, "4")
+        with pytest.raises(NotYourSeat):
+            await house.abort(name, EVE.id)
+        row = (await house.abort(name, BOB.id)).row
+        assert (row.status, row.end, row.deadline, row.thinker) == (MatchStatus.UNPLAYED, None, None, None)
+        found = await house.read(lambda connection: read_match(connection, name))
+        assert found is not None
+        assert [one.move for one in found[1]] == ["4"]
+        assert await house.read(lambda connection: rating_of(connection, ANA.id, "connect-four")) is None
+        with pytest.raises(MatchIsOver, match="called off"):
+            await house.move(name, BOB.id, 1, "4")
+
+    in_house(story)
+
+
+def test_after_the_second_move_nobody_aborts(in_house: InHouse) -> None:
+    async def story(house: House) -> None:
+        name = await table(house)
+        await played(house, name, "4", "4")
+        for one in (ANA, BOB):
+            with pytest.raises(NotNow, match="under way"):
+                await house.abort(name, one.id)
+
+    in_house(story)
+
+
+def test_cards_that_are_dealt_are_no_moves_of_players(in_house: InHouse) -> None:
+    async def story(house: House) -> None:
+        name = await table(house, "rose_king")
+        sitting = await house.look(name)
+        first = sitting.match.game.write_move(sitting.match.game.legal_moves(sitting.match.state)[0])
+        sitting = await played(house, name, first)
+        assert moves_of_players(sitting) == 1
+        assert (await house.abort(name, ANA.id)).row.status is MatchStatus.UNPLAYED
+
+    in_house(story)
+
+
+def test_players_of_an_aborted_game_may_begin_another(in_house: InHouse) -> None:
+    async def story(house: House) -> None:
+        name = await table(house)
+        await house.abort(name, ANA.id)
+        await house.rematch(name, BOB.id)
+        following = (await house.rematch(name, ANA.id)).row.next
+        assert following is not None
+        assert (await house.look(following)).row.people.first == BOB.id
+
+    in_house(story)
+
+
+def test_a_live_game_is_claimed_after_a_minute_of_absence_and_not_before(in_house: InHouse, clock: Turned) -> None:
+    async def story(house: House) -> None:
+        name = await table(house, rated=True)
+        await played(house, name, "4", "4")
+        with ExitStack() as ana:
+            ana.enter_context(house.presence.holding(ANA.id, name))
+            with house.presence.holding(BOB.id, name):
+                clock.now += 10 * ABSENCE
+                with pytest.raises(NotNow, match="is there"):
+                    await house.claim_win(name, ANA.id)
+            clock.now += ABSENCE - 1
+            with pytest.raises(NotNow, match="wait a little"):
+                await house.claim_win(name, ANA.id)
+            clock.now += 1
+            with pytest.raises(NotNow, match="is there"):
+                await house.claim_win(name, BOB.id)
+            with pytest.raises(NotYourSeat):
+                await house.claim_win(name, EVE.id)
+            row = (await house.claim_win(name, ANA.id)).row
+        assert (row.status, row.end) == (MatchStatus.OVER, MatchEnd(Seat.FIRST, Forfeit.ABSENCE))
+        assert (await house.look(name)).match.outcome is not None
+        assert await house.read(lambda connection: rating_of(connection, ANA.id, "connect-four")) is not None
+
+    in_house(story)
+
+
+def test_whoever_comes_back_in_time_is_safe(in_house: InHouse, clock: Turned) -> None:
+    async def story(house: House) -> None:
+        name = await table(house)
+        await played(house, name, "4", "4")
+        with house.presence.holding(BOB.id, name):
+            pass
+        clock.now += ABSENCE - 1
+        with house.presence.holding(BOB.id, name):
+            clock.now += ABSENCE
+        clock.now += ABSENCE - 1
+        with pytest.raises(NotNow, match="wait a little"):
+            await house.claim_win(name, ANA.id)
+
+    in_house(story)
+
+
+def test_a_move_shows_that_its_player_is_there_without_any_page(in_house: InHouse, clock: Turned) -> None:
+    async def story(house: House) -> None:
+        name = await table(house)
+        await played(house, name, "4")
+        clock.now += ABSENCE - 1
+        await played(house, name, "4")
+        clock.now += ABSENCE - 1
+        with pytest.raises(NotNow, match="wait a little"):
+            await house.claim_win(name, ANA.id)
+
+    in_house(story)
+
+
+def test_a_program_that_follows_its_events_is_at_all_its_boards(in_house: InHouse, clock: Turned) -> None:
+    async def story(house: House) -> None:
+        name = await table(house)
+        await played(house, name, "4", "4")
+        with house.presence.holding(BOB.id, EVERYWHERE):
+            clock.now += 10 * ABSENCE
+            with pytest.raises(NotNow, match="is there"):
+                await house.claim_win(name, ANA.id)
+
+    in_house(story)
+
+
+def test_after_the_house_reopens_everybody_has_a_minute_to_come_back(in_house: InHouse, clock: Turned) -> None:
+    name = in_house(lambda house: table(house))
+    in_house(lambda house: played(house, name, "4", "4"))
+    clock.now += 10 * ABSENCE
+
+    async def reopened(house: House) -> None:
+        with pytest.raises(NotNow, match="wait a little"):
+            await house.claim_win(name, ANA.id)
+        clock.now += ABSENCE
+        assert (await house.claim_win(name, ANA.id)).row.status is MatchStatus.OVER
+
+    in_house(reopened)
+
+
+def test_a_game_that_has_hardly_begun_is_not_won_by_absence(in_house: InHouse, clock: Turned) -> None:
+    async def story(house: House) -> None:
+        name = await table(house, rated=True)
+        await played(house, name, "4")
+        clock.now += ABSENCE
+        with pytest.raises(NotNow, match="hardly begun"):
+            await house.claim_win(name, ANA.id)
+        assert (await house.end_unplayed(name, ANA.id)).row.status is MatchStatus.UNPLAYED
+
+    in_house(story)
+
+
+def test_at_leisure_nobody_claims_and_after_two_weeks_either_calls_it_off(in_house: InHouse, clock: Turned) -> None:
+    async def story(house: House) -> None:
+        name = await table(house, pace="leisure")
+        await played(house, name, "4", "4")
+        clock.now += IDLE - 1
+        for one in (ANA, BOB):
+            with pytest.raises(NotNow, match="nobody loses"):
+                await house.claim_win(name, one.id)
+            with pytest.raises(NotNow, match="14 days"):
+                await house.end_unplayed(name, one.id)
+        clock.now += 1
+        assert moves_of((await house.end_unplayed(name, BOB.id)).match) == ["4", "4"]
+
+    in_house(story)
+
+
+def test_against_an_engine_there_is_nobody_to_claim_from(in_house: InHouse, clock: Turned) -> None:
+    async def story(house: House) -> None:
+        name = (await house.open(Order("puissance4", opponent="engine:1", clock="5"), ANA)).row.id
+        clock.now += ABSENCE
+        with pytest.raises(NotNow, match="Nobody else"):
+            await house.claim_win(name, ANA.id)
+        assert (await house.abort(name, ANA.id)).row.status is MatchStatus.UNPLAYED
+
+    in_house(story)
+
+
+@given(st.integers(0, 2**32), st.sampled_from(sorted(GAMES)), st.sampled_from(["live", "leisure"]))
+def test_whatever_happens_a_way_out_loses_no_move_and_is_taken_by_nobody_else(seed: int, game: str, pace: str) -> None:
+    rng, clock = random.Random(seed), Turned()
+    presence = Presence(clock)
+    sitting = new_sitting(Order(game, opponent="anyone", pace=pace), ANA.id, clock.now).after
+    sitting = changes.seated(sitting, BOB.id, None, clock.now).after
+    with ExitStack() as ana, ExitStack() as bob:
+        for _ in range(rng.randrange(6)):
+            clock.now += rng.choice([0, 1000, ABSENCE, IDLE])
+            stack, person = rng.choice([(ana, ANA), (bob, BOB)])
+            stack.close()
+            if rng.random() < 0.5:
+                stack.enter_context(presence.holding(person.id, sitting.row.id))
+            if sitting.match.outcome is None and rng.random() < 0.8:
+                move = rng.choice(sitting.match.game.legal_moves(sitting.match.state))
+                text = sitting.match.game.write_move(move)
+                ply = len(sitting.match.plies)
+                sitting = changes.played(sitting, sitting.match.to_move, ply, text, clock.now).after
+        clock.now += rng.choice([0, 1000, ABSENCE, IDLE])
+        for seat in PLAYERS:
+            _look_at_every_way(sitting, seat, presence, clock.now)
+
+
+def _look_at_every_way(sitting: Sitting, seat: Seat, presence: Presence, now: int) -> None:
+    may = ways_out(sitting, (seat,), presence, now)
+    opponent = sitting.person(seat.other)
+    assert opponent is not None
+    there = presence.here(opponent, sitting.row.id)
+    for way in WayOut:
+        assert (way in may) == (hindrance(way, sitting, (seat,), presence, now) is None)
+        assert ways_out(sitting, (), presence, now) == ()
+    if WayOut.ABORT in may:
+        assert moves_of_players(sitting) < OPENING
+    if WayOut.RECLAIM in may:
+        assert sitting.row.pace is Pace.LIVE and not there and claim_in(sitting, (seat,), presence) == 0
+        after = changes.abandoned(sitting, seat.other, now).after
+        assert after.row.end == MatchEnd(seat, Forfeit.ABSENCE)
+        assert after.match.plies == sitting.match.plies
+    if WayOut.UNPLAYED in may:
+        assert now - sitting.row.changed >= (IDLE if sitting.row.pace is Pace.LEISURE else ABSENCE)
+    if sitting.match.outcome is not None:
+        assert may == ()
+        return
+    change = changes.unplayed(sitting, now)
+    assert (change.added, change.kept, change.after.row.end) == ((), None, None)
+    assert change.after.match == sitting.match
+    assert ways_out(change.after, (seat,), presence, now) == ()
+    with pytest.raises(LudothequeError):
+        changes.unplayed(change.after, now)
+    with pytest.raises(LudothequeError):
+        changes.resigned(change.after, seat, now)
