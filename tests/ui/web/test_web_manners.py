@@ -16,8 +16,8 @@ from ludotheque.ui.web.settings import Allowance
 pytestmark = on_sqlite
 GZIP = {"accept-encoding": "br, gzip, deflate"}
 PLAIN = {"accept-encoding": "identity"}
-PAGE_BUDGET = 30 * 1024  # bytes of a match page with its scripts and styles, as they are sent
-TWO_HANDS = 1024  # more for the Rose King: 81 cells and two hands of cards
+PAGE_BUDGET = 30_000  # bytes of a match page with its scripts and styles, as they are sent
+TWO_HANDS = 1000  # more for the Rose King: 81 cells and two hands of cards
 
 
 def table(who: Browser, **more: str) -> str:

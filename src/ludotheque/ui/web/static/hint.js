@@ -7,20 +7,19 @@ export class Hint {
   // `ask()` answers as `post` does
   constructor(button, { ask, board, bubble, say }) {
     Object.assign(this, { button, ask, board, bubble, say, ply: null, asking: false });
-    button.addEventListener("click", () => this.#ask());
   }
 
-  // Whether somebody may have a hint, at this ply.
-  offer(may, ply) {
+  // The match is at this ply: a hint was for another.
+  at(ply) {
     if (ply !== this.ply) this.#forget();
     this.ply = ply;
-    this.button.hidden = !may;
   }
 
-  async #ask() {
+  async want(ply) {
+    this.at(ply);
     if (this.asking) return;
     this.asking = true;
-    const [ply, words] = [this.ply, this.button.textContent];
+    const words = this.button.textContent;
     this.button.setAttribute("aria-disabled", "true");
     this.button.textContent = this.say("Réflexion…", "Thinking…");
     const { ok, data } = await this.ask();

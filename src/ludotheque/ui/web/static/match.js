@@ -1,7 +1,6 @@
 // The page of a match: shows what the house says of it and sends what the player does. It knows no rule.
 import { Board } from "./board.js";
 import { Bubble } from "./bubble.js";
-import { Hint } from "./hint.js";
 import { offerWaysOut, showWaysOut } from "./leaving.js";
 import { Link, post } from "./link.js";
 import { showPlayer } from "./players.js";
@@ -51,7 +50,7 @@ const onlyMove = new OnlyMove({
   play: (move) => play(move, null, true),
   tell: (words) => tell($("only"), words),
 });
-const hint = new Hint($("hint"), { ask: () => (back.leave(), post(api("hint"), { ply: match.ply })), board, bubble, say });
+let hint = null; // fetched when somebody first wants one
 onSetting("only-move", considerOnly);
 const link = new Link(() => `/live/${encodeURIComponent(name)}?lang=${english ? "en" : "fr"}&flip=${flipped ? 1 : 0}`, {
   onMessage: hear,
@@ -218,7 +217,8 @@ function showMoves() {
 function showActions() {
   const playing = match.status === "playing";
   const mine = Boolean(myTurn());
-  hint.offer(match.may.includes("hint"), match.ply);
+  $("hint").hidden = !match.may.includes("hint");
+  hint?.then((one) => one.at(match.ply));
   $("open").hidden = match.status !== "open";
   if ($("claim")) $("claim").hidden = match.status !== "open" || seated(); // not there for whoever lacks the invitation
   const buttons = mine ? match.buttons : [];
@@ -331,6 +331,11 @@ $("notation").addEventListener("submit", async (event) => {
   const field = $("typed");
   if (field.value.trim() && (await play(field.value.trim()))) field.value = "";
   field.focus();
+});
+$("hint").addEventListener("click", async () => {
+  const ask = () => (back.leave(), post(api("hint"), { ply: match.ply }));
+  hint ??= import("./hint.js").then(({ Hint }) => new Hint($("hint"), { ask, board, bubble, say }));
+  (await hint).want(match.ply);
 });
 $("flip").addEventListener("click", () => {
   turnBoard(!flipped);
