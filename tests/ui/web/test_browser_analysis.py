@@ -4,9 +4,11 @@ import pytest
 from playwright.sync_api import expect
 
 from ludotheque.core.registry import GAMES
+from ludotheque.ui.web.typography import typeset
 from ui.web.browsing import Looks, Person, Street, every_light_and_size, sound
 
 WON = "12233434464"  # Yellow makes a diagonal
+YELLOW_WINS = typeset("Jaune gagne : l'alignement est fait.")
 
 
 def finished(street: Street) -> Person:
@@ -15,7 +17,7 @@ def finished(street: Street) -> Person:
     person.sits_at("puissance4", "screen")
     for move in WON:
         person.play(move)
-    assert person.outcome() == "Jaune gagne : l'alignement est fait."
+    assert person.outcome() == YELLOW_WINS
     return person
 
 
@@ -26,10 +28,10 @@ def studied(person: Person) -> None:
 
 def test_a_finished_game_is_stepped_through_with_the_arrows(street: Street) -> None:
     person = finished(street)
-    person.the("main").get_by_role("link", name="Analyser").click()
+    person.the("main").get_by_role("link", name="Analyser").first.click()
     expect(person.the("#think")).to_be_visible()  # the script is there
     expect(person.the("#where")).to_have_text("11 / 11")
-    expect(person.the("#says")).to_have_text("Jaune gagne : l'alignement est fait.")
+    expect(person.the("#says")).to_have_text(YELLOW_WINS)
     person.page.keyboard.press("ArrowLeft")
     expect(person.the("#where")).to_have_text("10 / 11")
     person.page.keyboard.press("ArrowLeft")
@@ -49,7 +51,7 @@ def test_the_scores_are_painted_and_the_best_move_ends_the_game(street: Street) 
     expect(person.the("#board .plate.best")).to_have_count(1)
     assert person.violations() == []
     best.get_by_role("button").click()
-    expect(person.the("#says")).to_have_text("Jaune gagne : l'alignement est fait.")
+    expect(person.the("#says")).to_have_text(YELLOW_WINS)
 
 
 def test_an_address_shows_the_same_variation_to_somebody_else(street: Street) -> None:
@@ -109,8 +111,8 @@ def test_mistakes_are_played_again_until_right(street: Street) -> None:
     expect(person.the(".analysis-side")).to_be_hidden()  # the answers are there
     for move, answer in (("5", "C'est le coup de la partie"), ("1", "Non. 1 : perd"), ("3", "Oui ! 3 : gagne")):
         person.click(f'#board [data-move="{move}"] >> nth=0')
-        expect(person.the("#retry-answer")).to_contain_text(answer)
-    expect(person.the("#retry-answer")).to_contain_text("Tout aussi bien : ")
+        expect(person.the("#retry-answer")).to_contain_text(typeset(answer))
+    expect(person.the("#retry-answer")).to_contain_text("Tout aussi bien")
     assert person.violations() == []
     person.page.keyboard.press("Enter")  # the focus is on "next"
     expect(person.the("#retry-count")).to_have_text("Faute 2 sur 2")
