@@ -10,13 +10,14 @@ from playwright.sync_api import expect
 
 from ui.web.browsing import Person, Street, sound, tab_to
 
+SOON = 8_000  # milliseconds, for what should be there already
 PASSWORD = "six poules au bord du lac"
 PROMISED = "364131623352461232"  # Puissance 4: "7. 6" wins as all seven moves do, and was called a blunder
 COLUMN = "1213141"  # Puissance 4: the first player wins with a column
 FIVE = ("alak", "black-white", "awale", "puissance4", "roi-des-roses")
 SMALL: dict[str, dict[str, str]] = {
     "alak": {"n": "5"},
-    "black-white": {"size": "4"},
+    "black-white": {"size": "6"},
     "awale": {},
     "puissance4": {"rows": "4", "columns": "4", "align": "3"},
     "roi-des-roses": {"rows": "4", "columns": "4"},
@@ -52,6 +53,16 @@ def play_out(first: Person, second: Person, moves: str) -> None:
         (first, second)[ply % 2].play(move)
     expect(first.the("#end")).to_be_visible()
     expect(second.the("#end")).to_be_visible()
+
+
+def play_to_the_end(person: Person, rng: random.Random) -> None:
+    """Both sides of one screen, at random, until the card of the end is there."""
+    while not person.shows("#end"):
+        glance = person.at_a_glance()
+        if glance["outcome"] or not (glance["cells"] or glance["buttons"]):
+            expect(person.the("#end:visible, #buttons button:visible, #board [data-move]").first).to_be_attached()
+            continue
+        person.play(rng.choice(sorted(set(glance["cells"])) or sorted(glance["buttons"])))
 
 
 def cell(name: str) -> str:
@@ -179,13 +190,8 @@ def test_a_whole_game_on_a_phone_is_looked_back_at_from_its_list(street: Street,
     person = newcomer(street, lang)
     person.look(dark=lang == "en-GB", phone=True)
     person.sits_at(slug, "screen", **SMALL[slug])
-    begun, rng = drawn(person), random.Random(17)
-    while not person.shows("#end"):
-        glance = person.at_a_glance()
-        if glance["outcome"] or not (glance["cells"] or glance["buttons"]):
-            expect(person.the("#end:visible, #buttons button:visible, #board [data-move]").first).to_be_attached()
-            continue
-        person.play(rng.choice(sorted(set(glance["cells"])) or sorted(glance["buttons"])))
+    begun = drawn(person)
+    play_to_the_end(person, random.Random(17))
     ended = drawn(person)
     sound(person, ((False, True), (True, False)))
     person.click("#moves button >> nth=0")
@@ -203,11 +209,9 @@ def test_a_whole_game_on_a_phone_is_looked_back_at_from_its_list(street: Street,
 @pytest.mark.long
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_after_awale_the_seeds_on_the_screen_are_those_of_the_sentence(street: Street, seed: int) -> None:
-    person, rng = newcomer(street), random.Random(seed)
+    person = newcomer(street)
     person.sits_at("awale", "screen")
-    while not person.shows("#outcome"):
-        person.play(rng.choice(person.offered()))
-    expect(person.the("#end")).to_be_visible()
+    play_to_the_end(person, random.Random(seed))
     holes = [int(one) for one in person.the("#board .number text").all_text_contents()]
     stores = [int(one) for one in person.the("#board .total").all_text_contents()]
     assert sum(holes) + sum(stores) == 48
@@ -305,3 +309,15 @@ def test_the_keyboard_alone_hints_errs_looks_back_and_resigns(street: Street) ->
     tab_to(person.page, "#resign-yes")
     keys.press("Enter")
     expect(person.the("#end")).to_be_visible()
+
+
+@pytest.mark.long
+def test_the_mistakes_of_one_s_own_game_are_those_one_plays_again(street: Street) -> None:
+    first, second = newcomer(street), newcomer(street)
+    meet(first, second)
+    play_out(first, second, COLUMN)
+    second.the("#end").get_by_text("Analyser").click()
+    expect(second.the("#think")).to_be_visible()
+    studied(second)
+    second.click("#retry-start")
+    expect(second.the("main")).to_contain_text("Rouge a joué", timeout=SOON)
