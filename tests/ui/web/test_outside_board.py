@@ -321,3 +321,69 @@ def test_the_mistakes_of_one_s_own_game_are_those_one_plays_again(street: Street
     studied(second)
     second.click("#retry-start")
     expect(second.the("main")).to_contain_text("Rouge a joué", timeout=SOON)
+
+
+@pytest.mark.parametrize(
+    "slug", ["puissance4", *(pytest.param(one, marks=pytest.mark.long) for one in FIVE if one != "puissance4")]
+)
+def test_somebody_who_played_with_the_mouse_looks_back_with_the_arrows(street: Street, slug: str) -> None:
+    person = newcomer(street)
+    person.sits_at(slug, "screen")
+    for _ in range(2):
+        person.play(person.offered()[0])
+    person.page.keyboard.press("ArrowLeft")
+    expect(person.the("#looking")).to_be_visible(timeout=SOON)
+    person.page.keyboard.press("ArrowRight")
+    expect(person.the("#looking")).to_be_hidden(timeout=SOON)
+
+
+def test_a_name_with_accents_is_shown_as_it_was_typed(street: Street) -> None:
+    name = f"Éloïse-{secrets.token_hex(4)}"
+    person = registered(street, name)
+    person.sits_at("puissance4", "screen")
+    expect(person.the("#near .seat-name")).to_have_text(name, timeout=SOON)
+
+
+@pytest.mark.long
+def test_nobody_is_offered_a_rematch_against_a_deleted_account(street: Street) -> None:
+    first, second = (registered(street, f"léo-{secrets.token_hex(4)}") for _ in range(2))
+    meet(first, second)
+    play_out(first, second, COLUMN)
+    second.go("/moi").click(".farewell summary")
+    second.the("#goodbye").fill(PASSWORD)
+    second.click(".farewell button.danger")
+    expect(second.the(".done")).to_be_visible()
+    first.page.reload()
+    first.sits_down()
+    expect(first.the("#far .seat-name")).to_have_text("compte supprimé")
+    expect(first.the("#end")).to_be_visible()
+    expect(first.the("#far")).not_to_contain_text("absent", timeout=SOON)
+    expect(first.the("#rematch")).to_be_hidden(timeout=SOON)
+
+
+@pytest.mark.long
+def test_rose_king_has_english_letters_on_english_pages(street: Street) -> None:
+    person = newcomer(street, "en-GB")
+    person.sits_at("roi-des-roses", "screen")
+    expect(person.the("#far")).to_contain_text("White")
+    expect(person.the("#far .chip")).not_to_have_text("B", timeout=SOON)
+
+
+@pytest.mark.long
+def test_english_pages_have_no_space_before_a_colon_and_words_stay_apart(street: Street) -> None:
+    first, second = newcomer(street, "en-GB"), newcomer(street, "en-GB")
+    meet(first, second)
+    first.play("4")
+    watcher = newcomer(street, "en-GB")
+    expect(watcher.the("main")).to_contain_text("Watch")
+    assert re.findall(r"\w+[ \u00a0\u202f]:", watcher.the("main").text_content() or "") == []
+    first.click("#moves button >> nth=0")
+    first.page.keyboard.press("Home")
+    expect(first.the("#looking").get_by_role("button", name="Back to the game")).to_be_visible(timeout=SOON)
+
+
+@pytest.mark.long
+def test_a_minus_is_a_minus_beside_the_graph(street: Street) -> None:
+    person = newcomer(street).go(f"/analyse?game=connect-four&moves={COLUMN}&ply=7")
+    studied(person)
+    assert "-1" not in (person.the("#graph").text_content() or "")
