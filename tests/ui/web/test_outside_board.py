@@ -387,3 +387,12 @@ def test_a_minus_is_a_minus_beside_the_graph(street: Street) -> None:
     person = newcomer(street).go(f"/analyse?game=connect-four&moves={COLUMN}&ply=7")
     studied(person)
     assert "-1" not in (person.the("#graph").text_content() or "")
+
+
+def test_a_rated_game_under_way_does_not_lead_its_players_to_the_engine(street: Street) -> None:
+    """A hint is off in rated games: the exact value of every move is more than a hint."""
+    first, second = (registered(street, f"inès-{secrets.token_hex(4)}") for _ in range(2))
+    meet(first, second, rated="yes")
+    first.play("4")
+    for person in (first, second):
+        expect(person.the("main a:visible").filter(has_text="Analyser")).to_have_count(0, timeout=SOON)
