@@ -107,13 +107,12 @@ def named(person: PersonRow, name: str) -> PersonRow:
 
 def registered(person: PersonRow, login: str, password: str) -> PersonRow:
     """The same person, with an account: their games stay theirs, the guest's cookie is worth nothing. Slow on purpose."""
-    login = login_of(login)
+    typed, login = normalize("NFC", login.strip()), login_of(login)
     if person.login is not None:
         raise BadName(Text("Vous avez déjà un compte.", "You have an account already."))
     if not LOGIN.fullmatch(login):
         raise BadName(LOGIN_RULE)
-    named(person, login)
-    return replace(person, name=login, login=login, password=_hashed(password), stamp=person.stamp + 1)
+    return replace(named(person, typed), login=login, password=_hashed(password), stamp=person.stamp + 1)
 
 
 def new_password() -> str:

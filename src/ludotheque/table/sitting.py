@@ -50,6 +50,11 @@ class Sitting:
         """Whether nobody else must agree: an engine opposite, or the same person."""
         return any(self.row.engines) or self.row.people.first == self.row.people.second
 
+    @property
+    def may_be_studied(self) -> bool:
+        """Whether an engine may be asked about it: not while it is played for a rating."""
+        return not self.row.rated or self.ended
+
     def left(self, seat: Seat, now: int) -> int | None:
         """Milliseconds on a clock; below zero, the time is over."""
         left, began = self.row.left[seat], self.row.turn_began

@@ -110,13 +110,14 @@ class Show:
             "claimIn": claim_in(sitting, mine, self.house.presence),
             "clockRunning": running,
             "sentAt": now,
-            "watchers": self.house.announcer.listeners(match_topic(row.id)),
+            "watchers": self._watchers(sitting),
         }
 
     def _may(self, sitting: Sitting, seats: tuple[Seat, ...]) -> list[str]:
         """What somebody on these seats may do now, besides moving and giving up."""
         ways = [way.value for way in ways_out(sitting, seats, self.house.presence, self.house.date())]
         again = seats and sitting.ended and sitting.free_seat is None and sitting.row.next is None
+        again = again and not any(self.faces.face(one).gone for one in sitting.row.people)
         return [*ways, "rematch"] if again else ways
 
     async def seat_names(self, sitting: Sitting, lang: Lang) -> dict[Seat, str]:
@@ -167,10 +168,16 @@ class Show:
         person = sitting.person(seat)
         if sitting.engine(seat) is not None:
             return True
-        if person is None:
+        if person is None or self.faces.face(person).gone:
             return None
         presence = self.house.presence
         return presence.here(person, sitting.row.id) or presence.here(person, EVERYWHERE)
+
+    def _watchers(self, sitting: Sitting) -> int:
+        """How many pages look at a match, besides those of its players."""
+        row, pages = sitting.row, self.house.presence.pages
+        playing = sum(pages[person, row.id] for person in {*row.people} if person is not None)
+        return max(0, self.house.announcer.listeners(match_topic(row.id)) - playing)
 
     def _drawn(self, sitting: Sitting, lang: Lang, flipped: bool) -> Drawn:
         key = sitting.row.id, lang, flipped
@@ -217,7 +224,7 @@ def drawn(sitting: Sitting, lang: Lang, flipped: bool) -> dict[str, Any]:
         "looks": {
             seat.value: {
                 "title": view.seat(seat).name.to(lang),
-                "sign": view.seat(seat).sign,
+                "sign": view.seat(seat).name.to(lang)[0],
                 "colour": view.seat(seat).colour.value,
                 "count": view.seat(seat).tally.to(lang),
             }
@@ -225,6 +232,7 @@ def drawn(sitting: Sitting, lang: Lang, flipped: bool) -> dict[str, Any]:
         },
         "offers": {"undo": _word(row.undo_offer), "rematch": row.next, "rematchBy": _word(row.rematch_offer)},
         "thinking": row.thinker is not None,
+        "study": sitting.may_be_studied,
     }
 
 

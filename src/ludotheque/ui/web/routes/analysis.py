@@ -13,11 +13,11 @@ from ludotheque.boards import draw
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.registry import GAMES, find_entry
 from ludotheque.core.seat import PLAYERS
-from ludotheque.core.text import Lang
+from ludotheque.core.text import Lang, Text
 from ludotheque.play.record import Record
 from ludotheque.play.record_json import write_json
 from ludotheque.play.record_text import write_text
-from ludotheque.table.errors import NoSuchMatch
+from ludotheque.table.errors import NoSuchMatch, NotNow
 from ludotheque.table.study import Study, read_anything, read_link, study_of, write_link
 from ludotheque.table.thinking import Finding, JobStage
 from ludotheque.ui.web.app_state import state_of
@@ -79,6 +79,10 @@ async def analysis_page(request: Request) -> Response:
         return RedirectResponse(f"/analyse?{write_link(study)}", 303)
     if "match" in asked:
         sitting = await state_of(request).house.look(asked["match"])
+        if not sitting.may_be_studied:
+            raise NotNow(
+                Text("Une partie classée s'analyse quand elle est finie.", "A rated game is analysed when it is over.")
+            )
         who = await porter_of(request).known(request)
         seats = sitting.seats_of(None if who is None else who.id)
         side = f"&side={seats[0].value}" if len(seats) == 1 else ""

@@ -223,7 +223,7 @@ for (const link of document.querySelectorAll("[data-step]")) {
 }
 document.addEventListener("keydown", (event) => {
   const name = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last" }[event.key];
-  if (!name || event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, textarea, select, .cell, [tabindex='0']")) return;
+  if (!name || event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, textarea, select, .board-holder:not([data-pointed]) .cell, [tabindex='0']:not(.cell)")) return;
   event.preventDefault();
   step(name);
 });

@@ -26,6 +26,8 @@ export class Board {
     holder.after(this.voice);
     holder.addEventListener("click", (event) => this.#play(event.target.closest(".cell")));
     holder.addEventListener("keydown", (event) => this.#key(event));
+    holder.addEventListener("pointerdown", () => holder.toggleAttribute("data-pointed", true)); // then arrows are for looking back
+    addEventListener("keydown", (event) => event.key === "Tab" && holder.removeAttribute("data-pointed"), true);
     holder.addEventListener("focusin", (event) => this.#point(event.target.closest(".cell")));
     holder.addEventListener("focusout", () => this.#point(null));
     holder.addEventListener("pointerover", (event) => event.pointerType !== "touch" && this.#point(event.target.closest(".cell")));
@@ -189,7 +191,7 @@ export class Board {
       piece.focus();
       return;
     }
-    const next = this.#neighbour(cell, event.key);
+    const next = !this.holder.hasAttribute("data-pointed") && this.#neighbour(cell, event.key);
     if (!next) return;
     event.preventDefault();
     this.#rove(next);

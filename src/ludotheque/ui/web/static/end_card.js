@@ -69,11 +69,11 @@ function title({ winner, you, seats, status }) {
 
 // A player's line: pawn, name, the count where there is one and, in a rated game, the rating with what it gained or lost.
 function line({ seats, winner, score, you }, seat, look) {
-  const { sign, name, title, rating, ratingChange } = seats[seat];
+  const { sign, name, title, rating, sure, ratingChange } = seats[seat];
   const parts = [
     ["chip", sign],
     ["end-name", you === "both" ? title : name],
-    ["end-rating", rated(rating, ratingChange)],
+    ["end-rating", rated(rating, sure, ratingChange)],
     ["end-count", score ? String(score[SEATS.indexOf(seat)]) : ""],
   ];
   const item = Object.assign(document.createElement("li"), { className: winner === seat ? "winner" : "" });
@@ -83,8 +83,8 @@ function line({ seats, winner, score, you }, seat, look) {
   return item;
 }
 
-function rated(rating, change) {
+function rated(rating, sure, change) {
   if (typeof change !== "number") return "";
   const gained = `${change > 0 ? "+" : change < 0 ? "−" : "±"}${Math.abs(Math.round(change))}`;
-  return typeof rating === "number" ? `${Math.round(rating)} (${gained})` : gained;
+  return typeof rating === "number" ? `${Math.round(rating)}${sure ? "" : " ?"} (${gained})` : gained;
 }

@@ -2,7 +2,7 @@
 import { movesMade } from "./move_list.js";
 import { heard } from "./words.js";
 
-const TYPING = "input, textarea, select, [contenteditable], .cell, [role='slider'], [popover]:popover-open";
+const TYPING = "input, textarea, select, [contenteditable], .board-holder:not([data-pointed]) .cell, [role='slider'], [popover]:popover-open";
 
 export class LookBack {
   // `address(ply)` of a position; `match()` as it is now; `show(board, {animate, lastMove} | null)`: null is the present one;

@@ -208,8 +208,8 @@ function showWords(told, before, moved) {
 function showMoves() {
   list.show(match.spelled ?? match.moves, match.movers);
   $("moves").parentElement.hidden = !match.moves.length;
-  const others = match.watchers - 1;
-  $("watchers").textContent = others > 0 ? `${counted(others, "autre", "other")} ${say("devant la partie", "here")}` : "";
+  const others = match.watchers - (seated() ? 0 : 1);
+  $("watchers").textContent = others > 0 ? counted(others, "spectateur", "spectator") : "";
   const title = document.title.replace(/^● /, "");
   document.title = myTurn() && match.you !== "both" ? `● ${title}` : title;
 }
@@ -217,6 +217,7 @@ function showMoves() {
 function showActions() {
   const playing = match.status === "playing";
   const mine = Boolean(myTurn());
+  $("study").hidden = !match.study || match.status === "open";
   $("hint").hidden = !match.may.includes("hint");
   hint?.then((one) => one.at(match.ply));
   $("open").hidden = match.status !== "open";

@@ -9,7 +9,8 @@ export const typeset = (words) =>
     .replace(/ ([:»])/g, "\u00a0$1")
     .replace(/« /g, "«\u00a0")
     .replace(/ ([;?!])/g, "\u202f$1")
-    .replace(/(?<=[\p{L}\p{N}_])'/gu, "’");
+    .replace(/(?<=[\p{L}\p{N}_])'/gu, "’")
+    .replace(/(?<=^|[\s(«])-(?=\d)/g, "−");
 
 export const say = (fr, en) => typeset(english ? en : fr);
 
