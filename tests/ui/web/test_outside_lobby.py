@@ -139,6 +139,25 @@ def test_a_game_left_with_the_button_back_is_found_again_in_the_lobby(street: St
 
 
 @pytest.mark.long
+@pytest.mark.parametrize("slug", GAMES)
+def test_whatever_fold_is_opened_the_form_is_not_longer_than_the_screen_of_a_phone(street: Street, slug: str) -> None:
+    person = street.person()
+    person.page.set_viewport_size(PHONE)
+    too_long = []
+    for opponent in ("engine", "anyone", "friend", "screen"):
+        folds = person.go(f"/jouer/{slug}").the(".new-table details")
+        person.click(f'[name="opponent"][value="{opponent}"]')
+        for fold in range(folds.count()):
+            if folds.nth(fold).is_visible():
+                folds.nth(fold).locator("summary").click()
+                height = person.page.evaluate("document.querySelector('.new-table').offsetHeight")
+                folds.nth(fold).locator("summary").click()
+                if height > PHONE["height"]:
+                    too_long.append((opponent, fold, height))
+    assert too_long == []
+
+
+@pytest.mark.long
 @pytest.mark.parametrize("scripts", [True, False], ids=["with-scripts", "without"])
 def test_a_refused_size_comes_back_filled_with_the_sentence_beside_it(street: Street, *, scripts: bool) -> None:
     person = street.person(java_script_enabled=scripts)
@@ -159,6 +178,25 @@ def test_a_refused_size_comes_back_filled_with_the_sentence_beside_it(street: St
     size.fill("12")
     person.click('form[action="/tables"] button.primary')
     person.page.wait_for_url("**/partie/*")
+
+
+@pytest.mark.long
+def test_a_refusal_never_promises_what_the_house_does_not_have(street: Street) -> None:
+    person = street.person()
+    person.forgiven = ("422",)
+    person.fill_in("alak", "anyone", n="1")
+    person.the('[name="o.n"]').evaluate("one => { one.removeAttribute('min'); one.value = '0'; }")
+    person.click('form[action="/tables"] button.primary')
+    expect(person.the('[name="o.n"]')).to_have_attribute("aria-invalid", "true")
+    assert "1000000" not in words(person).replace(" ", "")
+
+
+@pytest.mark.long
+def test_without_scripts_the_page_of_a_game_says_what_it_needs(street: Street) -> None:
+    person = street.person(java_script_enabled=False).go("/")
+    card(person, "puissance4").click()
+    person.page.wait_for_url("**/partie/*")
+    expect(person.the("main")).to_contain_text("JavaScript", timeout=5_000)
 
 
 # A lobby that lives
@@ -259,6 +297,17 @@ def test_two_who_wait_for_anyone_at_the_same_game_are_told_of_each_other(street:
 
 
 @pytest.mark.long
+def test_a_double_click_brings_two_who_wait_together_once(street: Street) -> None:
+    ana, bob = called(street.person(), "Ana pressée"), called(street.person(), "Boris patient")
+    for one in (ana, bob):
+        one.sits_at("black-white", "anyone")
+    ana.the(".call").get_by_role("button", name="Jouer ensemble").evaluate("one => { one.click(); one.click(); }")
+    ana.sits_down()
+    expect(ana.the("#open")).to_be_hidden()
+    expect(ana.the("#error")).to_be_hidden()
+
+
+@pytest.mark.long
 def test_somebody_is_not_told_that_they_wait_for_themselves(street: Street) -> None:
     ana = street.person()
     ana.sits_at("roi-des-roses", "anyone", clock="15+10")
@@ -266,6 +315,21 @@ def test_somebody_is_not_told_that_they_wait_for_themselves(street: Street) -> N
     ana.go("/")
     expect(ana.the('[data-list="own"] li').first).to_be_visible()
     expect(ana.the(".call")).to_have_count(0)
+
+
+@pytest.mark.long
+def test_the_lobby_says_when_its_line_is_lost_and_is_right_again_when_it_is_back(
+    street: Street, hole: BlackHole
+) -> None:
+    far = street.person()
+    far.address, far.forgiven = hole.address, ("WebSocket",)
+    far.go("/")
+    expect(far.the("#lobby")).to_be_visible()
+    hole.swallow()
+    called(street.person(), "Zoé de la Nuit").sits_at("alak", "anyone")
+    expect(far.the("body")).to_contain_text(re.compile("[Cc]onnexion perdue"), timeout=20_000)
+    hole.restore()
+    expect(table_of(far, "Zoé de la Nuit")).to_be_visible()
 
 
 # The seat and the invitation
@@ -345,6 +409,21 @@ def test_a_silent_line_is_told_on_both_sides_in_time_with_clocks_greyed_and_lose
     expect(far.the("#link")).to_be_hidden()
     expect(near.the(".seat.away")).to_have_count(0)
     assert far.moves() == near.moves() == ["4", "4", "3"]
+
+
+@pytest.mark.long
+def test_the_clock_of_somebody_whose_line_is_lost_is_greyed_on_the_other_side_too(
+    street: Street, hole: BlackHole
+) -> None:
+    far, near = far_and_near(street, hole, clock="10+5")
+    running = near.the("#far .clock").evaluate(LOOK)
+    hole.swallow()
+    near.the(".seat.away").wait_for()
+    assert near.the("#far .clock").evaluate(LOOK) != running
+    hole.restore()
+    expect(near.the(".seat.away")).to_have_count(0)
+    assert near.the("#far .clock").evaluate(LOOK) == running
+    assert far.moves() == []
 
 
 @pytest.mark.long
@@ -505,6 +584,28 @@ def test_the_class_shows_its_games_in_the_looks_of_the_house_from_the_list_to_th
 
 
 @pytest.mark.long
+def test_two_tournaments_of_one_game_can_be_told_apart(pupils: Street) -> None:
+    titles = pupils.person().go("/classe").the("main .card").get_by_role("link", name="Alak").all_inner_texts()
+    assert len(titles) == 2
+    assert len(set(titles)) == 2
+
+
+@pytest.mark.long
+def test_the_list_of_the_class_says_which_tournament_is_still_under_way(pupils: Street) -> None:
+    cards = pupils.person().go("/classe").the("main .card")
+    assert sorted("en cours" in text for text in cards.all_inner_texts()) == [False, True]
+
+
+@pytest.mark.long
+def test_whoever_hears_the_page_of_a_tournament_hears_names_and_no_file_names(pupils: Street) -> None:
+    person = pupils.person().go("/classe")
+    person.the("main .card a").first.click()
+    heard = person.page.get_by_role("link", name=re.compile("Revoir|Analyser")).all_text_contents()
+    assert heard
+    assert [one for one in heard if re.search(r"r\d\d-\d\d", one)] == []
+
+
+@pytest.mark.long
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_the_projector_shows_the_games_in_large_with_names(pupils: Street, lang: str) -> None:
     person = pupils.person()
@@ -541,6 +642,16 @@ def test_the_house_has_the_manners_of_the_web(street: Street) -> None:
     assert ask.get("/favicon.ico").headers["content-type"].startswith("image/")
     assert "User-agent" in ask.get("/robots.txt").text
     ask.close()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_match_page_with_all_it_loads_is_lighter_than_thirty_kilobytes(street: Street, slug: str) -> None:
+    person = street.person()
+    person.sits_at(slug, "engine", level="1")
+    weight = dict(person.page.evaluate(WEIGHT))
+    assert weight[person.page.url] > 0
+    assert sum(weight.values()) < 30_000, weight
 
 
 @pytest.mark.long
