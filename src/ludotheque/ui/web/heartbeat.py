@@ -10,9 +10,9 @@ called in turn, some with each tick of the server (measured: 46 µs for a beat a
 
 from typing import Protocol
 
-TURNS = 22  # ticks of a tenth of a second from one beat of a page to its next: silent, it is cut off after 4.4 to 6.6 s
+TURNS = 20  # ticks of a tenth of a second from one beat of a page to its next: silent, it is cut off after 4 to 6 s
 UNANSWERED = 2  # beats
-UNANSWERED_AT_FIRST = 8  # the first answer comes behind the whole board: 20 kB, on whatever line somebody has
+UNANSWERED_AT_FIRST = 3  # the first answer comes behind the whole board, 20 kB: it has 6 to 8 s
 PING = b"\x89\x00"  # a WebSocket frame: final, ping, no content
 WORDS = b'{"type":"ping"}'
 BEAT = PING + bytes((0x81, len(WORDS))) + WORDS  # and a second one: final, text

@@ -6,7 +6,7 @@ import { heard, say } from "./words.js";
 
 const FIRST_WAIT = 500; // milliseconds before the first new try
 const LONGEST_WAIT = 15000;
-const SILENCE = 6500; // milliseconds without a word after which the line is lost; the house speaks every 2.2 s
+const SILENCE = 6500; // milliseconds without a word after which the line is lost; the house speaks every 2 s
 const JOINING = 5000; // milliseconds that a new try may take
 const FIRST_WORD = 20000; // milliseconds until the first message, which is long: somebody's line may be slow
 const NO_ANSWER = say("La maison ne répond pas. Réessayez.", "The house does not answer. Try again.");
