@@ -112,7 +112,7 @@ def marks_of_ending(game: Any, state: Any, wanted: Any, seconds: float | None) -
     told = judged(game, thinks(game), state, seconds)
     tally = Tally(0, told.exact)
     for mark, true in every_mark(told, wanted):
-        tally += Tally(1, 0, mark is not None, told.exact and mark is not true)
+        tally += Tally(1, 0, mark is not None, (told.exact or mark is not None) and mark is not true)
     return tally
 
 
