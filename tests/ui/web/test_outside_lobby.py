@@ -212,7 +212,7 @@ def test_two_strangers_meet_without_reloading_and_a_third_watches_them(street: S
     expect(table_of(bob, "Élodie du Bac")).to_contain_text("Connect Four")
     expect(table_of(eve, "Élodie du Bac")).to_contain_text("10+5")
     assert stayed(bob)
-    table_of(bob, "Élodie du Bac").get_by_role("button").dblclick()
+    table_of(bob, "Élodie du Bac").get_by_role("button").click()
     bob.sits_down()
     expect(ana.the("#open")).to_be_hidden()
     expect(ana.the("main")).to_contain_text("Bob of the Hill")
@@ -346,7 +346,7 @@ def test_whoever_lacks_the_invitation_is_not_offered_the_seat(street: Street) ->
         expect(ways(stranger, "place")).to_have_count(0)
     assert stranger.violations() == []
     guest.go(link).click('a[hreflang="en"]')  # to read the page in another language does not cost the seat
-    guest.the("#claim button").dblclick()
+    guest.click("#claim button")
     guest.sits_down()
     stranger.go(link)
     expect(stranger.the("#near .chip")).not_to_have_class("chip")
