@@ -356,6 +356,20 @@ def test_whoever_lacks_the_invitation_is_not_offered_the_seat(street: Street) ->
     stranger.has_seen(0)
 
 
+@pytest.mark.long
+def test_whoever_sits_down_twice_is_led_to_the_board_and_not_told_that_the_table_is_full(street: Street) -> None:
+    host, guest = street.person(), street.person()
+    host.sits_at("alak", "friend")
+    link = host.the("#invite").input_value()
+    token = guest.go(link).the("meta[name=csrf]").get_attribute("content") or ""
+    form: dict[str, str | float | bool] = {"csrf": token, "invitation": link.partition("invitation=")[2]}
+    for _ in range(2):  # two clicks before the scripts have come, or the button back
+        sat = guest.context.request.post(
+            f"{host.page.url}/place", form=form, headers={"origin": street.address}, max_redirects=0
+        )
+        assert sat.status == 303
+
+
 # The line
 
 
