@@ -1,15 +1,17 @@
 """Which moves deserve ?!, ? and ??: like is compared with like, and what cannot be compared is not marked."""
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import pytest
 
+from ludotheque.core.game import Move
 from ludotheque.core.registry import find_entry
 from ludotheque.core.text import Lang
 from ludotheque.play import judging as judging_room
 from ludotheque.play.commentary import sureness, worth
-from ludotheque.play.judging import Judgement, judge, limit_for, weigh
+from ludotheque.play.judging import Judgement, judge, limit_for, standing, weigh
 from ludotheque.search.judging import Judging, Proof, Spread, Steps, unmeasured
 from ludotheque.search.thought import Limit, Thought, silent
 
@@ -175,3 +177,11 @@ def test_a_game_nobody_measured_has_no_spread() -> None:
     told = unmeasured(Proof.POINTS)
     assert told.spread(None, None, 8, 1000) is None
     assert told.steps == Steps(1.0, 2.0)
+
+
+def test_a_win_that_was_counted_comes_before_one_that_may_be_long() -> None:
+    def thought_of(plies: int | None) -> Thought:
+        return Thought(Move(4), 1, 35, 1, (Move(4),), exact=True, plies=plies)
+
+    soon, some_day = thought_of(1), thought_of(None)
+    assert sorted([some_day, soon], key=partial(standing, Proof.RESULT)) == [soon, some_day]

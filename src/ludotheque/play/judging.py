@@ -132,9 +132,15 @@ def judge(game: Game[Any], state: Any, worths: Sequence[W], nodes: int) -> Judge
     return Judgement(exact, spread, tuple(moves))
 
 
+UNCOUNTED = 10_000  # plies: more than any game has
+
+
 def standing(proof: Proof, one: Weighed) -> tuple[float, float, int]:
-    """What sorts moves best first: by what is proved, then by points; quick wins before slow ones, slow losses before quick."""
-    plies = one.plies or 0
+    """What sorts moves best first: by what is proved, then by points; quick wins before slow ones, slow losses before quick.
+
+    A win or loss of a length that nobody counted may be long.
+    """
+    plies = UNCOUNTED if one.plies is None else one.plies
     first = -one.odds if proof is Proof.ODDS and one.odds is not None else -one.score
     if proof is Proof.RESULT and one.exact and one.score:
         first = -float("inf") if one.score > 0 else float("inf")

@@ -137,7 +137,7 @@ def test_after_a_power_cut_the_pages_come_back_and_the_game_goes_on(browser: Bro
     frail.restore()
     for person in people:
         expect(person.the("#link")).to_be_hidden()
-        person.has_seen(1)
+        person.has_seen(1)  # the move that was kept, too
         assert not person.shows("#error")
     play_on(people, random.Random(2))
     agree(people)

@@ -140,7 +140,7 @@ def test_a_blunder_is_marked_on_the_graph_and_a_click_leads_to_it(street: Street
     expect(person.the("#graph-stage")).to_contain_text("faute")
     mark = person.the("#graph .mark").filter(has=person.page.locator("title", has_text="7. 2 ?? mieux : 4"))
     expect(mark).to_have_count(1)
-    expect(person.the("#played li").nth(6)).to_have_class("blunder")
+    expect(person.the("#played li").nth(6).locator(".fault")).to_have_text("??")
     mark.click()
     expect(person.the("#where")).to_have_text("6 / 8")
     expect(person.the("#says")).to_have_text("Rouge joue 1.")

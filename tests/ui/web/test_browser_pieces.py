@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, expect
 
 from knocking import Served
 from ludotheque.store.database import sqlite_url
+from ludotheque.ui.web.typography import typeset
 from ui.web.browsing import Person, Street, tab_to
 
 FOLDER = Path(__file__).parents[3] / "examples" / "sixth_game"
@@ -68,7 +69,7 @@ def test_two_people_play_by_two_clicks(street: Street) -> None:
         expect(mover.the("#notation")).to_be_visible()
         carry(mover, move[:2], move[2:])
     for person in (first, second):
-        assert person.outcome() == "Noir gagne : un pion a traversé le plateau."
+        assert person.outcome() == typeset("Noir gagne : un pion a traversé le plateau.")
         assert person.moves() == ["b1b2", "a3xb2", "a1xb2", "c3xb2", "c1c2", "b2b1"]
         assert moves_offered(person) == {} and "can" not in (person.the(cell("c2")).get_attribute("class") or "")
 

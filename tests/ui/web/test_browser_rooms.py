@@ -28,13 +28,13 @@ def test_rooms_are_accessible(street: Street, paths: tuple[str, ...], looks: Loo
 def test_a_refused_form_is_accessible_and_waits_at_its_field(street: Street, looks: Looks) -> None:
     person = street.person().go("/inscription")
     person.forgiven = ("422",)
-    person.the("#login").fill("Zoé")
+    person.the("#login").fill("Zoé !")
     person.the("#password").fill("un bon mot de passe")
     person.the("[data-shows]").check()
     expect(person.the("#password")).to_have_attribute("type", "text")
     person.click("form button.primary")
     expect(person.the("#login")).to_be_focused()
-    expect(person.the("#login")).to_have_value("Zoé")
+    expect(person.the("#login")).to_have_value("Zoé !")
     expect(person.the("#password")).to_have_attribute("type", "password")
     sound(person, looks)
 

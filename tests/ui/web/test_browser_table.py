@@ -49,7 +49,7 @@ def test_who_watches_sees_every_move_and_can_make_none(street: Street) -> None:
     watcher = street.person().go(people[0].page.url)
     watcher.sits_down()
     people[0].play("4")
-    expect(people[0].the("#watchers")).to_have_text("2 autres devant la partie")
+    expect(people[0].the("#watchers")).to_have_text("1 spectateur")
     expect(watcher.the("#moves li")).to_have_text(["4"])
     assert watcher.offered() == []
     for forbidden in ("#notation", "#resign", "#undo", "#rematch", "#claim"):
