@@ -76,7 +76,9 @@ async def sit_down(request: Request, name: str, asker: FormAsker) -> Response:
     """Take the free seat, from a form."""
     form = await request.form()
     words = [str(form.get(field, "")) for field in ("invitation", "leaving")]
-    await state_of(request).meetings.sit_down(name, asker.person, *words)
+    sitting = await state_of(request).house.look(name)
+    if sitting.free_seat is not None or not sitting.seats_of(asker.id):  # whoever clicks twice sits there already
+        await state_of(request).meetings.sit_down(name, asker.person, *words)
     return RedirectResponse(f"/partie/{name}", 303)
 
 

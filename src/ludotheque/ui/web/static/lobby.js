@@ -129,5 +129,8 @@ new Link(() => `/live?lang=${english ? "en" : "fr"}`, {
     }
     showRunning(data.running);
   },
-  onState: () => {},
+  onState: (state) => {
+    $("#lobby-line").hidden = state !== "lost";
+    $("#lobby-line").textContent = state === "lost" ? say("Connexion perdue, reconnexion…", "Connection lost, reconnecting…") : "";
+  },
 });
