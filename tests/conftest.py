@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from ludotheque.core.registry import GAMES, GAMES_VARIABLE
+
 settings.register_profile(
     "house", derandomize=True, deadline=None, max_examples=45, suppress_health_check=[HealthCheck.too_slow]
 )
@@ -56,3 +58,16 @@ def a_home_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LUDOTHEQUE_HOME", str(tmp_path / "home"))
     for name in ("LUDOTHEQUE_LANG", "LUDOTHEQUE_COMMAND", "NO_COLOR"):
         monkeypatch.delenv(name, raising=False)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _own_games_alone() -> Iterator[None]:
+    """A game that a module's tests brought goes with them: others go through all games of the house."""
+    before, told = dict(GAMES), os.environ.get(GAMES_VARIABLE)
+    yield
+    for name in GAMES.keys() - before.keys():
+        del GAMES[name]
+    if told is None:
+        os.environ.pop(GAMES_VARIABLE, None)
+    else:
+        os.environ[GAMES_VARIABLE] = told

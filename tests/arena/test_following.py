@@ -43,7 +43,7 @@ def test_the_report_of_a_tournament_under_way_says_so_and_replays_what_was_playe
     folder = begun(tmp_path / "t", wanted)
     empty = report_of(tmp_path / "t", Lang.EN)
     hold(wanted, folder, tell=watch)
-    assert "Under way: 0 games of 12." in empty and data_of(empty)["games"] == []
+    assert "Under way: 0 of 12 games." in empty and data_of(empty)["games"] == []
     for page, count in zip(pages, (1, 5), strict=True):
         assert f"Tournoi en cours : {count} parties sur 12." in page
         assert len(data_of(page)["games"]) == count

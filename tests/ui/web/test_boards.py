@@ -137,11 +137,12 @@ def test_every_move_on_the_board_can_be_painted(match: Match[Any], lang: Lang, t
 def test_the_four_tones_have_four_shapes(game: Any) -> None:
     move = game.legal_moves(game.start())[0]
     shapes = set()
-    for tone in Tone:
+    told = [tone for tone in Tone if tone is not Tone.OPEN]  # that one is dotted: nobody knows yet
+    for tone in told:
         svg = draw(view_of(game), Lang.FR, game.write_move, paint={move: Paint("=", tone)})
         plate = next(one for one in fromstring(svg).iter() if "plate" in marks(one))
         shapes.add(tuple((one.tag, one.get("rx")) for one in plate))
-    assert len(shapes) == len(Tone)
+    assert len(shapes) == len(told)
 
 
 @pytest.mark.parametrize("game", ONE_OF_EACH, ids=repr)
