@@ -45,7 +45,8 @@ def test_the_report_of_a_tournament_under_way_says_so_and_replays_what_was_playe
     hold(wanted, folder, tell=watch)
     assert "Under way: 0 of 12 games." in empty and data_of(empty)["games"] == []
     for page, count in zip(pages, (1, 5), strict=True):
-        assert f"Tournoi en cours : {count} parties sur 12." in page
+        games = "partie" if count == 1 else "parties"
+        assert f"Tournoi en cours : {count} {games} sur 12." in page
         assert len(data_of(page)["games"]) == count
     assert "en cours" not in report_of(tmp_path / "t", Lang.FR)
 
