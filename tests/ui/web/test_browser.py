@@ -168,6 +168,9 @@ def test_the_keyboard_alone_opens_a_table_and_plays_a_whole_game(street: Street)
         ply = person.ply()
         keys.press("Enter")
         expect(person.the("#moves li").nth(ply)).to_be_attached()
+        expect(
+            person.the("#board [data-move], #outcome:visible").first
+        ).to_be_attached()  # a move is drawn before it is confirmed
     assert (person.outcome(), person.moves()) == told(record_of(person))
 
 

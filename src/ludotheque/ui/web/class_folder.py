@@ -1,7 +1,8 @@
 """What a teacher shows the class: the folders of tournaments, and the marks that were made to be shown around."""
 
 import time
-from dataclasses import dataclass
+from collections import Counter
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from enum import Enum
 from functools import lru_cache
@@ -49,6 +50,11 @@ class Exhibit:
     def changed(self) -> datetime:
         return datetime.fromtimestamp(_stamp(self)[0] / 1e9, UTC)
 
+    @property
+    def begun(self) -> int:
+        """When its first file was written: that of a tournament is written once."""
+        return (self.path / (MANIFEST if self.kind is Shown.TOURNAMENT else PUBLICATION)).stat().st_mtime_ns
+
 
 @dataclass(frozen=True, slots=True)
 class ExhibitCard:
@@ -58,6 +64,7 @@ class ExhibitCard:
     title: Text
     followed: Followed | None = None
     live: bool = False
+    number: int = 0  # among those of the same title
 
 
 class ClassFolder:
@@ -75,8 +82,19 @@ class ClassFolder:
         return sorted(found, key=lambda exhibit: exhibit.changed, reverse=True)
 
     def cards(self) -> list[ExhibitCard]:
-        """Everything that is shown, under its title; what is damaged keeps the name of its folder."""
-        return [self._card(exhibit) for exhibit in self.exhibits()]
+        """Everything that is shown, under its title; what is damaged keeps the name of its folder.
+
+        Those of one title are numbered in the order in which they began.
+        """
+        cards = [self._card(exhibit) for exhibit in self.exhibits()]
+        namesakes = Counter(card.title for card in cards)
+        met: Counter[Text] = Counter()
+        numbered: dict[str, ExhibitCard] = {}
+        for card in sorted(cards, key=lambda card: (card.exhibit.begun, card.exhibit.name)):
+            met[card.title] += 1
+            alone = namesakes[card.title] == 1
+            numbered[card.exhibit.name] = card if alone else replace(card, number=met[card.title])
+        return [numbered[card.exhibit.name] for card in cards]
 
     def _card(self, exhibit: Exhibit) -> ExhibitCard:
         try:
