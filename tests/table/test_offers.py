@@ -10,10 +10,12 @@ from ludotheque.core.errors import BadOption
 from ludotheque.core.options import default_of
 from ludotheque.core.registry import GAMES, Entry, find_entry
 from ludotheque.play.engines import engine_room
+from ludotheque.table.board_sizes import LONGEST_SIDE, bounds_of
 from ludotheque.table.house import House
-from ludotheque.table.offers import also_waiting, bounds_of, has_perfect_player, waiting_for
-from ludotheque.table.orders import LONGEST_SIDE, Order, new_sitting
+from ludotheque.table.offers import also_waiting, has_perfect_player, waiting_for
+from ludotheque.table.orders import Order, new_sitting
 from ludotheque.table.people import new_guest
+from ludotheque.table.study import read_link
 from table.lived_in import InHouse
 
 ANA, BOB = new_guest(1), new_guest(2)
@@ -55,6 +57,18 @@ def test_a_million_cells_are_not_offered_and_are_refused_at_their_field() -> Non
     with pytest.raises(BadOption) as refused:
         new_sitting(Order("alak", {"n": "1000000"}, "screen"), ANA.id, 1)
     assert refused.value.option == "n"
+
+
+@pytest.mark.parametrize("typed", ["0", "jambon", "2000000", str(10**30)])
+def test_a_refused_number_is_told_the_numbers_of_the_house(typed: str) -> None:
+    for refused_by in (
+        lambda: new_sitting(Order("alak", {"n": typed}, "screen"), ANA.id, 1),
+        lambda: read_link({"game": "alak", "o.n": typed}),
+    ):
+        with pytest.raises(BadOption, match=f"from 1 to {LONGEST_SIDE} is needed") as refused:
+            refused_by()
+        assert refused.value.text.fr.endswith(f"il faut un entier de 1 à {LONGEST_SIDE}.")
+        assert refused.value.option == "n"
 
 
 def test_what_the_rules_read_as_a_whole_is_refused_at_its_field() -> None:

@@ -17,7 +17,7 @@ from ludotheque.play.match import Match
 from ludotheque.play.record import Record, moves_of
 from ludotheque.play.record_json import write_json
 from ludotheque.play.record_text import write_text
-from ludotheque.table.orders import LARGEST_BOARD, LONGEST_SIDE
+from ludotheque.table.board_sizes import LARGEST_BOARD, LONGEST_SIDE
 from ludotheque.table.study import Study, new_study, read_anything, read_link, study_of, write_link
 
 GGF = "(;GM[Othello]PC[x]PB[a]PW[b]RE[?]TI[5]TY[8]BO[8 ---------------------------O*------*O--------------------------- *]B[F5]W[D6/1.2/3];)"

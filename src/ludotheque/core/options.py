@@ -103,9 +103,14 @@ def read_value(kind: Kind[object], name: str, text: str) -> Value:
             number = int(text)
             _check(option, default, number)
             return number
-        raise _refused(option, text, _range(option))
+        raise refused_number(option, text)
     _check(option, default, text)
     return text
+
+
+def refused_number(option: Option, text: str) -> BadOption:
+    """Why an option that is a number does not take what a person wrote for it."""
+    return _refused(option, text, _range(option))
 
 
 def _check(option: Option, default: Value, value: object) -> None:

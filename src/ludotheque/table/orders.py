@@ -8,13 +8,14 @@ from typing import Any
 
 from ludotheque.core.errors import BadOption
 from ludotheque.core.game import Deals, Game
-from ludotheque.core.options import make_game, options_of, read_value
+from ludotheque.core.options import make_game, options_of
 from ludotheque.core.registry import find_entry
 from ludotheque.core.seat import PLAYERS, BySeat, Seat
 from ludotheque.core.text import Text, quoted
 from ludotheque.play.engines import EnginePlayer, read_engine
 from ludotheque.play.match import new_match
 from ludotheque.store.match_rows import ClockRule, MatchRow, MatchStatus, Pace
+from ludotheque.table.board_sizes import read_option, refuse_too_large
 from ludotheque.table.changes import Change, begun
 from ludotheque.table.errors import BadOrder
 from ludotheque.table.sitting import Sitting
@@ -22,7 +23,6 @@ from ludotheque.table.sitting import Sitting
 FRIEND, ANYONE, SCREEN = "friend", "anyone", "screen"
 OPPONENTS = (FRIEND, ANYONE, SCREEN)
 SIDES = ("first", "second", "random")
-LARGEST_BOARD, LONGEST_SIDE = 400, 100  # cells
 LONGEST_MINUTES = 180
 LONGEST_INCREMENT = 180  # seconds
 CHANCE_BITS = 256  # of what cards and engines' choices are drawn from: nobody guesses it, whatever they have seen
@@ -90,10 +90,11 @@ def rematch_of(sitting: Sitting, now: int) -> Change:
 
 def read_order_game(order: Order) -> Game[Any]:
     """The game with its options; what nobody chose is usual, cards that nobody chose are dealt."""
-    kind = find_entry(order.game).load()
+    entry = find_entry(order.game)
+    kind = entry.load()
     given = {name: text for name, text in order.options.items() if text.strip() != ""}
     try:
-        game: Game[Any] = make_game(kind, {name: read_value(kind, name, text) for name, text in given.items()})
+        game: Game[Any] = make_game(kind, {name: read_option(entry, name, text) for name, text in given.items()})
     except BadOption as error:
         error.option = error.option or getattr(kind, "dealt", "")  # what the rules read as a whole: the cards
         raise
@@ -139,22 +140,6 @@ def read_pace(order: Order, clock: ClockRule | None) -> Pace:
     if clock is not None and words[order.pace] is Pace.LEISURE:
         raise BadOrder(Text("Une partie à loisir n'a pas de pendule.", "A game at leisure has no clock."), "pace")
     return words[order.pace]
-
-
-def refuse_too_large(game: Game[Any]) -> None:
-    """A board that no page could show; the sides are looked at first, because a huge board is slow even to count."""
-    sides = {name: value for name, value in options_of(game).items() if type(value) is int}
-    if max(sides.values(), default=0) <= LONGEST_SIDE:
-        cells = sum(len(row) for row in find_entry(game.name).view(game, game.start()).cells)
-        if cells <= LARGEST_BOARD:
-            return
-    raise BadOption(
-        Text(
-            f"Ce plateau est trop grand pour la maison : {LARGEST_BOARD} cases au plus, {LONGEST_SIDE} de long.",
-            f"This board is too large for the house: {LARGEST_BOARD} cells at most, {LONGEST_SIDE} long.",
-        ),
-        max(sides, key=sides.__getitem__, default=""),
-    )
 
 
 def refuse_impossible_engine(sitting: Sitting) -> None:

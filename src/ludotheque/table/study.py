@@ -12,14 +12,14 @@ from urllib.parse import parse_qsl, urlencode
 
 from ludotheque.core.errors import BadNotation, BadOption, BadPosition, BadRecord, LudothequeError
 from ludotheque.core.game import Game, GameKind
-from ludotheque.core.options import default_of, make_game, read_value
+from ludotheque.core.options import default_of, make_game
 from ludotheque.core.registry import GAMES, find_entry
 from ludotheque.core.text import Text, quoted
 from ludotheque.play.match import Match
 from ludotheque.play.record import moves_of, position_of, replayed
 from ludotheque.play.record_json import read_json
 from ludotheque.play.record_text import read_text, split_moves
-from ludotheque.table.orders import LONGEST_SIDE, refuse_too_large
+from ludotheque.table.board_sizes import LONGEST_SIDE, read_option, refuse_too_large
 
 MOST_PLIES = 1000
 LONGEST_TEXT = 100_000  # characters
@@ -110,8 +110,9 @@ def read_link(query: Mapping[str, str]) -> Study:
     """The study that an address asks for; parameters it does not know are other people's business."""
     if "game" not in query:
         raise BadOption(Text("Quel jeu ? L'adresse n'en nomme aucun.", "Which game? The address names none."))
-    kind = find_entry(query["game"]).load()
-    options = {name[2:]: read_value(kind, name[2:], text) for name, text in query.items() if name.startswith("o.")}
+    entry = find_entry(query["game"])
+    kind = entry.load()
+    options = {name[2:]: read_option(entry, name[2:], text) for name, text in query.items() if name.startswith("o.")}
     game = _made(kind, options)
     moves, line = (tuple(split_moves(game, query.get(name, ""))) for name in ("moves", "line"))
     return new_study(game, query.get("position") or None, moves, _number(query, "from"), line, _number(query, "ply"))
