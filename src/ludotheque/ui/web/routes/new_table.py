@@ -12,9 +12,10 @@ from ludotheque.core.errors import BadOption, BadPosition, LudothequeError
 from ludotheque.core.options import Option, default_of
 from ludotheque.core.registry import Entry, find_entry
 from ludotheque.core.text import Text, same
+from ludotheque.table.board_sizes import bounds_of
 from ludotheque.table.errors import BadOrder
 from ludotheque.table.listing import strongest_at
-from ludotheque.table.offers import bounds_of, has_perfect_player, waiting_for
+from ludotheque.table.offers import has_perfect_player, waiting_for
 from ludotheque.table.orders import ANYONE, FRIEND, OPPONENTS, SCREEN
 from ludotheque.table.sitting import MatchRow, MatchStatus, Pace
 from ludotheque.ui.web.app_state import state_of

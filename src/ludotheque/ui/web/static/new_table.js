@@ -46,6 +46,12 @@ async function askPerfect() {
   if (!possible && perfect.selected) level.value = "10";
 }
 
+// One fold at a time: the form stays as long as a phone's screen.
+const folds = [...form.querySelectorAll("details")];
+form.addEventListener("click", (event) => {
+  const fold = event.target.closest("summary")?.parentElement;
+  for (const other of folds) if (fold && other !== fold) other.open = false;
+});
 form.addEventListener("input", tell);
 form.addEventListener("change", askPerfect);
 form.addEventListener("invalid", (event) => event.target.closest("details")?.setAttribute("open", ""), true);
