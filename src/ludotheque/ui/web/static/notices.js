@@ -7,6 +7,7 @@ const LOOK = 2500; // milliseconds to read who came, before the page goes there
 const here = document.getElementById("match")?.dataset.match;
 const shown = new Map(); // a notice by what it is about
 const closed = new Set();
+const joining = new Set(); // the tables that this page sits down at: once, however quickly somebody taps
 
 const kept = () => {
   try {
@@ -59,9 +60,12 @@ function drop(about) {
 const seat = (name) => `/partie/${encodeURIComponent(name)}`;
 
 async function join(told, { own, other }) {
+  if (joining.has(other)) return;
+  joining.add(other);
   const { ok, data } = await post(`/api/match/${encodeURIComponent(other)}/claim`, { leaving: own });
-  if (ok) location.assign(seat(other));
-  else told.textContent = data.error;
+  if (ok) return location.assign(seat(other));
+  joining.delete(other);
+  told.textContent = data.error;
 }
 
 // `leave`: this page goes to the board by itself. Answers whether anything still waits.
