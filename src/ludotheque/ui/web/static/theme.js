@@ -1,4 +1,5 @@
-// Light or dark: the system's choice until somebody presses the switch, then theirs, kept in this browser.
+// Light or dark: the system's choice until somebody presses the switch, then theirs, kept in this browser. It runs before
+// anything is drawn, and so tells the page that scripts run here.
 const KEPT = "ludotheque-theme";
 const dark = matchMedia("(prefers-color-scheme: dark)");
 
@@ -9,6 +10,7 @@ const kept = () => {
     return null; // storage refused: the system's choice then
   }
 };
+document.documentElement.dataset.scripts = "run";
 const now = () => document.documentElement.dataset.theme ?? (dark.matches ? "dark" : "light");
 
 if (kept() === "light" || kept() === "dark") document.documentElement.dataset.theme = kept();
