@@ -62,7 +62,7 @@ export class Graph {
     const at = (point, score = point.score) => `${x(point.ply).toFixed(1)} ${y(score).toFixed(1)}`;
     const svg = shape("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": this.#label() });
     svg.append(shape("line", { class: "axis", x1: SIDE, x2: WIDTH - END, y1: HEIGHT / 2, y2: HEIGHT / 2 }));
-    for (const score of [scale, 0, -scale]) svg.append(shape("text", { x: 4, y: y(score) + 4 }, score > 0 ? `+${score.toFixed(0)}` : score.toFixed(0)));
+    for (const score of [scale, 0, -scale]) svg.append(shape("text", { x: 4, y: y(score) + 4 }, `${score > 0 ? "+" : score < 0 ? "−" : ""}${Math.abs(score).toFixed(0)}`));
     if (this.points.length) {
       svg.append(...this.#bands(at), ...this.#curve(at));
       svg.append(shape("line", { class: "here", x1: x(this.ply), x2: x(this.ply), y1: 6, y2: HEIGHT - 6 }));
