@@ -171,6 +171,22 @@ def test_looking_back_is_sound_and_ends_with_the_button_after_the_game_too(stree
     person.page.keyboard.press("End")  # nothing to come back from
 
 
+@pytest.mark.long
+def test_looking_back_that_failed_on_a_lost_line_works_when_it_is_back(street: Street) -> None:
+    person = street.person()
+    person.forgiven = ("net::ERR",)
+    person.sits_at("alak", "screen", n="5")
+    for move in "13":
+        person.play(move)
+    person.page.route("**/look_back.js*", lambda route: route.abort())
+    with person.page.expect_event("requestfailed"):
+        person.click('[data-look="previous"]')
+    expect(person.the("#looking")).to_be_hidden()
+    person.page.unroute("**/look_back.js*")
+    person.click('[data-look="previous"]')
+    expect(person.the("#looking")).to_contain_text("coup 1 sur 2")
+
+
 def test_the_only_possible_move_is_played_with_a_word_and_taken_back_is_not_played_again(street: Street) -> None:
     person = street.person(helped=True)
     person.sits_at("roi-des-roses", "screen", rows="1", columns="2")

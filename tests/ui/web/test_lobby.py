@@ -4,7 +4,7 @@ import pytest
 
 from knocking import Browser, Knocked, on_sqlite
 from ludotheque.core.registry import GAMES, Entry
-from ludotheque.table.offers import bounds_of
+from ludotheque.table.board_sizes import bounds_of
 from ludotheque.table.sitting import MatchStatus, Sitting
 from ui.web.test_forms import Tags, told_at
 
@@ -158,8 +158,10 @@ def test_whoever_waits_has_their_pages_listen(house: Knocked) -> None:
     ana = house.browser()
     ana.send("/tables", game="alak", opponent="screen")
     assert "ludo-waits" not in ana.cookies
+    assert "calls.js" not in ana.get("/parties").text
     ana.send("/tables", game="alak", opponent="friend")
     assert ana.cookies["ludo-waits"] == "1"
+    assert "calls.js" in ana.get("/parties").text
 
 
 def test_the_lobby_without_a_script_shows_tables_games_and_ones_own(house: Knocked) -> None:

@@ -16,8 +16,7 @@ from ludotheque.ui.web.settings import Allowance
 pytestmark = on_sqlite
 GZIP = {"accept-encoding": "br, gzip, deflate"}
 PLAIN = {"accept-encoding": "identity"}
-PAGE_BUDGET = 30_000  # bytes of a match page with its scripts and styles, as they are sent
-TWO_HANDS = 1000  # more for the Rose King: 81 cells and two hands of cards
+PAGE_BUDGET = 29_500  # bytes of a match page with its scripts and styles, as they are sent
 
 
 def table(who: Browser, **more: str) -> str:
@@ -45,10 +44,7 @@ def test_a_match_page_with_all_that_it_loads_is_small(house: Knocked, slug: str)
     assert not any(re.search(r"^import ", house.client.get(one).text, re.M) for one in loaded if one.endswith(".js"))
     sizes = {address: sent(house, address) for address in sorted(loaded)}
     whole = int(page.headers["content-length"]) + sum(sizes.values())
-    assert whole < PAGE_BUDGET + TWO_HANDS * (slug == "roi-des-roses"), {
-        "page": page.headers["content-length"],
-        **sizes,
-    }
+    assert whole < PAGE_BUDGET, {"page": page.headers["content-length"], **sizes}
 
 
 def test_pages_are_packed_for_whoever_takes_them_so_and_are_the_same(house: Knocked) -> None:

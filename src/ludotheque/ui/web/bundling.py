@@ -16,8 +16,9 @@ from collections.abc import Mapping
 IMPORT = re.compile(r'^import (?:\{([^}]*)\} from )?"\./(\w+)\.js";$', re.M)
 EXPORT = re.compile(r"^export (?=(?:async )?(?:function\*?|class|const) (\w+))", re.M)
 COMMENT = re.compile(r"^//.*\n|(?<=[;{,(]) +// [^\"'`\n]*$", re.M)
-TEXT = re.compile("[\"'`/]")
-BLANK = re.compile(r" ?(=>|[!=]==|[=<>?:&|,;{}()]+) ?")  # not + and -: a + +b is not a ++b
+TEXT = r"""("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\$]|\\.|\$(?!\{)|\$\{[^{}`]*\})*`)"""
+BLANK = re.compile(TEXT + r"| ?(=>|[!=]==|[=<>?:&|,;{}()]+) ?")  # not + and -: a + +b is not a ++b
+UNREAD = re.compile("[\"'`/]")  # outside of texts: a pattern, a division, a text within a text
 CSS_COMMENT = re.compile(r"/\*.*?\*/", re.S)
 
 
@@ -33,16 +34,17 @@ def slim_css(text: str) -> str:
 
 
 def slim_js(text: str) -> str:
-    """A script without comments and indents; where a line holds no text and no pattern, without blanks either."""
+    """A script without comments and indents; outside of texts, on lines that are read surely, without blanks either."""
     lines = (line.strip() for line in text.splitlines())
     plain = COMMENT.sub("", "".join(f"{line}\n" for line in lines if line))
     if any(line.count("`") % 2 for line in plain.splitlines()):
         raise Unbundled("a text over several lines would lose its indents")
-    return "".join(f"{line if TEXT.search(line) else BLANK.sub(_tight, line)}\n" for line in plain.splitlines())
+    return "".join(f"{_tight(line)}\n" for line in plain.splitlines())
 
 
-def _tight(found: re.Match[str]) -> str:
-    return found[1]
+def _tight(line: str) -> str:
+    kept = IMPORT.match(line) or UNREAD.search(re.sub(TEXT, "", line))
+    return line if kept else BLANK.sub(lambda found: found[1] or found[2], line)
 
 
 def bundled(name: str, scripts: Mapping[str, str]) -> str:
@@ -66,7 +68,14 @@ def bundled(name: str, scripts: Mapping[str, str]) -> str:
     stem = name.removesuffix(".js")
     for found in IMPORT.finditer(scripts[name]):
         take(found[2], (stem,))
-    return "".join(parts.values()) + _linked(scripts[name])
+    return _joined("".join(parts.values()) + _linked(scripts[name]))
+
+
+def _joined(text: str) -> str:
+    """Fewer lines: one that surely goes on, or is at its end, needs no other sign of it. A comment ends with its line."""
+    return "".join(
+        line if line.endswith((";", "{", ",", "(")) and "//" not in line else f"{line}\n" for line in text.splitlines()
+    )
 
 
 def _linked(text: str) -> str:

@@ -1,5 +1,6 @@
 """Renders pages: templates with both languages in them, and what a page says of itself to those who show a link to it."""
 
+import re
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -7,6 +8,7 @@ from typing import Any
 from urllib.parse import quote
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2.ext import Extension
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
@@ -15,6 +17,7 @@ from ludotheque.core.text import Lang, Text
 from ludotheque.ui.web.app_state import state_of
 from ludotheque.ui.web.assets import asset, sheets
 from ludotheque.ui.web.auth import BROWSER_COOKIE, COOKIE, YEAR, Porter, Visitor, wanted_lang
+from ludotheque.ui.web.choices import WAITS_COOKIE
 from ludotheque.ui.web.forms import NOTHING_TYPED, Done
 from ludotheque.ui.web.typography import typeset
 
@@ -25,12 +28,22 @@ ABOUT = Text(
     "Alak, Black & White, Awalé, Puissance 4, Le Roi des Roses : jouer en ligne à deux ou contre un moteur, sans compte.",
     "Alak, Black & White, Awalé, Connect Four, The Rose King: play online for two or against an engine, no account needed.",
 )
+
+
+class Unindented(Extension):
+    """Indents are for those who read templates: they are not sent."""
+
+    def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:  # noqa: ARG002
+        return re.sub(r"^[ \t]+", "", source, flags=re.M)
+
+
 templates = Environment(
     loader=FileSystemLoader(HERE / "templates"),
     autoescape=True,
     undefined=StrictUndefined,
     trim_blocks=True,
     lstrip_blocks=True,
+    extensions=[Unindented],
 )
 
 
@@ -72,7 +85,7 @@ async def page(request: Request, name: str, status: int = 200, **values: Any) ->
         games=list(GAMES.values()), site=state_of(request).settings.origin,
         **{
             "path": _here(request), "query": request.url.query, "filled": NOTHING_TYPED, "done": _just_done(request),
-            "description": ABOUT, "picture": "/image.png", **values,
+            "description": ABOUT, "picture": "/image.png", "waits": WAITS_COOKIE in request.cookies, **values,
         },
     )  # fmt: skip
     response = HTMLResponse(content, status)

@@ -2,12 +2,12 @@
 // It knows no rule: a cell that plays something carries it as data-move, and the way seeds go as data-trail. A piece that
 // moves carries the moves as data-destinations; once it is chosen, the cells it may go to carry them as any other cell.
 import { carriedOut, carryOver, effectOf, preview } from "./effects.js";
-import { css, placeOf } from "./places.js";
+import { later } from "./later.js";
+import { placeOf } from "./places.js";
 
 const SLOW = 420; // milliseconds a piece takes to move
-const SOWING = 1700; // milliseconds a whole sowing may take
-const SEED_STEP = 150; // milliseconds from one seed to the next, when there are few
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const [sowing, sweeping] = [later("sowing.js"), later("sweep.js")]; // for boards with holes; without them seeds do not fly
 
 export class Board {
   // `onMove(move, cell)`; `onNothing(cell, piece)` is a click on a cell that plays nothing, after a piece was chosen or not
@@ -32,6 +32,7 @@ export class Board {
     holder.addEventListener("focusout", () => this.#point(null));
     holder.addEventListener("pointerover", (event) => event.pointerType !== "touch" && this.#point(event.target.closest(".cell")));
     holder.addEventListener("pointerleave", () => this.#point(null));
+    if (this.svg?.dataset.kind === "holes") sowing().catch(() => {}); // there before the first move
   }
 
   get svg() {
@@ -92,7 +93,8 @@ export class Board {
   // From the drawing that lies there to the next one; the animations that are then under way.
   async #follow(fresh, lastMove, turn) {
     const holes = fresh.dataset.kind === "holes";
-    const sweep = holes && (await import("./sweep.js")).sweep; // before anything is drawn: the last seeds must not flash
+    const swept = fresh.querySelector("[data-swept]");
+    const script = swept && (await sweeping().catch(() => null)); // before anything is drawn: the last seeds must not flash
     if (turn > this.still && holes) await this.#sow(this.svg, fresh, lastMove, turn);
     if (turn < this.still) return [];
     const [moving, before] = [this.svg.getAnimations({ subtree: true }), this.#known()];
@@ -101,7 +103,7 @@ export class Board {
     const under = [...changes, ...carryOver(moving, fresh)];
     const isEnough = () => turn <= Math.max(this.still, this.enough);
     const harvest = changes.length ? SLOW : 0; // what the last move takes goes first
-    if (sweep && !isEnough()) await sweep(fresh, before, harvest, (ms) => this.#pause(ms), isEnough);
+    if (script && !isEnough()) await script.sweep(fresh, before, harvest, (ms) => this.#pause(ms), isEnough);
     return under;
   }
 
@@ -263,35 +265,12 @@ export class Board {
     closeBoard(old); // a click meanwhile would play what was possible before
     this.sowing = true;
     try {
-      await this.#drop(holes, origin, trail, fresh, turn);
+      const isEnough = () => turn <= Math.max(this.still, this.enough) || turn < this.shown - 1; // one drawing may wait, not two
+      const script = await sowing().catch(() => null);
+      await script?.sow(holes, origin, trail, fresh, (ms) => this.#pause(ms), isEnough);
     } finally {
       this.sowing = false;
     }
-  }
-
-  async #drop(holes, origin, trail, fresh, turn) {
-    const step = Math.min(SEED_STEP, SOWING / trail.length);
-    const from = placeOf(origin);
-    const seeds = [...origin.querySelectorAll(".seed")];
-    for (const [k, name] of trail.entries()) {
-      if (turn <= Math.max(this.still, this.enough) || turn < this.shown - 1) return; // one drawing may wait, not two
-      const hole = holes.get(name);
-      const seed = seeds[k];
-      const to = placeOf(hole);
-      const heap = hole.querySelector(".seeds");
-      const inner = fresh?.querySelector(`[data-name="${name}"] .seeds`).children[heap.children.length]?.getAttribute("transform") ?? beside(heap);
-      seed.setAttribute("transform", inner); // beside the others
-      heap.append(seed);
-      count(hole, 1);
-      count(origin, -1);
-      if (calm.matches) continue;
-      seed.animate(
-        [{ transform: `translate(${from.x - to.x}px, ${from.y - to.y}px) ${css(inner)}` }, { transform: css(inner) }],
-        { duration: Math.max(step * 1.6, 120), easing: "ease-out" },
-      );
-      await this.#pause(step);
-    }
-    if (!calm.matches) await this.#pause(SLOW);
   }
 }
 
@@ -337,19 +316,7 @@ function wentFrom(before, cells) {
 
 const still = (under) => Promise.all(under.map((one) => one.finished.catch(() => {})));
 
-const numberOf = (hole) => hole.querySelector(".number text");
-const seedsIn = (hole) => Number(numberOf(hole).textContent);
-
-// Where one more seed lies in a heap: seeds turn round the middle, as the house draws them.
-function beside(heap) {
-  const k = heap.children.length;
-  const [far, turn] = [Math.min(25, 11.5 * Math.sqrt(k + 0.4)), (k * 137.508 * Math.PI) / 180];
-  return `translate(${(far * Math.cos(turn)).toFixed(1)} ${(far * Math.sin(turn)).toFixed(1)}) rotate(${(k * 67) % 180})`;
-}
-
-function count(hole, more) {
-  numberOf(hole).textContent = String(seedsIn(hole) + more);
-}
+const seedsIn = (hole) => Number(hole.querySelector(".number text").textContent);
 
 function pop(pawn) {
   return pawn.animate([{ transform: "scale(0)" }, { transform: "scale(1.12)", offset: 0.7 }, { transform: "scale(1)" }], {

@@ -1,8 +1,8 @@
-// On every page but the lobby: whoever waits for somebody is told when they come. Nobody else opens a line for it.
+// On every page but the lobby: whoever waits for somebody is told when they come. Nobody else is sent this script.
 const WAITS = "ludo-waits";
 const english = document.documentElement.lang === "en";
 
-if (document.cookie.split("; ").some((one) => one.startsWith(`${WAITS}=`)) && !document.getElementById("lobby")) {
+if (!document.getElementById("lobby")) {
   const [{ Link }, { hearMine }] = await Promise.all([import("./link.js"), import("./notices.js")]);
   const line = new Link(() => `/live?mine=1&lang=${english ? "en" : "fr"}`, {
     onMessage: (data) => {

@@ -1,8 +1,6 @@
-// Looking back: shows an earlier position on the board while the match goes on, by a click on a move or by the arrow keys.
+// Looking back: shows an earlier position on the board while the match goes on.
 import { movesMade } from "./move_list.js";
 import { heard } from "./words.js";
-
-const TYPING = "input, textarea, select, [contenteditable], .board-holder:not([data-pointed]) .cell, [role='slider'], [popover]:popover-open";
 
 export class LookBack {
   // `address(ply)` of a position; `match()` as it is now; `show(board, {animate, lastMove} | null)`: null is the present one;
@@ -13,10 +11,6 @@ export class LookBack {
     this.words = bar.querySelector("[data-words]");
     this.more = bar.querySelector("[data-more]");
     bar.querySelector("[data-back]").addEventListener("click", () => this.leave());
-    for (const button of document.querySelectorAll("[data-look]")) {
-      button.addEventListener("click", () => this.step(button.dataset.look));
-    }
-    addEventListener("keydown", (event) => this.#key(event));
   }
 
   get looking() {
@@ -29,7 +23,6 @@ export class LookBack {
     if (before && match.ply < before.ply) this.kept.clear();
     if (this.looking && (this.wanted ?? this.ply) > match.ply) return this.leave();
     if (this.ply !== null) this.#tell();
-    this.#enable();
   }
 
   step(where) {
@@ -74,7 +67,6 @@ export class LookBack {
   #changed() {
     this.onChange(this.ply);
     this.#tell();
-    this.#enable();
   }
 
   #tell() {
@@ -86,14 +78,6 @@ export class LookBack {
     const place = ply ? say(`Vous regardez le coup ${number} sur ${all}.`, `You are looking at move ${number} of ${all}.`) : say("Vous regardez le début.", "You are looking at the start.");
     put(this.words, `${place} ${this.says}`);
     put(this.more, match.ply > this.last ? say("La partie a continué.", "The game has gone on.") : "");
-  }
-
-  #enable() {
-    const now = this.ply ?? this.match().ply;
-    for (const button of document.querySelectorAll("[data-look]")) {
-      const back = button.dataset.look === "first" || button.dataset.look === "previous";
-      button.setAttribute("aria-disabled", String(back ? now === 0 : this.ply === null));
-    }
   }
 
   async #position(ply) {
@@ -108,15 +92,6 @@ export class LookBack {
       }
     }
     return this.kept.get(address);
-  }
-
-  #key(event) {
-    const where = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last" }[event.key];
-    if (!where || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.defaultPrevented) return;
-    if (event.target.closest?.(TYPING) || !this.match()?.moves.length) return;
-    if (!this.looking && (where === "next" || where === "last")) return; // the keys scroll as usual
-    event.preventDefault();
-    this.step(where);
   }
 }
 

@@ -1,10 +1,10 @@
 // The page of a match: shows what the house says of it and sends what the player does. It knows no rule.
 import { Board } from "./board.js";
-import { Bubble } from "./bubble.js";
+import { later } from "./later.js";
 import { offerWaysOut, showWaysOut } from "./leaving.js";
 import { Link, post } from "./link.js";
 import { showPlayer } from "./players.js";
-import { LookBack } from "./look_back.js";
+import { LookSteps } from "./look_steps.js";
 import { MoveList } from "./move_list.js";
 import { OnlyMove } from "./only_move.js";
 import { Outbox } from "./outbox.js";
@@ -35,8 +35,17 @@ const sensing = () => (setting("sound") || setting("vibration") ? import("./soun
 const sense = (what) => sensing()?.then((sound) => sound.sense(what));
 const senseMove = (...told) => sensing()?.then((sound) => sound.senseMove(...told));
 let endCard = null; // a promise of it: the card is loaded when a match is over
-const bubble = new Bubble($("bubble"));
-const back = new LookBack($("looking"), {
+const bubbles = later("bubble.js"); // loaded when there is something to say
+let spoken = null;
+const bubble = {
+  async show(words, at) {
+    const script = await bubbles().catch(() => null); // null: the line is lost, which the page tells
+    if (script) spoken ??= new script.Bubble($("bubble"));
+    spoken?.show(words, at);
+  },
+  hide: () => spoken?.hide(),
+};
+const back = new LookSteps($("looking"), {
   address: (ply) => `${api(`position/${ply}`)}?lang=${english ? "en" : "fr"}${flipped ? "&flip=1" : ""}`,
   match: () => match,
   show: lookAt,
