@@ -126,8 +126,13 @@ class Person:
 
     def click(self, selector: str, text: str | None = None) -> None:
         """Move the mouse there and press, once it is there to be pressed; `text` tells one among several."""
-        what = f"{selector} {text or ''} could not be clicked"
-        element = self.until(lambda: self._call(REACHED, selector, text).get("sharedId"), what)
+        self.until(lambda: self._clicked(selector, text), f"{selector} {text or ''} could not be clicked")
+
+    def _clicked(self, selector: str, text: str | None) -> bool:
+        """Refused before anything is pressed where a page draws something anew while the mouse is on its way."""
+        element = self._call(REACHED, selector, text).get("sharedId")
+        if element is None:
+            return False
         there = {"type": "element", "element": {"sharedId": element}}  # wherever it is when the mouse gets there
         press = [
             {"type": "pointerMove", "x": 0, "y": 0, "origin": there},
@@ -135,6 +140,7 @@ class Person:
             {"type": "pointerUp", "button": 0},
         ]
         self._act({"type": "pointer", "id": "mouse", "actions": press})
+        return True
 
     def press(self, key: str) -> None:
         """Press one key of the keyboard; those without a letter have one in BiDi."""
