@@ -13,7 +13,9 @@ from typing import Any
 import numpy as np
 from benchmarks.engine_tree import versions
 
-from ludotheque.compiled.jit import scramble, specialise, splitmix
+from ludotheque.compiled.bits import scramble, splitmix
+from ludotheque.compiled.jit import specialise
+from ludotheque.compiled.routines import run_natively
 from ludotheque.core.seat import Seat
 from ludotheque.games.alak.engine.engine import AlakSearcher
 from ludotheque.games.alak.engine.engine_long import Greedy
@@ -128,4 +130,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    run_natively()
     main()

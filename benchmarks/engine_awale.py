@@ -20,6 +20,7 @@ from benchmarks import engine_playouts
 from benchmarks.engine_tree import contest, ours, versions
 
 from engines.awale_played_out import played_out, sign
+from ludotheque.compiled.routines import run_natively
 from ludotheque.core.game import Move
 from ludotheque.core.seat import Seat
 from ludotheque.games.awale.engine.endings import KNOWN_SEEDS, make, read
@@ -168,4 +169,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    run_natively()
     main()

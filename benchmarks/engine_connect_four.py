@@ -18,6 +18,7 @@ from benchmarks import engine_playouts
 from benchmarks.engine_tree import contest, ours, versions
 
 from ludotheque.compiled.kernel import Kernel
+from ludotheque.compiled.routines import run_natively
 from ludotheque.core.seat import Seat
 from ludotheque.games.connect_four.engine.book import opening_book
 from ludotheque.games.connect_four.engine.engine import LEVELS, Knower
@@ -210,4 +211,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    run_natively()
     main()

@@ -12,7 +12,6 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.compiled.jit import scramble, specialise, splitmix
 from ludotheque.compiled.kernel import Kernel
 from ludotheque.core.game import Game
 
@@ -20,24 +19,11 @@ ROUNDS = 5
 MEMORY = 100  # MB, of a tree that stays small
 
 Rate = Callable[[int], float]  # games a second of CPU, given a seed
-rollout: Any = None  # the kernel's; `specialise` rebinds the name
-
-
-def play_out(geo: Any, stack: Any, games: int, seed: Any) -> int:
-    """Plays games from row 0, each on row 1, and returns the sum of their results."""
-    total = 0
-    for _ in range(games):
-        seed = splitmix(seed)
-        for word in range(stack.shape[1]):
-            stack[1, word] = stack[0, word]
-        total += rollout(geo, stack, 1, scramble(seed))
-    return total
 
 
 def ours(game: Game[Any], kernel: Kernel, games: int) -> Rate:
     """Playouts from the start of a game."""
-    tag, functions = f"{kernel.tag} {game}", {"rollout": kernel.rollout}
-    many = specialise(play_out, tag, functions, allocates=kernel.allocates)  # type: ignore[arg-type]
+    many = kernel.routine("playouts")
     stack, _ = kernel.stack(game.start(), 2)
     many(kernel.geo, stack, 1, np.uint64(0))  # compiles
 

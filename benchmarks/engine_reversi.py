@@ -20,7 +20,9 @@ from typing import Any
 import numpy as np
 from benchmarks.engine_tree import contest, ours, versions
 
-from ludotheque.compiled.jit import compiled, lowest, popcount, recursive, scramble, splitmix
+from ludotheque.compiled.bits import lowest, popcount, scramble, splitmix
+from ludotheque.compiled.jit import compiled, recursive
+from ludotheque.compiled.routines import run_natively
 from ludotheque.core.game import Move
 from ludotheque.core.seat import Seat
 from ludotheque.games.reversi.engine.engine import WordEngine, engine
@@ -307,4 +309,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    run_natively()
     main()

@@ -17,8 +17,10 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.compiled.jit import scramble, specialise, splitmix
+from ludotheque.compiled.bits import scramble, splitmix
+from ludotheque.compiled.jit import specialise
 from ludotheque.compiled.kernel import Kernel
+from ludotheque.compiled.routines import run_natively
 from ludotheque.core.game import Move
 from ludotheque.core.seat import Seat
 from ludotheque.games.rose_king.cards import CARDS
@@ -168,4 +170,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    run_natively()
     main()

@@ -15,6 +15,7 @@ from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
 from ludotheque.compiled.kernel import Kernel
+from ludotheque.compiled.routines import run_natively
 from ludotheque.core.game import Game
 from ludotheque.games.connect_four.engine.kernel import word_kernel
 from ludotheque.games.connect_four.rules import ConnectFour
@@ -91,4 +92,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    run_natively()
     main()

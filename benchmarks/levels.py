@@ -25,6 +25,7 @@ from typing import Any
 
 from benchmarks.ladder import decided, elo, enough, interval, mean
 
+from ludotheque.compiled.routines import run_natively
 from ludotheque.core import Seat
 from ludotheque.core.game import Deals
 from ludotheque.core.registry import find_entry
@@ -247,4 +248,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    run_natively()
     main()

@@ -17,6 +17,7 @@ from math import sqrt
 from random import Random
 from typing import Any
 
+from ludotheque.compiled.routines import run_natively
 from ludotheque.core.game import Game, Move
 from ludotheque.core.options import make_game, read_value
 from ludotheque.core.registry import find_entry
@@ -119,4 +120,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    run_natively()
     main()

@@ -8,12 +8,15 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from ludotheque.compiled.routines import BackEnd, use
 from ludotheque.core.registry import GAMES, GAMES_VARIABLE
 
 settings.register_profile(
     "house", derandomize=True, deadline=None, max_examples=45, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("house")
+os.environ["LUDOTHEQUE_ENGINES"] = "wasm"  # nothing is compiled beside the tests, in this process or in one it starts
+use(BackEnd.WASM)
 
 LONG_LIMIT = 1800  # seconds, for a test marked `long`; pyproject.toml has the limit of all others
 GRACE = 20  # seconds after its limit at which a test that does not hear of it, being in machine code, ends the process

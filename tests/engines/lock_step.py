@@ -8,12 +8,18 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import pytest
+
 from ludotheque.compiled.kernel import Kernel
+from ludotheque.compiled.routines import BackEnd
 from ludotheque.core.game import Game
 from ludotheque.core.seat import Seat
 
 TESTS = Path(__file__).parent.parent
 ENDLESS = 10**6  # plies
+
+# For a test that asks neither: it would only be run twice.
+ONCE = pytest.mark.parametrize("on_either", [BackEnd.PYTHON], ids=["python"], indirect=True, scope="module")
 
 Points = Callable[[Any, Any], int]  # what a kernel must say of a finished game, given the game and its last state
 
@@ -28,13 +34,13 @@ def lead(game: Game[Any], state: Any) -> int:
 def listed(kernel: Kernel, state: Any) -> tuple[int, ...]:
     """The moves the kernel finds."""
     stack, moves = kernel.stack(state, 1)
-    return tuple(int(move) for move in moves[0, : kernel.legal(kernel.geo, stack, 0, moves)])
+    return tuple(int(move) for move in moves[0, : kernel.routine("legal")(kernel.geo, stack, 0, moves)])
 
 
 def played(kernel: Kernel, state: Any, move: int) -> Any:
     """The position after a move, as the kernel plays it."""
     stack, _ = kernel.stack(state, 1)
-    kernel.apply(kernel.geo, stack, 0, move)
+    kernel.routine("apply")(kernel.geo, stack, 0, move)
     return kernel.decode(stack[1])
 
 
@@ -42,10 +48,10 @@ def assert_twin(game: Game[Any], kernel: Kernel, state: Any, points: Points = le
     """The kernel sees the position as the rules do."""
     assert kernel.decode(kernel.encode(state)) == state
     stack, _ = kernel.stack(state, 1)
-    assert kernel.seat(kernel.geo, stack, 0) == int(state.to_move is Seat.SECOND)
+    assert kernel.routine("seat")(kernel.geo, stack, 0) == int(state.to_move is Seat.SECOND)
     assert listed(kernel, state) == game.legal_moves(state)
     if game.outcome(state) is not None:
-        assert kernel.result(kernel.geo, stack, 0) == points(game, state)
+        assert kernel.routine("result")(kernel.geo, stack, 0) == points(game, state)
 
 
 def assert_lock_step(
@@ -76,6 +82,6 @@ def twin_perft(kernel: Kernel, state: Any, depth: int) -> int:
 
 def run_without_compiler(script: str) -> None:
     """Run a script in a fresh Python that checks every index; words wrap round, as they should."""
-    environment = {**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": str(TESTS)}
+    environment = {**os.environ, "LUDOTHEQUE_ENGINES": "python", "PYTHONPATH": str(TESTS)}
     warned = ["-W", "error", "-W", "ignore:overflow encountered:RuntimeWarning"]
     subprocess.run([sys.executable, *warned, "-c", script], env=environment, check=True)

@@ -6,8 +6,6 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-import numpy as np
-
 from ludotheque.core.game import Game, Move
 from ludotheque.core.seat import Seat
 from ludotheque.games.connect_four.engine.solver import GridSolver
@@ -15,6 +13,7 @@ from ludotheque.games.connect_four.rules import ConnectFour, ConnectFourState
 from ludotheque.play.engines import engine_room
 from ludotheque.play.judging import Judgement, Mark, judge, weigh
 from ludotheque.search.levels import choose
+from ludotheque.search.stopping import Stopper
 from ludotheque.search.thought import Engine, Thought, silent
 
 FALLS = {Mark.BLUNDER: 2, Mark.MISTAKE: 1}
@@ -71,15 +70,15 @@ class Checker:
     def __init__(self, game: ConnectFour) -> None:
         self.game = game
         self.solver = GridSolver(game)
-        self.flag = np.zeros(1, dtype=np.int64)
+        self.stopper = Stopper()
 
     def result(self, state: ConnectFourState) -> int:
         """1, 0 or -1 for the player to move."""
         outcome = self.game.outcome(state)
         if outcome is not None:
             return 0 if outcome.winner is None else 1 if outcome.winner is state.to_move else -1
-        score = self.solver.reaches(state, 1, self.flag)
-        return 1 if score else 0 if self.solver.reaches(state, 0, self.flag) else -1
+        score = self.solver.reaches(state, 1, self.stopper)
+        return 1 if score else 0 if self.solver.reaches(state, 0, self.stopper) else -1
 
     def is_true(self, state: ConnectFourState, move: Move, mark: Mark) -> bool:
         """Whether the move lost as much as the mark says."""

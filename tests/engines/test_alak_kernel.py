@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engines.lock_step import assert_lock_step, assert_twin, played, run_without_compiler, twin_perft
+from engines.lock_step import ONCE, assert_lock_step, assert_twin, played, run_without_compiler, twin_perft
 from ludotheque.compiled.kernel import Kernel
 from ludotheque.core.seat import Seat
 from ludotheque.games.alak.engine.kernel import LONGEST, kernel_for, word_kernel
@@ -60,7 +60,7 @@ def test_short_and_long_kernels_guess_alike(drawn: tuple[Alak, AlakState]) -> No
     guesses = set()
     for kernel in kernels(game):
         stack, _ = kernel.stack(state, 1)
-        guesses.add(int(kernel.evaluate(kernel.geo, stack, 0)))
+        guesses.add(int(kernel.routine("evaluate")(kernel.geo, stack, 0)))
     assert len(guesses) == 1
 
 
@@ -80,7 +80,7 @@ def test_random_games_are_won_by_both(game: Alak) -> None:
     results = []
     for seed in range(100):
         stack[0] = start
-        results.append(int(kernel.rollout(kernel.geo, stack, 0, np.uint64(seed))))
+        results.append(int(kernel.routine("rollout")(kernel.geo, stack, 0, np.uint64(seed))))
     assert min(results) < 0 < max(results)
     assert all(abs(points) <= game.n for points in results)
 
@@ -89,7 +89,7 @@ def test_a_random_game_that_cannot_end_is_drawn() -> None:
     game = Alak(1, suicide=True)
     for kernel in kernels(game):
         stack, _ = kernel.stack(game.start(), 1)
-        assert kernel.rollout(kernel.geo, stack, 0, np.uint64(1)) == 0
+        assert kernel.routine("rollout")(kernel.geo, stack, 0, np.uint64(1)) == 0
 
 
 def test_closed_cells_and_the_player_count_in_the_hash() -> None:
@@ -97,7 +97,7 @@ def test_closed_cells_and_the_player_count_in_the_hash() -> None:
     texts = ("x.o.. x -", "x.o.. o -", "x.o.. x 2", "x.o.. x 4", "o.x.. x -")
     for kernel in kernels(game):
         stacks = [kernel.stack(game.read_state(text), 1)[0] for text in texts]
-        assert len({int(kernel.hashed(kernel.geo, stack, 0)) for stack in stacks}) == len(texts)
+        assert len({int(kernel.routine("hashed")(kernel.geo, stack, 0)) for stack in stacks}) == len(texts)
 
 
 WITHOUT_COMPILER = """
@@ -114,9 +114,9 @@ for game in (Alak(1), Alak(1, torus=True), Alak(9), Alak(9, True, True), Alak(63
     assert_lock_step(game, kernels(game), Random(1), plies=80)
     for kernel in kernels(game):
         stack, _ = kernel.stack(game.start(), 1)
-        kernel.evaluate(kernel.geo, stack, 0)
-        kernel.hashed(kernel.geo, stack, 0)
-        assert abs(kernel.rollout(kernel.geo, stack, 0, np.uint64(1))) <= game.n
+        kernel.routine("evaluate")(kernel.geo, stack, 0)
+        kernel.routine("hashed")(kernel.geo, stack, 0)
+        assert abs(kernel.routine("rollout")(kernel.geo, stack, 0, np.uint64(1))) <= game.n
 for game in (Alak(4), Alak(5, True, True)):
     assert solve(game, game.start()).value(game.start()) < 0
 for torus in (False, True):
@@ -126,5 +126,6 @@ for torus in (False, True):
 """
 
 
+@ONCE
 def test_the_kernels_run_without_the_compiler() -> None:
     run_without_compiler(WITHOUT_COMPILER)

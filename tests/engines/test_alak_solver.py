@@ -3,9 +3,9 @@
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import pytest
 
+from ludotheque.compiled.stopped import SearchStopped
 from ludotheque.games.alak.engine import solved
 from ludotheque.games.alak.engine.engine import AlakSolver, engine, perfect
 from ludotheque.games.alak.engine.solved import make, path_of, read, solution
@@ -13,7 +13,7 @@ from ludotheque.games.alak.engine.solver import solve
 from ludotheque.games.alak.rules import Alak, AlakState
 from ludotheque.games.alak.tools.make_values import FORMS as FORMS_PUBLISHED
 from ludotheque.games.alak.tools.make_values import LONGEST, row
-from ludotheque.search.stopping import SearchStopped
+from ludotheque.search.stopping import Stopper
 from ludotheque.search.thought import Limit
 
 FORMS = pytest.mark.parametrize(
@@ -131,9 +131,10 @@ def test_a_position_that_play_cannot_reach_is_solved_on_the_spot() -> None:
 
 def test_a_solver_that_is_stopped_answers_all_the_same() -> None:
     game = Alak(12)
-    flag = np.ones(1, dtype=np.int64)
+    stopper = Stopper()
+    stopper.stop()
     with pytest.raises(SearchStopped):
-        solve(game, game.start(), flag)
+        solve(game, game.start(), stopper)
     hasty = AlakSolver(game)
     state = game.read_state("............ x 1,2,3")
     assert hasty.think(state, Limit(seconds=0.001)).move in game.legal_moves(state)

@@ -174,7 +174,7 @@ class NumberSearch:
         told = np.zeros(5, dtype=np.int64)
         self.search(
             None, stack, moves, frames, keys, self.table, self.history, depth, -INFINITE, INFINITE, 1 << 62,
-            False, False, Stopper().flag, told,
+            False, False, np.zeros(1, dtype=np.int64), told,
         )  # fmt: skip
         return int(told[VALUE]), int(told[NODES])
 

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engines.lock_step import ONCE
 from ludotheque.compiled.kernel import Kernel
 from ludotheque.core.seat import Seat
 from ludotheque.games.awale.engine.kernel import kernel_for
@@ -24,12 +25,12 @@ BOTH = pytest.mark.parametrize("game", [Awale(), Awale(harvest_cancelled=True)],
 
 def listed(kernel: Kernel, state: AwaleState) -> tuple[int, ...]:
     stack, moves = kernel.stack(state, 1)
-    return tuple(int(move) for move in moves[0, : kernel.legal(kernel.geo, stack, 0, moves)])
+    return tuple(int(move) for move in moves[0, : kernel.routine("legal")(kernel.geo, stack, 0, moves)])
 
 
 def played(kernel: Kernel, state: AwaleState, move: int) -> AwaleState:
     stack, _ = kernel.stack(state, 1)
-    kernel.apply(kernel.geo, stack, 0, move)
+    kernel.routine("apply")(kernel.geo, stack, 0, move)
     after: AwaleState = kernel.decode(stack[1])
     return after
 
@@ -38,7 +39,7 @@ def assert_twin(game: Awale, state: AwaleState) -> None:
     kernel = kernel_for(game)
     assert kernel.decode(kernel.encode(state)) == state
     stack, _ = kernel.stack(state, 1)
-    assert kernel.seat(kernel.geo, stack, 0) == int(state.to_move is Seat.SECOND)
+    assert kernel.routine("seat")(kernel.geo, stack, 0) == int(state.to_move is Seat.SECOND)
     moves = game.legal_moves(state)
     assert listed(kernel, state) == moves
     for move in moves:
@@ -46,7 +47,7 @@ def assert_twin(game: Awale, state: AwaleState) -> None:
     outcome = game.outcome(state)
     if outcome is not None:
         assert outcome.score is not None
-        assert kernel.result(kernel.geo, stack, 0) == outcome.score[0] - outcome.score[1]
+        assert kernel.routine("result")(kernel.geo, stack, 0) == outcome.score[0] - outcome.score[1]
 
 
 def assert_lock_step(game: Awale, rng: Random) -> None:
@@ -104,7 +105,7 @@ def test_the_kernel_counts_the_same_leaves(block: Block) -> None:
 def test_a_random_game_ends_with_a_result_the_rules_could_give(game: Awale) -> None:
     kernel = kernel_for(game)
     stack, _ = kernel.stack(game.start(), 1)
-    results = [int(kernel.rollout(kernel.geo, stack, 0, np.uint64(seed))) for seed in range(300)]
+    results = [int(kernel.routine("rollout")(kernel.geo, stack, 0, np.uint64(seed))) for seed in range(300)]
     assert all(abs(points) <= SEEDS and points % 2 == 0 for points in results)
     assert min(results) < 0 < max(results)
 
@@ -118,7 +119,9 @@ def test_a_random_game_from_a_finished_position_is_its_result(game: Awale) -> No
         "4,0,0,0,0,2,1,9,0,0,0,0 9-23 100 1",
     ):
         stack, _ = kernel.stack(game.read_state(text), 1)
-        assert kernel.rollout(kernel.geo, stack, 0, np.uint64(1)) == kernel.result(kernel.geo, stack, 0)
+        assert kernel.routine("rollout")(kernel.geo, stack, 0, np.uint64(1)) == kernel.routine("result")(
+            kernel.geo, stack, 0
+        )
 
 
 def test_positions_that_differ_in_turns_or_harvests_alone_have_different_hashes() -> None:
@@ -126,7 +129,7 @@ def test_positions_that_differ_in_turns_or_harvests_alone_have_different_hashes(
     kernel = kernel_for(game)
     texts = [f"4,0,0,0,0,2,1,9,0,0,0,0 {h} {turns} {p}" for h in ("8-9", "9-8") for turns in (50, 51) for p in (1, 2)]
     stacks = [kernel.stack(game.read_state(text), 1)[0] for text in texts]
-    assert len({int(kernel.hashed(kernel.geo, stack, 0)) for stack in stacks}) == len(texts)
+    assert len({int(kernel.routine("hashed")(kernel.geo, stack, 0)) for stack in stacks}) == len(texts)
 
 
 WITHOUT_COMPILER = """
@@ -143,9 +146,9 @@ with np.errstate(over="ignore"):
         assert_lock_step(game, Random(1))
         kernel = kernel_for(game)
         stack, _ = kernel.stack(game.start(), 1)
-        assert abs(kernel.rollout(kernel.geo, stack, 0, np.uint64(1))) <= 48
-        kernel.evaluate(kernel.geo, stack, 0)
-        kernel.hashed(kernel.geo, stack, 0)
+        assert abs(kernel.routine("rollout")(kernel.geo, stack, 0, np.uint64(1))) <= 48
+        kernel.routine("evaluate")(kernel.geo, stack, 0)
+        kernel.routine("hashed")(kernel.geo, stack, 0)
         counts, flag = np.zeros(COUNTS, dtype=np.int64), np.zeros(1, dtype=np.int64)
         counts[MOST_NODES] = 1 << 62
         table, scratch = np.zeros(64, dtype=np.uint64), np.zeros(20 * SCRATCH, dtype=np.uint64)
@@ -155,8 +158,9 @@ with np.errstate(over="ignore"):
 """
 
 
+@ONCE
 def test_the_kernel_runs_without_the_compiler() -> None:
     here = Path(__file__).parent
     paths = os.pathsep.join([str(here), str(here.parent)])
-    env = {**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": paths}
+    env = {**os.environ, "LUDOTHEQUE_ENGINES": "python", "PYTHONPATH": paths}
     subprocess.run([sys.executable, "-W", "error", "-c", WITHOUT_COMPILER], env=env, check=True)

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from hypothesis import assume, given, settings
 
-from engines.lock_step import assert_lock_step, listed, played, run_without_compiler, twin_perft
+from engines.lock_step import ONCE, assert_lock_step, listed, played, run_without_compiler, twin_perft
 from games_in_play import connect_four as any_grid
 from ludotheque.compiled.kernel import Kernel
 from ludotheque.core.seat import Seat
@@ -89,7 +89,7 @@ def test_a_wide_grid_keeps_its_hash_and_its_guess_up_to_date(game: ConnectFour) 
     ply = 0
     while moves := game.legal_moves(state):
         move = rng.choice(moves)
-        kernel.apply(kernel.geo, stack, ply, move)
+        kernel.routine("apply")(kernel.geo, stack, ply, move)
         state = game.play(state, move)
         ply += 1
         row = kernel.encode(state)
@@ -106,7 +106,7 @@ def test_in_two_words_a_drop_leaves_the_row_of_the_position(game: ConnectFour) -
     ply = 0
     while moves := game.legal_moves(state):
         move = rng.choice(moves)
-        kernel.apply(kernel.geo, stack, ply, move)
+        kernel.routine("apply")(kernel.geo, stack, ply, move)
         state = game.play(state, move)
         ply += 1
         assert (kernel.encode(state) == stack[ply]).all()
@@ -128,14 +128,14 @@ def test_different_positions_in_two_words_have_different_hashes(game: ConnectFou
         rng, state = Random(seed), game.start()
         while moves := game.legal_moves(state):
             stack, _ = kernel.stack(state, 1)
-            assert seen.setdefault(int(kernel.hashed(kernel.geo, stack, 0)), state) == state
+            assert seen.setdefault(int(kernel.routine("hashed")(kernel.geo, stack, 0)), state) == state
             state = game.play(state, rng.choice(moves))
     assert len(seen) > 4
 
 
 def guess(kernel: Kernel, state: ConnectFourState) -> int:
     stack, _ = kernel.stack(state, 1)
-    return int(kernel.evaluate(kernel.geo, stack, 0))
+    return int(kernel.routine("evaluate")(kernel.geo, stack, 0))
 
 
 @pytest.mark.parametrize("kernel_of", [word_kernel, pair_kernel, wide_kernel])
@@ -151,7 +151,7 @@ def rollouts(kernel: Kernel, state: ConnectFourState, games: int) -> list[int]:
     results = []
     for seed in range(games):
         stack, _ = kernel.stack(state, 1)
-        results.append(int(kernel.rollout(kernel.geo, stack, 0, np.uint64(seed))))
+        results.append(int(kernel.routine("rollout")(kernel.geo, stack, 0, np.uint64(seed))))
     return results
 
 
@@ -194,5 +194,6 @@ for game in [*GRIDS, *IN_TWO_WORDS, *TO_THE_LAST_BIT]:
 """
 
 
+@ONCE
 def test_without_the_compiler_the_kernels_read_nothing_out_of_bounds() -> None:
     run_without_compiler(WITHOUT_COMPILER)

@@ -7,12 +7,13 @@ from threading import Timer
 import numpy as np
 import pytest
 
-from engines.lock_step import run_without_compiler
+from engines.lock_step import ONCE, run_without_compiler
+from ludotheque.compiled.stopped import SearchStopped
 from ludotheque.games.connect_four.engine.solver import GridSolver, solvable
 from ludotheque.games.connect_four.rules import ConnectFour, ConnectFourState
-from ludotheque.search.stopping import SearchStopped
+from ludotheque.search.stopping import Stopper
 
-GO_ON = np.zeros(1, dtype=np.int64)
+GO_ON = Stopper()
 SOLVERS = cache(GridSolver)
 
 
@@ -110,11 +111,11 @@ def test_a_bound_agrees_with_the_score() -> None:
 
 def test_a_raised_flag_stops_the_search_and_leaves_the_solver_usable() -> None:
     game = ConnectFour()
-    solver, flag = GridSolver(game), np.zeros(1, dtype=np.int64)
-    timer = Timer(0.1, lambda: flag.fill(1))
+    solver, stopper = GridSolver(game), Stopper()
+    timer = Timer(0.1, stopper.stop)
     timer.start()
     with pytest.raises(SearchStopped):
-        solver.score(game.start(), flag)
+        solver.score(game.start(), stopper)
     timer.join()
     state = random_position(game, Random(7), 12)
     assert solver.score(state, GO_ON) == brute_force(game, state)
@@ -143,5 +144,6 @@ for game in (ConnectFour(6, 7), ConnectFour(4, 4), ConnectFour(5, 3), ConnectFou
 """
 
 
+@ONCE
 def test_without_the_compiler_the_solver_reads_nothing_out_of_bounds() -> None:
     run_without_compiler(WITHOUT_COMPILER)

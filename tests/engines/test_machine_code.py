@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import ludotheque
+from engines.lock_step import ONCE
 from ludotheque.compiled.jit import specialise
 from ludotheque.games.connect_four.engine.kernel import word_kernel
 from ludotheque.games.connect_four.rules import ConnectFour
@@ -19,9 +20,14 @@ from ludotheque.search.deepening import compiled_for
 PACKAGE = Path(ludotheque.__file__).parent
 
 
-def answer(script: str, tmp_path: Path) -> str:
+def answer(script: str, tmp_path: Path, engines: str = "native") -> str:
     """What a fresh Python says that finds its modules in `tmp_path` first and keeps its machine code there."""
-    surroundings = {**os.environ, "PYTHONPATH": str(tmp_path), "LUDOTHEQUE_CACHE": str(tmp_path / "cache")}
+    surroundings = {
+        **os.environ,
+        "PYTHONPATH": str(tmp_path),
+        "LUDOTHEQUE_CACHE": str(tmp_path / "cache"),
+        "LUDOTHEQUE_ENGINES": engines,
+    }
     return subprocess.run(
         [sys.executable, "-c", script], env=surroundings, cwd=tmp_path, capture_output=True, text=True, check=True
     ).stdout
@@ -34,19 +40,27 @@ def rewrite(file: Path, old: str, new: str) -> None:
 
 
 FOUR_SEEDS = """
-import numpy as np
-from ludotheque.games.awale.engine.kernel import over
-print(over(np.zeros(2, np.int64), np.uint64(2), np.uint64(2), np.uint64(0)))
+from ludotheque.games.awale.engine.kernel import kernel_for
+from ludotheque.games.awale.rules import Awale
+game = Awale()
+kernel = kernel_for(game)
+stack, moves = kernel.stack(game.start(), 1)
+stack[0, 0] = stack[0, 1] = 0x0101  # a seed in each of the first two holes of both sides
+legal = kernel.routine("legal")
+print(legal(kernel.geo, stack, 0, moves), "Module" in getattr(legal.runner, "__qualname__", ""))
 """
 
 
+@ONCE
 def test_a_kernel_follows_a_constant_of_the_rules_that_changes(tmp_path: Path) -> None:
     """With four seeds left the game goes on, unless the rules call four a few."""
     kept = shutil.ignore_patterns("__pycache__", "web", "classroom", "sujets", "*.npz", "*.bin")
     copy = shutil.copytree(PACKAGE, tmp_path / "ludotheque", ignore=kept)
-    assert answer(FOUR_SEEDS, tmp_path) == "False\n"
+    assert answer(FOUR_SEEDS, tmp_path, "native") == "2 False\n"
+    assert answer(FOUR_SEEDS, tmp_path, "wasm") == "2 True\n"
     rewrite(copy / "games/awale/rules.py", "\nFEW_SEEDS = 3\n", "\nFEW_SEEDS = 4\n")
-    assert answer(FOUR_SEEDS, tmp_path) == "True\n"
+    assert answer(FOUR_SEEDS, tmp_path, "native") == "0 False\n"
+    assert answer(FOUR_SEEDS, tmp_path, "wasm") == "0 False\n"  # the module was made from other sources
 
 
 A_GAME_OF_SOMEBODY = {
@@ -70,6 +84,7 @@ print(specialise(search.template, "seventh", {"cells": kernel.cells})())
 
 
 @pytest.mark.long
+@ONCE
 def test_a_game_from_outside_follows_its_constants_too(tmp_path: Path) -> None:
     """The constant is two imports away from the kernel, and the search that was compiled for it imports nothing."""
     folder = tmp_path / "seventh_game"
@@ -82,6 +97,7 @@ def test_a_game_from_outside_follows_its_constants_too(tmp_path: Path) -> None:
     assert answer(COUNTED, tmp_path) == "1600\n"
 
 
+@ONCE
 def test_nothing_is_compiled_beside_our_own_decorators() -> None:
     """numba's own look at the file of the function alone."""
     beside = {
@@ -89,19 +105,21 @@ def test_nothing_is_compiled_beside_our_own_decorators() -> None:
         for path in PACKAGE.rglob("*.py")
         if re.search(r"\b(njit|jit|vectorize|guvectorize|cfunc)\(|@njit|@jit|import njit", path.read_text("utf-8"))
     }
-    assert beside == {"compiled/jit.py"}
+    assert beside == {"compiled/native.py"}
 
 
+@ONCE
 def test_two_games_cannot_share_a_tag() -> None:
     kernel = word_kernel(ConnectFour())
     compiled_for(kernel)
     with pytest.raises(AssertionError, match="specialised twice"):
-        specialise(alphabeta, kernel.tag, kernel.functions)  # type: ignore[arg-type]
+        specialise(alphabeta, kernel.tag, kernel.functions)
 
 
+@ONCE
 def test_a_number_is_not_bound_where_the_cache_would_not_see_it_change() -> None:
     with pytest.raises(AssertionError, match="something else than functions"):
-        specialise(alphabeta, "a-number", {"LIMIT": 3})  # type: ignore[arg-type, dict-item]
+        specialise(alphabeta, "a-number", {"LIMIT": 3})
 
 
 SCRIPT = """
@@ -116,9 +134,11 @@ for entry in GAMES.values():
 
 
 @pytest.mark.long
+@ONCE
 def test_every_engine_runs_twice_on_an_empty_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The first run compiles, the second loads what the first left: both must think the same."""
     monkeypatch.setenv("LUDOTHEQUE_CACHE", str(tmp_path))
+    monkeypatch.setenv("LUDOTHEQUE_ENGINES", "native")
     runs = [
         subprocess.run([sys.executable, "-c", SCRIPT], capture_output=True, text=True, check=True).stdout
         for _ in range(2)

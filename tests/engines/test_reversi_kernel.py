@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engines.lock_step import assert_lock_step, assert_twin, played, run_without_compiler, twin_perft
+from engines.lock_step import ONCE, assert_lock_step, assert_twin, played, run_without_compiler, twin_perft
 from ludotheque.core.seat import Seat
 from ludotheque.games.reversi.engine.kernel import kernel_for
 from ludotheque.games.reversi.rules import Reversi, ReversiState
@@ -69,7 +69,7 @@ def test_random_games_end_as_games_of_the_rules_can(size: int) -> None:
     ends = set()
     for seed in range(40):
         stack, _ = kernel.stack(game.start(), 1)
-        ends.add(int(kernel.rollout(kernel.geo, stack, 0, np.uint64(seed))))
+        ends.add(int(kernel.routine("rollout")(kernel.geo, stack, 0, np.uint64(seed))))
     assert len(ends) > 5
     assert all(abs(lead) <= size * size for lead in ends)
 
@@ -82,7 +82,7 @@ def test_a_random_game_from_the_last_empty_cell_is_that_cell_filled(size: int) -
     all_but_two = ((1 << area) - 1) ^ 0b11  # the top row is  . X O O ... and the rest is O's
     state = ReversiState(all_but_two, 0b10, Seat.FIRST)
     stack, _ = kernel.stack(state, 1)
-    assert kernel.rollout(kernel.geo, stack, 0, np.uint64(1)) == area
+    assert kernel.routine("rollout")(kernel.geo, stack, 0, np.uint64(1)) == area
 
 
 @pytest.mark.parametrize("size", [6, 7, 8, 10, 15])
@@ -93,7 +93,7 @@ def test_the_judgement_of_a_board_changes_sign_with_the_colours(size: int) -> No
     while moves := game.legal_moves(state):
         here, _ = kernel.stack(state, 1)
         there, _ = kernel.stack(ReversiState(state.second, state.first, state.to_move.other), 1)
-        mine, theirs = (int(kernel.evaluate(kernel.geo, stack, 0)) for stack in (here, there))
+        mine, theirs = (int(kernel.routine("evaluate")(kernel.geo, stack, 0)) for stack in (here, there))
         assert abs(mine + theirs) <= 8  # rounding: several weights are divided
         state = game.play(state, rng.choice(moves))
 
@@ -107,7 +107,7 @@ def test_equal_boards_hash_alike_and_others_do_not() -> None:
         state = game.start()
         while moves := game.legal_moves(state):
             stack, _ = kernel.stack(state, 1)
-            assert seen.setdefault(int(kernel.hashed(kernel.geo, stack, 0)), state) == state
+            assert seen.setdefault(int(kernel.routine("hashed")(kernel.geo, stack, 0)), state) == state
             state = game.play(state, rng.choice(moves))
     assert len(seen) > 200
 
@@ -124,11 +124,12 @@ for size in (6, 8, 9):
     kernel = kernel_for(game)
     assert_lock_step(game, [kernel], Random(size))
     stack, _ = kernel.stack(game.start(), 1)
-    assert abs(kernel.rollout(kernel.geo, stack, 0, np.uint64(1))) <= size * size
-    kernel.evaluate(kernel.geo, stack, 0)
-    kernel.hashed(kernel.geo, stack, 0)
+    assert abs(kernel.routine("rollout")(kernel.geo, stack, 0, np.uint64(1))) <= size * size
+    kernel.routine("evaluate")(kernel.geo, stack, 0)
+    kernel.routine("hashed")(kernel.geo, stack, 0)
 """
 
 
+@ONCE
 def test_the_kernels_run_without_the_compiler() -> None:
     run_without_compiler(WITHOUT_COMPILER)

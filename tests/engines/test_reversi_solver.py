@@ -9,6 +9,8 @@ from random import Random
 import numpy as np
 import pytest
 
+from engines.lock_step import ONCE
+from ludotheque.compiled.stopped import SearchStopped
 from ludotheque.core.seat import Seat
 from ludotheque.games.reversi.engine import solver_desk as desk_map
 from ludotheque.games.reversi.engine.book import key_of
@@ -21,7 +23,6 @@ from ludotheque.games.reversi.engine.solver_desk import BOARD, FLAG, MOST_NODES,
 from ludotheque.games.reversi.engine.solver_far import NEAR, far_more
 from ludotheque.games.reversi.rules import Reversi, ReversiState
 from ludotheque.games.reversi.tools.solve_six import Proof
-from ludotheque.search.stopping import SearchStopped
 from ludotheque.search.thought import Limit
 
 HERE = Path(__file__).parent
@@ -239,7 +240,8 @@ for size in (6, 8):
 """
 
 
+@ONCE
 def test_the_solver_runs_without_the_compiler() -> None:
-    env = {**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": str(HERE)}
+    env = {**os.environ, "LUDOTHEQUE_ENGINES": "python", "PYTHONPATH": str(HERE)}
     warned = ["-W", "error", "-W", "ignore:overflow encountered:RuntimeWarning"]  # words wrap round, as they should
     subprocess.run([sys.executable, *warned, "-c", WITHOUT_COMPILER], env=env, check=True)

@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engines.lock_step import ONCE
 from games_in_play import rose_king, walks
 from ludotheque.compiled.kernel import Kernel
 from ludotheque.core.seat import Seat
@@ -30,15 +31,15 @@ BLOCKS = [block for path in FILES if path.stem == "rose_king" for block in read_
 
 def assert_same(game: RoseKing, kernel: Kernel, stack: Any, ply: int, moves: Any, state: RoseKingState) -> None:
     """One row says what the rules say; and the row that the state encodes to is that row."""
-    count = kernel.legal(kernel.geo, stack, ply, moves)
+    count = kernel.routine("legal")(kernel.geo, stack, ply, moves)
     assert tuple(moves[ply, :count]) == game.legal_moves(state)
     assert kernel.decode(stack[ply]) == state
     assert stack[ply].tolist() == kernel.encode(state).tolist()
-    assert SEATS[kernel.seat(kernel.geo, stack, ply)] is state.to_move
+    assert SEATS[kernel.routine("seat")(kernel.geo, stack, ply)] is state.to_move
     outcome = game.outcome(state)
     assert (outcome is None) == (count > 0)
     if outcome is not None and outcome.score is not None:
-        assert kernel.result(kernel.geo, stack, ply) == outcome.score[0] - outcome.score[1]
+        assert kernel.routine("result")(kernel.geo, stack, ply) == outcome.score[0] - outcome.score[1]
 
 
 def in_step(game: RoseKing, state: RoseKingState, seed: int) -> int:
@@ -51,7 +52,7 @@ def in_step(game: RoseKing, state: RoseKingState, seed: int) -> int:
     while legal := game.legal_moves(state):
         move = rng.choice(legal)
         state = game.play(state, move)
-        kernel.apply(kernel.geo, stack, ply, int(move))
+        kernel.routine("apply")(kernel.geo, stack, ply, int(move))
         ply += 1
         assert_same(game, kernel, stack, ply, moves, state)
     return ply
@@ -106,7 +107,7 @@ def test_the_largest_board_is_served() -> None:
     for ply in range(3):
         move = game.legal_moves(state)[0]
         state = game.play(state, move)
-        kernel.apply(kernel.geo, stack, ply, int(move))
+        kernel.routine("apply")(kernel.geo, stack, ply, int(move))
         assert_same(game, kernel, stack, ply + 1, moves, state)
 
 
@@ -138,8 +139,8 @@ def test_with_every_card_in_hand_or_discarded_the_discard_is_dealt_again() -> No
     )
     kernel = kernel_for(game)
     stack, moves = kernel.stack(state, 2)
-    kernel.apply(kernel.geo, stack, 0, 48)
-    assert kernel.legal(kernel.geo, stack, 1, moves) == 20
+    kernel.routine("apply")(kernel.geo, stack, 0, 48)
+    assert kernel.routine("legal")(kernel.geo, stack, 1, moves) == 20
     assert_same(game, kernel, stack, 1, moves, game.play(state, game.read_move("pioche")))
 
 
@@ -147,22 +148,22 @@ def test_with_every_card_in_hand_or_discarded_the_discard_is_dealt_again() -> No
 def test_equal_positions_have_equal_hashes_and_the_others_do_not(match: Any, seed: int) -> None:
     kernel = kernel_for(match.game)
     stack, _ = kernel.stack(match.state, 1)
-    key = kernel.hashed(kernel.geo, stack, 0)
+    key = kernel.routine("hashed")(kernel.geo, stack, 0)
     legal = match.game.legal_moves(match.state)
     if legal:
         move = Random(seed).choice(legal)
-        kernel.apply(kernel.geo, stack, 0, int(move))
+        kernel.routine("apply")(kernel.geo, stack, 0, int(move))
         again, _ = kernel.stack(match.game.play(match.state, move), 1)
-        assert kernel.hashed(kernel.geo, stack, 1) == kernel.hashed(kernel.geo, again, 0) != key
+        assert kernel.routine("hashed")(kernel.geo, stack, 1) == kernel.routine("hashed")(kernel.geo, again, 0) != key
 
 
 def perft(kernel: Kernel, stack: Any, moves: Any, ply: int, depth: int) -> int:
-    count = kernel.legal(kernel.geo, stack, ply, moves)
+    count = kernel.routine("legal")(kernel.geo, stack, ply, moves)
     if depth == 0 or count == 0:
         return 1
     total = 0
     for move in moves[ply, :count].tolist():
-        kernel.apply(kernel.geo, stack, ply, move)
+        kernel.routine("apply")(kernel.geo, stack, ply, move)
         total += perft(kernel, stack, moves, ply + 1, depth - 1)
     return total
 
@@ -183,7 +184,7 @@ def played_out(game: RoseKing, state: RoseKingState, games: int) -> list[int]:
     points = []
     for seed in range(games):
         stack[0] = row
-        points.append(int(kernel.rollout(kernel.geo, stack, 0, np.uint64(seed << 40))))
+        points.append(int(kernel.routine("rollout")(kernel.geo, stack, 0, np.uint64(seed << 40))))
     return points
 
 
@@ -228,10 +229,11 @@ print("in step")
 """
 
 
+@ONCE
 def test_the_kernel_walks_in_step_without_machine_code_too() -> None:
     """Indices out of bounds are errors there. Overflow is meant: numbers are mixed modulo 2**64."""
     tests = Path(__file__).parent.parent
-    env = {**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": str(tests)}
+    env = {**os.environ, "LUDOTHEQUE_ENGINES": "python", "PYTHONPATH": str(tests)}
     done = subprocess.run(
         [sys.executable, "-W", "ignore::RuntimeWarning", "-c", OFF], env=env, capture_output=True, text=True
     )

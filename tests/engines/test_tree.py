@@ -20,7 +20,6 @@ from ludotheque.games.connect_four.rules import ConnectFour
 from ludotheque.games.rose_king.engine.kernel import kernel_for
 from ludotheque.games.rose_king.rules import DRAW, RoseKing
 from ludotheque.search.sampling import Sampling, Tuning
-from ludotheque.search.stopping import Stopper
 from ludotheque.search.thought import Limit, Thought
 from ludotheque.search.tree import (
     CHILD,
@@ -177,7 +176,7 @@ def test_a_limit_of_depth_bounds_every_path() -> None:
 
 def test_a_full_tree_grows_no_further_but_is_still_visited() -> None:
     game = ConnectFour()
-    engine = Sampling(game, word_kernel(game), room=100)
+    engine = Sampling(game, word_kernel(game), size=100)
     assert engine.think(game.start(), Limit(nodes=5000)).nodes == 5000
     assert engine.trees[0].told[SIZE] <= 108
 
@@ -246,7 +245,7 @@ class Nodes:
         told[SIZE] = 1
         number_game.in_plain_python(grow_tree, rules)(
             None, stack, moves, self.nodes, self.worth, self.more, self.path, games, games, False,
-            tuning.array(), tuning.factors(), np.uint64(0), Stopper().flag, told,
+            tuning.array(), tuning.factors(), np.uint64(0), np.zeros(1, dtype=np.int64), told,
         )  # fmt: skip
         assert told[GAMES] == games
 
@@ -317,7 +316,7 @@ print(engine(game).think(state, Limit(nodes=30)).nodes)
 
 def test_the_search_runs_without_machine_code_too() -> None:
     """Indices out of bounds are errors there. Overflow is meant: numbers are mixed modulo 2**64."""
-    env = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
+    env = {**os.environ, "LUDOTHEQUE_ENGINES": "python"}
     command = [sys.executable, "-W", "ignore::RuntimeWarning", "-c", OFF]
     done = subprocess.run(command, env=env, capture_output=True, text=True)
     assert done.stdout.split() == ["1.0", "30"], done.stderr

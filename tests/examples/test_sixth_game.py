@@ -127,7 +127,7 @@ def test_boards_never_met_in_play_agree_too(drawn: tuple[Hexapawn, HexapawnState
     for move in game.legal_moves(state):
         assert played(kernel, state, move) == game.play(state, move)
     stack, _ = kernel.stack(state, 1)
-    assert abs(kernel.evaluate(kernel.geo, stack, 0)) < 1000
+    assert abs(kernel.routine("evaluate")(kernel.geo, stack, 0)) < 1000
 
 
 def test_random_games_are_won_by_both() -> None:
@@ -135,7 +135,7 @@ def test_random_games_are_won_by_both() -> None:
     results = set()
     for seed in range(40):
         stack, _ = kernel.stack(Hexapawn().start(), 1)
-        results.add(int(kernel.rollout(kernel.geo, stack, 0, np.uint64(seed))))
+        results.add(int(kernel.routine("rollout")(kernel.geo, stack, 0, np.uint64(seed))))
     assert results == {-1, 1}
 
 
@@ -214,9 +214,9 @@ for game in (Hexapawn(), Hexapawn(6, 6), Hexapawn(3, 6)):
     for seed in range(3):
         assert_lock_step(game, [kernel], Random(seed), last_mover_won)
         stack, _ = kernel.stack(game.start(), 1)
-        kernel.evaluate(kernel.geo, stack, 0)
-        kernel.hashed(kernel.geo, stack, 0)
-        assert abs(kernel.rollout(kernel.geo, stack, 0, np.uint64(seed))) == 1
+        kernel.routine("evaluate")(kernel.geo, stack, 0)
+        kernel.routine("hashed")(kernel.geo, stack, 0)
+        assert abs(kernel.routine("rollout")(kernel.geo, stack, 0, np.uint64(seed))) == 1
 """
 
 

@@ -12,7 +12,8 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.compiled.jit import kernel, lowest, popcount, scramble, splitmix
+from ludotheque.compiled.bits import lowest, popcount, scramble, splitmix
+from ludotheque.compiled.jit import kernel
 from ludotheque.compiled.kernel import Kernel, Row
 from ludotheque.core.seat import Seat
 from sixth_game.rules import Hexapawn, HexapawnState

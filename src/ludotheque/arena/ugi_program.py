@@ -26,7 +26,7 @@ from ludotheque.core.outcome import Forfeit
 from ludotheque.core.text import Text, quoted
 from ludotheque.play.match import Match
 
-READY_SECONDS = 180.0  # an engine compiles before it says so: 104 s were seen for Black & White on an empty cache and a busy machine
+READY_SECONDS = 180.0  # an engine may compile before it says so: 104 s were seen on an empty cache and a busy machine
 LONGEST_LINE = 10_000  # bytes
 WAITING_LINES = 1_000  # unread lines; a program that says more waits until we have read them
 KEPT = 2_000  # characters of what it said, for its author

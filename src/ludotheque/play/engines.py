@@ -52,7 +52,7 @@ def read_engine(text: str) -> EngineKind | None:
 
 
 def engine_room(game: Game[Any]) -> "EngineRoom":
-    """What thinks about a game, imported with what is compiled."""
+    """What thinks about a game, imported with what it runs on."""
     from ludotheque.search.levels import EngineRoom
 
     room = find_entry(game.name).room("engine.engine")

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.compiled.jit import stopped
+from ludotheque.compiled.bits import stopped
 from ludotheque.compiled.kernel import CHANCE, FIRST, INFINITE, WIN
 from ludotheque.search.transposition import (
     bound_of,
@@ -26,6 +26,10 @@ FRAME = 13
 # What a search tells:
 NODES, VALUE, ROOT_MOVE, ALL_EXACT, ABORTED = range(5)
 CHECK_EVERY = 1024  # nodes between two looks at the flag
+SIGNATURE = (
+    "void(int64[::1], uint64[:, ::1], int64[:, ::1], int64[:, ::1], uint64[::1], uint64[:, ::1], int64[:, ::1], "
+    "int64, int64, int64, int64, int64, int64, int64[::1], int64[::1])"
+)
 
 # The kernel's functions; `specialise` rebinds these names to a game's.
 legal: Any = None
@@ -48,8 +52,8 @@ def alphabeta(
     alpha: int,
     beta: int,
     max_nodes: int,
-    repeats: bool,
-    wins_only: bool,
+    repeats: int,
+    wins_only: int,
     flag: Any,
     told: Any,
 ) -> None:

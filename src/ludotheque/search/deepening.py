@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, replace
-from threading import Thread
+from threading import Lock, Thread
 from typing import Any, Generic
 
 import numpy as np
@@ -10,9 +10,11 @@ from numpy.typing import NDArray
 
 from ludotheque.compiled.jit import specialise
 from ludotheque.compiled.kernel import INFINITE, WIN, Kernel
+from ludotheque.compiled.rooms import Room
+from ludotheque.compiled.routines import Routine, run_natively
 from ludotheque.core.game import Game, Move, S
 from ludotheque.core.seat import Seat
-from ludotheque.search.alphabeta import ABORTED, ALL_EXACT, FRAME, NODES, ROOT_MOVE, VALUE, alphabeta
+from ludotheque.search.alphabeta import ABORTED, ALL_EXACT, FRAME, NODES, ROOT_MOVE, SIGNATURE, VALUE, alphabeta
 from ludotheque.search.stopping import Stopper, run_until
 from ludotheque.search.thought import Limit, Progress, Thought, silent
 from ludotheque.search.transposition import move_in
@@ -22,15 +24,18 @@ TABLE_BITS = 20  # a million entries, 16 MB
 NO_LIMIT = Limit()
 UNCOUNTED = 1 << 62
 
-_compiled: dict[str, Any] = {}
+_compiled: dict[str, Routine] = {}
+_compiling = Lock()  # two engines may ask at once
 
 
-def compiled_for(kernel: Kernel) -> Any:
+def compiled_for(kernel: Kernel) -> Routine:
     """The search compiled for this kernel; one copy for all games that share it."""
-    if kernel.tag not in _compiled:
-        template: Any = alphabeta
-        _compiled[kernel.tag] = specialise(template, kernel.tag, kernel.functions, allocates=kernel.allocates)
-    return _compiled[kernel.tag]
+    with _compiling:
+        if kernel.tag not in _compiled:
+            _compiled[kernel.tag] = specialise(
+                alphabeta, kernel.tag, kernel.functions, SIGNATURE, allocates=kernel.allocates
+            )
+        return _compiled[kernel.tag]
 
 
 @dataclass(frozen=True)
@@ -42,12 +47,12 @@ class SearchDesk:
     history: NDArray[np.int64]
 
     @classmethod
-    def of(cls, kernel: Kernel) -> "SearchDesk":
+    def of(cls, kernel: Kernel, room: Room) -> "SearchDesk":
         plies = 2 * DEEPEST + 6
         return cls(
-            np.zeros((plies, FRAME), dtype=np.int64),
-            np.zeros(plies, dtype=np.uint64),
-            np.zeros((3, kernel.most_moves + 1024), dtype=np.int64),
+            room.zeros((plies, FRAME), np.int64),
+            room.zeros(plies, np.uint64),
+            room.zeros((3, kernel.most_moves + 1024), np.int64),
         )
 
 
@@ -170,9 +175,12 @@ class Deepening(IterativeDeepening[Any]):
         super().__init__(game, Stopper(), unit, DEEPEST)
         self.kernel = kernel
         self.threads = threads  # more than one: quicker, but no two searches are the same
+        if threads > 1:
+            run_natively()  # a module runs one call at a time
         self.search = compiled_for(kernel)
-        self.table = np.zeros((1 << table_bits, 2), dtype=np.uint64)
-        self.desk = SearchDesk.of(kernel)
+        self.room = Room(self.search)
+        self.table = self.room.zeros((1 << table_bits, 2), np.uint64)
+        self.desk = SearchDesk.of(kernel, self.room)
 
     def begin(self) -> None:
         self.desk.history[:] = 0
@@ -182,7 +190,8 @@ class Deepening(IterativeDeepening[Any]):
         aside = Stopper()
         others = [
             Thread(
-                target=self._search, args=(SearchDesk.of(self.kernel), state, depth + number % 2, 0, NO_LIMIT, aside)
+                target=self._search,
+                args=(SearchDesk.of(self.kernel, self.room), state, depth + number % 2, 0, NO_LIMIT, aside),
             )
             for number in range(1, self.threads)
         ]
@@ -203,13 +212,13 @@ class Deepening(IterativeDeepening[Any]):
         self.search(
             self.kernel.geo, stack, moves, desk.frames, desk.keys, self.table, desk.history,
             depth, -INFINITE, INFINITE, limit.nodes or UNCOUNTED, self.kernel.repeats, self.kernel.wins_only,
-            stopper.flag, told,
+            stopper.flag_in(self.room), told,
         )  # fmt: skip
         return told
 
     def remembered(self, state: Any) -> Move | None:
         stack, _ = self.kernel.stack(state, 1)
-        key = np.uint64(self.kernel.hashed(self.kernel.geo, stack, 0))
+        key = np.uint64(self.kernel.routine("hashed")(self.kernel.geo, stack, 0))
         kept, entry = self.table[int(key) & (len(self.table) - 1)]
         if entry == 0 or kept != key ^ entry:
             return None

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from random import Random
+from threading import Lock
 from typing import Any
 
 import numpy as np
@@ -11,6 +12,9 @@ from numpy.typing import NDArray
 
 from ludotheque.compiled.jit import specialise
 from ludotheque.compiled.kernel import CHANCE, Kernel
+from ludotheque.compiled.reals import logarithm
+from ludotheque.compiled.rooms import Room
+from ludotheque.compiled.routines import Routine
 from ludotheque.core.game import Game, Move
 from ludotheque.search.stopping import Stopper, run_until
 from ludotheque.search.thought import Limit, Progress, Thought, silent
@@ -24,6 +28,7 @@ from ludotheque.search.tree import (
     MOVE,
     MOVER,
     POINTS,
+    SIGNATURE,
     SIZE,
     SOLVED,
     TELLS,
@@ -32,21 +37,24 @@ from ludotheque.search.tree import (
 )
 
 LONGEST = 400  # plies of a path through the tree; what comes after is played out
-ROOM = 1 << 20  # nodes of a tree, 48 bytes each; a full one is still visited
+SIZE_OF_TREES = 1 << 20  # nodes, 56 bytes each; a full tree is still visited
 FACTORS = 4096  # visits for which the search looks roots and logarithms up
 SLICE = 256  # games before the first word of progress; each next slice is as long as all before
 NO_LIMIT = 1 << 62
 SEED = 20
 
-_compiled: dict[str, Any] = {}
+_compiled: dict[str, Routine] = {}
+_compiling = Lock()  # two engines may ask at once
 
 
-def tree_for(kernel: Kernel) -> Any:
+def tree_for(kernel: Kernel) -> Routine:
     """The search compiled for this kernel; one copy for all games that share it."""
-    if kernel.tag not in _compiled:
-        template: Any = grow_tree
-        _compiled[kernel.tag] = specialise(template, kernel.tag, kernel.functions, allocates=kernel.allocates)
-    return _compiled[kernel.tag]
+    with _compiling:
+        if kernel.tag not in _compiled:
+            _compiled[kernel.tag] = specialise(
+                grow_tree, kernel.tag, kernel.functions, SIGNATURE, allocates=kernel.allocates
+            )
+        return _compiled[kernel.tag]
 
 
 @dataclass(frozen=True)
@@ -72,8 +80,8 @@ class Tuning:
     def factors(self) -> NDArray[np.float64]:
         """What urges are multiplied by after 0, 1, 2 … visits of the parent."""
         visits = np.arange(FACTORS) + 1.0
-        roots: NDArray[np.float64] = np.sqrt(visits if self.temperature > 0 else np.log(visits))
-        return self.exploration * roots
+        grown = visits if self.temperature > 0 else np.array([logarithm(one) for one in visits.tolist()])
+        return self.exploration * np.sqrt(grown)
 
 
 PLAIN = Tuning()
@@ -91,22 +99,25 @@ class Candidate:
 
 
 class Tree:
-    """The memory of one search: cleared for every thought, never larger than its room."""
+    """The memory of one search: cleared for every thought, never larger than its size."""
 
-    def __init__(self, kernel: Kernel, tuning: Tuning, room: int) -> None:
+    def __init__(self, kernel: Kernel, tuning: Tuning, size: int) -> None:
         self.kernel = kernel
-        self.tuning = tuning.array()
-        self.factors = tuning.factors()
         self.search = tree_for(kernel)
-        room += kernel.most_moves + 1
-        self.nodes = np.zeros((room, COLUMNS), dtype=np.int32)
-        self.worth = np.zeros((room, 2))
-        self.more = np.zeros((room, 2))
-        self.path = np.zeros((LONGEST + 2, 2), dtype=np.int64)
-        self.told = np.zeros(TELLS, dtype=np.int64)
+        self.room = Room(self.search)
+        self.tuning = self.room.copy(tuning.array())
+        self.factors = self.room.copy(tuning.factors())
+        size += kernel.most_moves + 1
+        self.nodes = self.room.zeros((size, COLUMNS), np.int32)
+        self.worth = self.room.zeros((size, 2), np.float64)
+        self.more = self.room.zeros((size, 2), np.float64)
+        self.path = self.room.zeros((LONGEST + 2, 2), np.int64)
+        self.stack = self.room.zeros((LONGEST + 2, kernel.words), np.uint64)
+        self.moves = self.room.zeros((LONGEST + 2, kernel.most_moves), np.int64)
+        self.told = self.room.zeros(TELLS, np.int64)
 
     def begin(self, state: Any, longest: int, seed: int) -> None:
-        self.stack, self.moves = self.kernel.stack(state, longest)
+        self.stack[0] = self.kernel.encode(state)
         self.longest = longest
         self.rng = Random(seed)
         self.nodes[0] = 0
@@ -119,7 +130,7 @@ class Tree:
         seed = np.uint64(self.rng.getrandbits(64))
         self.search(
             self.kernel.geo, self.stack, self.moves, self.nodes, self.worth, self.more, self.path,
-            games, self.longest, even, self.tuning, self.factors, seed, stopper.flag, self.told,
+            games, self.longest, even, self.tuning, self.factors, seed, stopper.flag_in(self.room), self.told,
         )  # fmt: skip
 
     def children(self, node: int) -> range:
@@ -153,13 +164,13 @@ class Sampling:
         *,
         points: bool = False,
         threads: int = 1,
-        room: int = ROOM,
+        size: int = SIZE_OF_TREES,
     ) -> None:
         self.game = game
         self.kernel = kernel
         self.points = points
         self.stopper = Stopper()
-        self.trees = [Tree(kernel, tuning, room // threads) for _ in range(threads)]
+        self.trees = [Tree(kernel, tuning, size // threads) for _ in range(threads)]
 
     def stop(self) -> None:
         self.stopper.stop()

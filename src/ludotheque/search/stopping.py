@@ -8,29 +8,49 @@ from typing import Any, Generic, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
+from ludotheque.compiled.rooms import Room
+
 T = TypeVar("T")
 PATIENCE = 0.01  # seconds between two looks at the clock
 
 
-class SearchStopped(Exception):
-    """The flag was raised, or the search was given too few nodes: what it was asked is not known."""
+Flag = NDArray[np.int64]
 
 
 class Stopper:
-    """A flag that compiled code reads every thousand nodes or so."""
+    """Flags that compiled code reads every thousand nodes or so: one in every room where something is searched for."""
 
     def __init__(self) -> None:
-        self.flag: NDArray[np.int64] = np.zeros(1, dtype=np.int64)
+        self.stopped = False
+        self.flags: dict[Room, Flag] = {}
+
+    def flag_in(self, room: Room) -> Flag:
+        """The flag that routines with arrays in this room read."""
+        if room not in self.flags:
+            self.use(room, room.zeros(1, np.int64))
+        return self.flags[room]
+
+    def use(self, room: Room, flag: Flag) -> None:
+        """Raise this flag too."""
+        flag[0] = 0
+        self.flags[room] = flag
+        if self.stopped:  # perhaps since a moment ago, by a thread that did not see the flag yet
+            flag[0] = 1
+
+    def leave(self, room: Room) -> None:
+        """Nothing is searched for there any more."""
+        self.flags.pop(room, None)
 
     def stop(self) -> None:
-        self.flag[0] = 1
+        self._set(1)
 
     def clear(self) -> None:
-        self.flag[0] = 0
+        self._set(0)
 
-    @property
-    def stopped(self) -> bool:
-        return bool(self.flag[0])
+    def _set(self, raised: int) -> None:
+        self.stopped = bool(raised)
+        for flag in tuple(self.flags.values()):
+            flag[0] = raised
 
 
 class _Job(Generic[T]):

@@ -11,8 +11,10 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.compiled.jit import kernel, scramble, splitmix, stopped
+from ludotheque.compiled.bits import scramble, splitmix, stopped
+from ludotheque.compiled.jit import kernel
 from ludotheque.compiled.kernel import CHANCE, FIRST
+from ludotheque.compiled.reals import exponential, hyperbolic_tangent, logarithm
 
 # The columns of a node in `nodes`:
 CHILD, CHILDREN, MOVE, VISITS, SOLVED, MOVER = range(6)
@@ -29,6 +31,10 @@ TELLS = 3
 # How it is told to search, in `tuning`:
 EXPLORATION, MARGIN, TEMPERATURE, TRUST, SCALE, UNIT = range(6)
 CHECK_EVERY = 16  # games between two looks at the flag
+SIGNATURE = (
+    "void(int64[::1], uint64[:, ::1], int64[:, ::1], int32[:, ::1], float64[:, ::1], float64[:, ::1], int64[:, ::1], "
+    "int64, int64, int64, float64[::1], float64[::1], uint64, int64[::1], int64[::1])"
+)
 UNTRIED = 1e9  # the urge of a child never tried, by UCT
 SLIGHTEST = 1e-6  # the least a move's chance is, beside the best
 LOWEST = -1e18
@@ -54,7 +60,7 @@ def grow_tree(
     path: Any,
     games: int,
     longest: int,
-    even: bool,
+    even: int,
     tuning: Any,
     factors: Any,
     seed: Any,
@@ -102,7 +108,7 @@ def grow_tree(
             trust = tuning[TRUST]
             if trust > 0.0:
                 guess = evaluate(geo, stack, ply) / tuning[UNIT]
-                value = trust * np.tanh(guess / tuning[SCALE])
+                value = trust * hyperbolic_tangent(guess / tuning[SCALE])
                 points = trust * guess
             if trust < 1.0:
                 seed = splitmix(seed)
@@ -166,7 +172,7 @@ def share_chances(nodes: Any, worth: Any, more: Any, node: Any, temperature: Any
         best = max(best, sign * more[i, BEFORE])
     total = 0.0
     for i in range(child, end):
-        more[i, BEFORE] = max(SLIGHTEST, np.exp((sign * more[i, BEFORE] - best) / temperature))
+        more[i, BEFORE] = max(SLIGHTEST, exponential((sign * more[i, BEFORE] - best) / temperature))
         total += more[i, BEFORE]
     for i in range(child, end):
         more[i, BEFORE] /= total
@@ -181,7 +187,7 @@ def factor(visits: Any, tuning: Any, factors: Any) -> Any:
         return factors[visits]
     if tuning[TEMPERATURE] > 0.0:
         return tuning[EXPLORATION] * np.sqrt(visits + 1.0)
-    return tuning[EXPLORATION] * np.sqrt(np.log(visits + 1.0))
+    return tuning[EXPLORATION] * np.sqrt(logarithm(visits + 1.0))
 
 
 @kernel

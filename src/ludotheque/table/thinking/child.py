@@ -16,7 +16,9 @@ from ludotheque.table.thinking.mind import Mind
 from ludotheque.table.thinking.questions import Finding, Job, StudyJob, as_plain
 
 STOP_EVERY = 0.01  # seconds between two calls to stop
-MOST_MEMORY = 6 << 30  # bytes of addresses; numba, the tables of awalé and the largest Alak need less than 3
+MOST_MEMORY = (
+    6 << 30
+)  # bytes that may be written; a module reserves more addresses than it uses. The tables of awalé and the largest Alak need less than 3 GB
 ENOUGH_MEMORY = 1 << 20  # kilobytes; a worker that ever used more makes room for a new one after its answer
 
 
@@ -101,9 +103,9 @@ def _behave(niceness: int) -> None:
     import resource
 
     os.nice(niceness)
-    _, hard = resource.getrlimit(resource.RLIMIT_AS)
+    _, hard = resource.getrlimit(resource.RLIMIT_DATA)
     most = MOST_MEMORY if hard == resource.RLIM_INFINITY else min(MOST_MEMORY, hard)
-    resource.setrlimit(resource.RLIMIT_AS, (most, hard))
+    resource.setrlimit(resource.RLIMIT_DATA, (most, hard))
 
 
 def main() -> None:

@@ -1,8 +1,8 @@
-"""A pool of processes in which engines think: everybody in their turn, one question a person, nobody behind a compilation.
+"""A pool of processes in which engines think: everybody in their turn, one question a person, nobody behind an engine that loads.
 
     asked ──▶ waiting ──▶ PREPARING ──▶ THINKING ──▶ answered
-              (a fair     (loads and    (a place      the worker is free for the next,
-              queue; a    compiles;     is taken)     or, grown too large, replaced
+              (a fair     (loads its    (a place      the worker is free for the next,
+              queue; a    engine;       is taken)     or, grown too large, replaced
               new question its place
               replaces    is lent to
               the old)    a spare)         └─ too long, withdrawn ─▶ STOPPING ─▶ obeys, or is killed
@@ -32,7 +32,7 @@ from ludotheque.table.thinking.questions import ThinkerDied, Withdrawn
 SPARES = 2  # workers beyond the places
 RESTART = 1.0  # seconds before a worker that the system could not start is started again
 PATIENCE = 2.0  # seconds a worker has to obey a stop
-OVERTIME = 10.0  # seconds beyond its limit before an engine is told to stop: it may have to compile something first
+OVERTIME = 10.0  # seconds beyond its limit before an engine is told to stop: it may have a table to make first
 PREPARING_MOST = 300.0  # seconds; on an empty cache and a busy machine an engine was seen to need more than one minute
 
 REPLACED = Text("Une autre question a remplacé celle-ci.", "Another question replaced this one.")

@@ -14,12 +14,11 @@ from ludotheque.play.engines import EnginePlayer, engine_of, read_engine
 from ludotheque.play.judging import weigh
 from ludotheque.play.match import Match
 from ludotheque.play.players import RandomPlayer, play_out
-from ludotheque.search.thought import Engine, Limit, Thought, silent
+from ludotheque.search.thought import Engine, Limit, Thought
 from ludotheque.table.thinking.questions import Finding, Job, JobStage, MoveWorth, StudyJob
 
 KEPT = 3  # engines, each with its tables: 20 to 100 MB
 TELL_EVERY = 0.1  # seconds between two findings of one study
-FIRST_LOOK = 0.02  # seconds; enough for everything to be compiled, since compiling is never interrupted
 PARTS = 4  # of a game, each begun by a first look
 RANDOM = "random"
 
@@ -78,12 +77,11 @@ class Mind:
         return Finding(JobStage.FINAL, tuple(notes.written(thought) for thought in thoughts), notes.nodes)
 
     def engine(self, game: Game[Any]) -> Engine:
-        """The engine of a game, compiled: its first answers are thrown away."""
+        """The engine of a game, ready: its first answers are thrown away."""
         if game not in self.engines:
             engine = engine_of(game)
             for state in _samples(game):
-                engine.analyse(state, Limit(seconds=FIRST_LOOK))
-                weigh(engine, game, state, FIRST_LOOK, silent)
+                engine.analyse(state, Limit(nodes=1))
                 engine.think(state, Limit(nodes=1))
             self.engines[game] = engine
         self.engines.move_to_end(game)

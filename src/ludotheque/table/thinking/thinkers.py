@@ -86,7 +86,7 @@ class Thinkers:
             yield point
 
     async def warm_up(self) -> None:
-        """Compile every engine once, in a process that gives way to everybody and is gone afterwards."""
+        """Prepare every engine once, in a process that gives way to everybody and is gone afterwards."""
         try:
             for name in GAMES:
                 answer: Future[Any] = Future()

@@ -35,6 +35,7 @@ SOLVED = Text("Valeur exacte : {worth} ; meilleur coup : {move}.", "Exact value:
 NOT_SOLVED = Text("Pas de valeur exacte ; au mieux : {worth}, {move}.", "No exact value; best so far: {worth}, {move}.")
 OVER = Text("La partie est finie.", "The game is over.")
 READY = Text("{title} : prêt en {seconds:.1f} s", "{title}: ready in {seconds:.1f} s")
+WARMING_NODES = 20_000  # enough to want the tables
 WARMING = Text("({number}/{count}) {title}…", "({number}/{count}) {title}…")
 TOO_MUCH_LUCK = Text(
     "Le hasard laisse trop de suites pour tout chercher en {seconds} s. --think donne plus de temps, analyse compare les coups,"
@@ -121,7 +122,7 @@ def solve(game: Game[Any], state: Any, seconds: float | None, console: Console, 
     with Ticker(console, lang):
         engine = engine_of(game)
         if luck:
-            engine.think(state, Limit(nodes=1))  # whatever is compiled takes nothing of the time
+            engine.think(state, Limit(nodes=1))  # whatever is loaded takes nothing of the time
     with Ticker(console, lang, limit.seconds) as ticker:
         thought = engine.think(state, limit, ticker)
     told = SOLVED if thought.exact else NOT_SOLVED
@@ -171,8 +172,12 @@ def _after(game: Game[Any], plies: int) -> Any:
 
 
 def warm_up(console: Console, lang: Lang) -> None:
-    """Compile every engine once, so that no game has to wait for it."""
+    """Make what engines keep, so that no game has to wait for it: tables and, with numba, machine code."""
+    from ludotheque.compiled.routines import BackEnd, back_end, compiler_installed
+    from ludotheque.search.building import compile_natively, modules_of
     from ludotheque.search.thought import Limit
+
+    natively = back_end() is BackEnd.AUTO and compiler_installed()
 
     for number, entry in enumerate(GAMES.values(), 1):
         title = entry.title.to(lang)
@@ -180,6 +185,9 @@ def warm_up(console: Console, lang: Lang) -> None:
         started = time.monotonic()
         game = entry.load()()
         engine = engine_of(game)
-        engine.think(game.start(), Limit(nodes=2000))
-        engine.analyse(game.start(), Limit(nodes=2000))
+        engine.think(game.start(), Limit(nodes=WARMING_NODES))
+        engine.analyse(game.start(), Limit(nodes=WARMING_NODES))
+        for routines in modules_of(entry).values() if natively else ():
+            for routine in routines:
+                compile_natively(routine)
         console.show("  " + READY.to(lang).format(title=title, seconds=time.monotonic() - started))

@@ -73,7 +73,7 @@ class Ticker:
         """How far it is, in words."""
         thought, spent = self.thought, self.now() - self.started
         told = f"{spent:.0f} s"
-        if thought is None:  # what is compiled now may take longer than the time given
+        if thought is None:  # what is loaded or compiled now may take longer than the time given
             return Text(f"préparation, {told}", f"getting ready, {told}").to(self.lang)
         nodes = grouped(thought.nodes)
         told = Text(

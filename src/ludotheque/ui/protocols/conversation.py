@@ -14,7 +14,7 @@ from ludotheque.core.text import plain_lines
 from ludotheque.play.engines import engine_of
 from ludotheque.search.thought import Engine, Limit
 
-WARM_SECONDS = 0.05  # of a thought that only serves to have everything compiled
+WARM_SECONDS = 0.01  # of a thought that only serves to have everything loaded, or compiled where there is no module
 SLACK = 0.2  # seconds by which such a thought may be late though nothing was compiled
 WARM_TRIES = 3  # a clock that runs out during one compilation hides the next one
 WARM_STEPS = 5  # positions from the start to the end of a game: a book, a search and a solver differ
@@ -71,7 +71,7 @@ class Conversation(ABC):
             self.said.flush()
 
     def prepare(self) -> None:
-        """Load the engine and have everything compiled that a thought needs; no thought is going on."""
+        """Load the engine and everything that a thought needs; no thought is going on."""
         with self._loading:
             game = self.game
             if self._warm != game:

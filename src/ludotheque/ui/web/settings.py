@@ -69,7 +69,7 @@ class Settings:
     keeper: str = ""  # who keeps the house and how to reach them, for the privacy page
     players: int = 1  # processes for engines in games
     students: int = 1  # processes for analysis
-    warm: bool = False  # compile every engine when the house opens, out of everybody's way
+    warm: bool = False  # prepare every engine when the house opens, out of everybody's way
     limits: HouseLimits = field(default_factory=HouseLimits)
 
     @property

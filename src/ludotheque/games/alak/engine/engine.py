@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
 
+from ludotheque.compiled.stopped import SearchStopped
 from ludotheque.core.game import Move
 from ludotheque.games.alak.engine.engine_long import Greedy
 from ludotheque.games.alak.engine.kernel import UNIT, kernel_for
@@ -15,7 +16,7 @@ from ludotheque.games.alak.engine.solver import Solution, solve
 from ludotheque.games.alak.rules import Alak, AlakState
 from ludotheque.search.deepening import Deepening
 from ludotheque.search.levels import Level
-from ludotheque.search.stopping import SearchStopped, run_until
+from ludotheque.search.stopping import run_until
 from ludotheque.search.thought import Engine, Limit, Progress, Thought, silent
 
 SOLVED_FROM = 200_000  # nodes, a second on 500 cells: levels below it look ahead, even where the game is solved
@@ -104,7 +105,7 @@ class AlakSolver:
             return None
         half = None if limit.seconds is None else limit.seconds / 2
         try:
-            self.solutions.append(run_until(lambda: solve(self.game, state, self.stopper.flag), self.stopper, half))
+            self.solutions.append(run_until(lambda: solve(self.game, state, self.stopper), self.stopper, half))
         except SearchStopped:
             return Limit(depth=1) if half is None else Limit(seconds=half)
         return None

@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.compiled.jit import compiled
+from ludotheque.compiled.jit import apart, routine
 from ludotheque.core.game import Move
 from ludotheque.games.alak.engine.kernel_long import SPAN, is_free, long_kernel, run_end
 from ludotheque.games.alak.rules import Alak, AlakState
@@ -13,15 +13,15 @@ from ludotheque.search.thought import Limit, Progress, Thought, silent
 HALF_SURE = 2.0  # stones that are worth a score of one half
 
 
-@compiled
-def distance(geo: Any, place: int, end: int, step: int) -> int:
+@apart
+def distance(geo: Any, place: Any, end: Any, step: Any) -> Any:
     """The cells between a place and the end of the run beside it."""
     if end < 0:
-        return int(place if step < 0 else geo[0] - 1 - place)
-    return int((place - end if step < 0 else end - place) % geo[0]) - 1 if end != place else int(geo[0]) - 1
+        return place if step < 0 else geo[0] - 1 - place
+    return (place - end if step < 0 else end - place) % geo[0] - 1 if end != place else geo[0] - 1
 
 
-@compiled
+@routine("alak-long", "void(int64[::1], uint64[:, ::1], int64[::1], int64[::1])")
 def gains(geo: Any, stack: Any, moves: Any, stones: Any) -> None:
     """For each move: the stones it takes, less those of its own group if one free cell or none is left beside it."""
     who = np.int64(stack[0, 3 * geo[SPAN]])

@@ -15,7 +15,8 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.compiled.jit import kernel, lowest, popcount, scramble, splitmix
+from ludotheque.compiled.bits import lowest, popcount, scramble, splitmix
+from ludotheque.compiled.jit import kernel
 from ludotheque.compiled.kernel import Kernel, Row
 from ludotheque.core.seat import Seat
 from ludotheque.games.alak.engine.kernel_long import long_kernel
@@ -231,3 +232,8 @@ def word_kernel(game: Alak) -> Kernel:
 def kernel_for(game: Alak) -> Kernel:
     """The kernel of a line of any length."""
     return word_kernel(game) if game.n <= LONGEST else long_kernel(game)
+
+
+def kernels() -> tuple[Kernel, ...]:
+    """One of each kind."""
+    return word_kernel(Alak()), long_kernel(Alak(LONGEST + 1))

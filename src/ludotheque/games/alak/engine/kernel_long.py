@@ -11,7 +11,8 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.compiled.jit import kernel, lowest, popcount, scramble, splitmix
+from ludotheque.compiled.bits import lowest, popcount, scramble, splitmix
+from ludotheque.compiled.jit import kernel
 from ludotheque.compiled.kernel import Kernel, Row
 from ludotheque.core.seat import Seat
 from ludotheque.games.alak.rules import BLACK, EMPTY, WHITE, Alak, AlakState

@@ -9,18 +9,16 @@ import numpy as np
 from ludotheque.core.cache_folder import cache_folder
 from ludotheque.core.files import open_whole
 from ludotheque.core.sources import digest_of
-from ludotheque.games.alak.engine.solver import Solution, solve
+from ludotheque.games.alak.engine.solver import LONGEST_LINE, LONGEST_TORUS, Solution, solve
 from ludotheque.games.alak.rules import Alak
 
 VERSION = 1  # of the layout
-# What is solved on demand: at most 4 s of CPU (line of 14 cells, 440 MB of memory; torus of 16).
-LONGEST_LINE, LONGEST_TORUS = 14, 16
 
 _loaded: dict[Alak, Solution] = {}
 
 
 def solvable(game: Alak) -> bool:
-    """Whether this game is solved on demand."""
+    """Whether this game is solved on demand: in 4 s of CPU at most."""
     return game.n <= (LONGEST_TORUS if game.torus else LONGEST_LINE)
 
 

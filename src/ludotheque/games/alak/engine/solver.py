@@ -16,18 +16,26 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ludotheque.compiled.jit import compiled, kernel, lowest, popcount, scramble, stopped
+from ludotheque.compiled.bits import lowest, popcount, scramble, stopped
+from ludotheque.compiled.jit import kernel, routine
+from ludotheque.compiled.rooms import Room
+from ludotheque.compiled.stopped import SearchStopped
 from ludotheque.core.seat import Seat
 from ludotheque.games.alak.engine.kernel import TORUS, N, board, encode, placed, word_kernel
 from ludotheque.games.alak.rules import Alak, AlakState
-from ludotheque.search.stopping import SearchStopped
+from ludotheque.search.stopping import Stopper
 
 MOST_CELLS = 20  # three times as many bits fit a word
 FOUND, DONE, EDGES = range(3)  # what an exploration has counted
 UNTRIED = -1
 STEP = 1 << 14  # positions explored between two looks at the flag
 LOOK = (1 << 16) - 1  # and simpler steps between two looks
-FIRST_ROOM = 1 << 12  # positions
+FIRST_PLACES = 1 << 12  # positions
+# The largest solved on demand have 3.4 M positions and 4.5 moves each on average (line of 14 cells), 1.9 M (torus of 16); a cell
+# more makes three times as many.
+LONGEST_LINE, LONGEST_TORUS = 14, 16
+MOST_POSITIONS = 1 << 23
+EDGES_EACH, SLOTS_EACH = 8, 2
 ONE = np.uint64(1)
 
 Keys = NDArray[np.uint64]
@@ -74,7 +82,7 @@ def key_of(geo: Any, mine: Any, theirs: Any, closed: Any) -> Any:
     return min(key, smallest_turn(n, cells, mine_back, theirs_back, closed_back))
 
 
-@compiled
+@routine("alak-solver", "uint64(int64[::1], uint64, uint64, uint64)")
 def find_key(geo: Any, mine: Any, theirs: Any, closed: Any) -> Any:
     """`key_of`, to be called from outside."""
     return key_of(geo, mine, theirs, closed)
@@ -90,15 +98,16 @@ def slot_of(key: Any, keys: Any, slots: Any) -> Any:
     return at
 
 
-@compiled
+@routine("alak-solver", "void(uint64[::1], int64, int32[::1])")
 def rehash(keys: Any, found: int, slots: Any) -> None:
     """Every key in its slot."""
-    slots[:] = UNTRIED
+    for i in range(slots.shape[0]):
+        slots[i] = UNTRIED
     for i in range(found):
         slots[slot_of(keys[i], keys, slots)] = i
 
 
-@compiled
+@routine("alak-solver", "void(int64[::1], uint64[::1], int32[::1], int64[::1], int32[::1], int64[::1], int64)")
 def explore(geo: Any, keys: Any, slots: Any, starts: Any, follows: Any, counts: Any, steps: int) -> None:
     """Finds where the moves of the next positions lead, until all are done, `steps` are, or room runs out."""
     n = np.uint64(geo[N])
@@ -125,28 +134,32 @@ def explore(geo: Any, keys: Any, slots: Any, starts: Any, follows: Any, counts: 
         starts[done + 1] = counts[EDGES]
 
 
-@compiled
-def turn_round(starts: Any, follows: Any, heads: Any, leads: Any, flag: Any) -> bool:
+@routine("alak-solver", "int64(int64[::1], int32[::1], int64[::1], int64[::1], int32[::1], int64[::1])")
+def turn_round(starts: Any, follows: Any, heads: Any, filled: Any, leads: Any, flag: Any) -> int:
     """From "where do the moves of a position lead" to "from where is a position reached"."""
     for edge in range(follows.shape[0]):
         if edge & LOOK == 0 and stopped(flag):
-            return False
+            return 0
         heads[follows[edge] + 1] += 1
     for i in range(1, heads.shape[0]):
         heads[i] += heads[i - 1]
-    filled = heads[:-1].copy()
+    for i in range(filled.shape[0]):
+        filled[i] = heads[i]
     for i in range(starts.shape[0] - 1):
         if i & LOOK == 0 and stopped(flag):
-            return False
+            return 0
         for edge in range(starts[i], starts[i + 1]):
             to = follows[edge]
             leads[filled[to]] = i
             filled[to] += 1
-    return True
+    return 1
 
 
-@compiled
-def walk_back(geo: Any, keys: Any, left: Any, heads: Any, leads: Any, values: Any, queue: Any, flag: Any) -> bool:
+@routine(
+    "alak-solver",
+    "int64(int64[::1], uint64[::1], int32[::1], int64[::1], int32[::1], int16[::1], int32[::1], int64[::1])",
+)
+def walk_back(geo: Any, keys: Any, left: Any, heads: Any, leads: Any, values: Any, queue: Any, flag: Any) -> int:
     """Values of all positions for the player to move: plies + 1 when won, -(plies + 1) when lost, 0 when drawn.
 
     `left` counts the moves of each position that are not yet known to lose.
@@ -165,7 +178,7 @@ def walk_back(geo: Any, keys: Any, left: Any, heads: Any, leads: Any, values: An
     head = 0
     while head < tail:
         if head & LOOK == 0 and stopped(flag):
-            return False
+            return 0
         i = queue[head]
         head += 1
         plies = abs(values[i])
@@ -180,7 +193,7 @@ def walk_back(geo: Any, keys: Any, left: Any, heads: Any, leads: Any, values: An
                 if values[before] != 0:
                     queue[tail] = before
                     tail += 1
-    return True
+    return 1
 
 
 @dataclass(frozen=True)
@@ -205,46 +218,50 @@ def key_for(game: Alak, state: AlakState) -> Any:
     return np.uint64(find_key(word_kernel(game).geo, mine, theirs, closed))
 
 
-def solve(game: Alak, state: AlakState, flag: NDArray[np.int64] | None = None) -> Solution:
-    """Solves every position that play can reach from `state`; raises SearchStopped when the flag goes up."""
+def solve(game: Alak, state: AlakState, stopper: Stopper | None = None) -> Solution:
+    """Solves every position that play can reach from `state`; raises SearchStopped when it is stopped."""
     assert game.n <= MOST_CELLS
-    flag = np.zeros(1, dtype=np.int64) if flag is None else flag
+    stopper = Stopper() if stopper is None else stopper
+    room = Room(explore)
+    flag = stopper.flag_in(room)
     geo = word_kernel(game).geo
-    keys, starts, follows = _explored(geo, key_for(game, state), flag)
-    heads = np.zeros(len(keys) + 1, dtype=np.int64)
-    leads = np.empty(len(follows), dtype=np.int32)
-    if not turn_round(starts, follows, heads, leads, flag):
-        raise SearchStopped
-    left = np.diff(starts).astype(np.int32)
-    del starts, follows
-    values = np.zeros(len(keys), dtype=np.int16)
-    queue = np.empty(len(keys), dtype=np.int32)
-    if not walk_back(geo, keys, left, heads, leads, values, queue, flag):
-        raise SearchStopped
+    try:
+        keys, starts, follows = _explored(room, game, geo, key_for(game, state), stopper)
+        heads = room.zeros(len(keys) + 1, np.int64)
+        leads = room.zeros(len(follows), np.int32)
+        if not turn_round(starts, follows, heads, room.zeros(len(keys), np.int64), leads, flag):
+            raise SearchStopped
+        left = room.copy(np.diff(starts).astype(np.int32))
+        values = room.zeros(len(keys), np.int16)
+        if not walk_back(geo, keys, left, heads, leads, values, room.zeros(len(keys), np.int32), flag):
+            raise SearchStopped
+    finally:
+        stopper.leave(room)
     order = np.argsort(keys)
     return Solution(game, keys[order], values[order])
 
 
-def _explored(geo: Any, root: Any, flag: Any) -> tuple[Keys, Any, Any]:
-    """The keys of all positions reachable from the root, and where the moves of each lead."""
-    room = FIRST_ROOM
-    keys = np.zeros(room, dtype=np.uint64)
-    follows = np.empty(4 * room, dtype=np.int32)
-    starts = np.zeros(room + 1, dtype=np.int64)
-    slots = np.full(2 * room, UNTRIED, dtype=np.int32)
+def _explored(room: Room, game: Alak, geo: Any, root: Any, stopper: Stopper) -> tuple[Keys, Any, Any]:
+    """The keys of all positions reachable from the root, and where the moves of each lead.
+
+    The arrays are as long as they may have to be: what is never written takes no memory. The slots grow with what is found.
+    """
+    most = MOST_POSITIONS << 2 * max(0, game.n - (LONGEST_TORUS if game.torus else LONGEST_LINE))
+    keys = room.zeros(most, np.uint64)
+    starts = room.zeros(most + 1, np.int64)
+    follows = room.zeros(EDGES_EACH * most, np.int32)
+    slots = room.zeros(SLOTS_EACH * most, np.int32)
+    places = FIRST_PLACES
     keys[0] = root
-    rehash(keys, 1, slots)
-    counts = np.array([1, 0, 0], dtype=np.int64)
+    rehash(keys, 1, slots[: SLOTS_EACH * places])
+    counts = room.copy(np.array([1, 0, 0], dtype=np.int64))
     while counts[DONE] < counts[FOUND]:
-        if flag[0]:
+        if stopper.stopped:
             raise SearchStopped
-        explore(geo, keys, slots, starts, follows, counts, STEP)
-        if counts[FOUND] + geo[N] > len(keys):
-            keys = np.concatenate([keys, np.zeros_like(keys)])
-            starts = np.concatenate([starts, np.zeros(len(starts) - 1, dtype=np.int64)])
-            slots = np.empty(2 * len(slots), dtype=np.int32)
-            rehash(keys, int(counts[FOUND]), slots)
-        if counts[EDGES] + geo[N] > len(follows):
-            follows = np.concatenate([follows, np.empty_like(follows)])
+        explore(geo, keys[:places], slots[: SLOTS_EACH * places], starts, follows, counts, STEP)
+        if counts[FOUND] + geo[N] > places:
+            places *= 2
+            assert places <= most, "more positions than any game of this size has"
+            rehash(keys, int(counts[FOUND]), slots[: SLOTS_EACH * places])
     found = int(counts[FOUND])
-    return keys[:found].copy(), starts[: found + 1].copy(), follows[: counts[EDGES]]
+    return keys[:found], starts[: found + 1], follows[: counts[EDGES]]

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import numpy as np
 
+from ludotheque.compiled.routines import run_natively
 from ludotheque.games.alak.engine.solver import Solution, solve
 from ludotheque.games.alak.rules import Alak
 
@@ -97,4 +98,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    run_natively()
     main()

@@ -5,19 +5,22 @@ A file is 64-bit words, ready to be the `geo` of a kernel:
     variant | most seeds | words a layer | layer of 1 turn left | … | layer of 100 turns left | sources and checksum
 """
 
+import time
 import zlib
 from contextlib import suppress
 from pathlib import Path
+from threading import Event, Lock, Thread
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from ludotheque.compiled.rooms import Room
 from ludotheque.core.cache_folder import cache_folder
 from ludotheque.core.files import open_whole
 from ludotheque.core.sources import digest_of
 from ludotheque.games.awale.engine.kernel import CANCELLED, HEADER, KNOWN
-from ludotheque.games.awale.engine.solver import Told, fill, words_of_layer
+from ludotheque.games.awale.engine.solver import Told, fill, follow, words_of_layer
 from ludotheque.games.awale.rules import TURN_LIMIT, Awale
 
 KNOWN_SEEDS = 12  # 2,704,156 positions × 100 layers: 135 MB, 2.5 s of CPU (13 seeds: 260 MB, 4.9 s)
@@ -25,9 +28,13 @@ VERSION = 1  # of the layout
 CRC_BITS = 32
 SOURCE_DIGITS = 7  # of the digest of the sources, in base 16: they share a word with the checksum
 PIECE = 1 << 24  # bytes checked at a time
+SOON_TO_TELL = 0.02  # of the table: what is said of the rest before would be a guess
 
 Words = NDArray[np.int64]
 _loaded: dict[tuple[Awale, int], Words] = {}
+_loading = Lock()  # two engines may want a table at once, and one is enough
+_begun: dict[tuple[Awale, int], "TableInTheMaking"] = {}
+_beginning = Lock()
 
 
 def quiet(_done: float) -> None:
@@ -36,11 +43,44 @@ def quiet(_done: float) -> None:
 
 def endings(game: Awale, seeds: int = KNOWN_SEEDS, told: Told = quiet) -> Words:
     """The table of all endings with at most so many seeds; `told` hears how much of it is made (0 to 1)."""
-    if (game, seeds) not in _loaded:
-        path = path_of(game, seeds)
-        found = read(path, game, seeds)
-        _loaded[game, seeds] = make(path, game, seeds, told) if found is None else found
-    return _loaded[game, seeds]
+    with _loading:
+        if (game, seeds) not in _loaded:
+            path = path_of(game, seeds)
+            found = read(path, game, seeds)
+            _loaded[game, seeds] = make(path, game, seeds, told) if found is None else found
+        return _loaded[game, seeds]
+
+
+class TableInTheMaking:
+    """A table that is read or made in a thread of its own; its `words` are there when it is done, if all went well."""
+
+    def __init__(self, game: Awale, seeds: int) -> None:
+        self.words: Words | None = None
+        self.done = Event()
+        self.share = 0.0
+        self.began = time.monotonic()
+        Thread(target=self._make, args=(game, seeds), name="endings", daemon=True).start()
+
+    def seconds_left(self) -> float | None:
+        """About how long it will still take, once there is something to tell by."""
+        return (time.monotonic() - self.began) * (1 / self.share - 1) if self.share > SOON_TO_TELL else None
+
+    def _make(self, game: Awale, seeds: int) -> None:
+        try:
+            self.words = endings(game, seeds, self._told)
+        finally:
+            self.done.set()
+
+    def _told(self, share: float) -> None:
+        self.share = share
+
+
+def in_the_making(game: Awale, seeds: int = KNOWN_SEEDS) -> TableInTheMaking:
+    """The table of a variant, begun when it is first asked for."""
+    with _beginning:
+        if (game, seeds) not in _begun:
+            _begun[game, seeds] = TableInTheMaking(game, seeds)
+        return _begun[game, seeds]
 
 
 def path_of(game: Awale, seeds: int) -> Path:
@@ -67,13 +107,14 @@ def make(path: Path, game: Awale, seeds: int, told: Told = quiet) -> Words:
 
     It is written once it is whole: filled through a map of the file, a full disk would end the process.
     """
-    words = np.zeros(_size(seeds), dtype=np.int64)
-    _compute(words, game, seeds, told)
+    room = Room(follow)
+    words = room.zeros(_size(seeds), np.int64)
+    _compute(words, game, seeds, told, room)
     with suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)
         with open_whole(path) as file:
             words.tofile(file)
-    return words
+    return words if room.instance is None else words.copy()  # the room is half as large again, and goes
 
 
 def checked(words: Words) -> int:
@@ -89,7 +130,7 @@ def _size(seeds: int) -> int:
     return HEADER + 1 + TURN_LIMIT * words_of_layer(seeds) + 1
 
 
-def _compute(words: Words, game: Awale, seeds: int, told: Told) -> None:
+def _compute(words: Words, game: Awale, seeds: int, told: Told, room: Room) -> None:
     words[CANCELLED], words[KNOWN], words[HEADER] = int(game.harvest_cancelled), seeds, words_of_layer(seeds)
-    fill(words[HEADER + 1 : -1].reshape(TURN_LIMIT, -1), seeds, game.harvest_cancelled, told)
+    fill(words[HEADER + 1 : -1].reshape(TURN_LIMIT, -1), seeds, game.harvest_cancelled, told, room)
     words[-1] = checked(words)

@@ -15,7 +15,8 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.compiled.jit import kernel, popcount, scramble, splitmix
+from ludotheque.compiled.bits import popcount, scramble, splitmix
+from ludotheque.compiled.jit import kernel
 from ludotheque.compiled.kernel import Kernel, Row
 from ludotheque.core.seat import Seat
 from ludotheque.games.awale.engine.ranks import looked_up
@@ -275,3 +276,8 @@ def kernel_over(geo: Any) -> Kernel:
 def kernel_for(game: Awale) -> Kernel:
     """The kernel of a variant, by the rules alone."""
     return kernel_over(np.array([int(game.harvest_cancelled), 0], dtype=np.int64))
+
+
+def kernels() -> tuple[Kernel, ...]:
+    """One of each kind."""
+    return (kernel_for(Awale()),)

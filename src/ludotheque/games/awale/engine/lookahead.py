@@ -8,7 +8,8 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.compiled.jit import compiled, kernel, recursive, scramble
+from ludotheque.compiled.bits import address, scramble
+from ludotheque.compiled.jit import kernel, recursive, routine
 from ludotheque.compiled.kernel import INFINITE, WIN
 from ludotheque.games.awale.engine.kernel import (
     BYTE,
@@ -28,7 +29,6 @@ from ludotheque.games.awale.engine.kernel import (
 )
 from ludotheque.games.awale.engine.ranks import looked_up
 from ludotheque.games.awale.rules import FEW_SEEDS
-from ludotheque.search.addresses import address
 from ludotheque.search.transposition import (
     bound_of,
     entry_of,
@@ -182,7 +182,10 @@ def search(
     return 2 * best + all_proved
 
 
-@compiled
+@routine(
+    "awale-seeds",
+    "void(int64[::1], uint64[::1], uint64[::1], int64[::1], int64[::1], uint64, uint64, int64, int64)",
+)
 def look(
     geo: Any, table: Any, scratch: Any, counts: Any, flag: Any, mine: Any, theirs: Any, left: int, depth: int
 ) -> None:
@@ -195,7 +198,7 @@ def look(
     counts[PROVED] = answer & 1
 
 
-@compiled
+@routine("awale-seeds", "uint64(uint64, uint64, int64)")
 def hash_of(mine: Any, theirs: Any, left: int) -> Any:
     """`key_of`, to be called from outside."""
     return key_of(mine, theirs, left)

@@ -11,7 +11,8 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.compiled.jit import compiled
+from ludotheque.compiled.jit import routine
+from ludotheque.compiled.rooms import Room
 from ludotheque.games.awale.engine.kernel import HARVEST, SIDE, SIDE_MASK, moved, summed
 from ludotheque.games.awale.engine.ranks import positions_up_to, ranked, unranked
 from ludotheque.games.awale.rules import FEW_SEEDS, TURN_LIMIT
@@ -30,7 +31,7 @@ def words_of_layer(seeds: int) -> int:
     return -(-positions_up_to(seeds) // PER_WORD)
 
 
-@compiled
+@routine("awale-endings", "void(int64, int64, int64, int32[:, ::1], int8[::1], int8[::1])")
 def follow(begin: int, end: int, cancelled: int, follows: Any, kept: Any, counts: Any) -> None:
     """For each position: where its moves lead, with the seeds they take; what the sides hold if it stopped here."""
     for place in range(begin, end):
@@ -47,7 +48,7 @@ def follow(begin: int, end: int, cancelled: int, follows: Any, kept: Any, counts
                     follows[place, hole] = ranked(fed, after & SIDE_MASK) | (gain << GAIN_SHIFT)
 
 
-@compiled
+@routine("awale-endings", "void(int64, int64, int32[:, ::1], int8[::1], int8[::1], int8[::1])")
 def next_layer(begin: int, end: int, follows: Any, kept: Any, before: Any, after: Any) -> None:
     """The values with one turn more to go."""
     for place in range(begin, end):
@@ -61,7 +62,7 @@ def next_layer(begin: int, end: int, follows: Any, kept: Any, before: Any, after
         after[place] = best if best > -128 else kept[place]
 
 
-@compiled
+@routine("awale-endings", "void(int8[::1], int8[::1], int64[::1])")
 def pack(values: Any, counts: Any, layer: Any) -> None:
     """Four bits a position: (difference + seeds) / 2."""
     for word in range(layer.shape[0]):
@@ -73,17 +74,17 @@ def pack(values: Any, counts: Any, layer: Any) -> None:
         layer[word] = np.int64(packed)
 
 
-def fill(layers: Any, seeds: int, cancelled: bool, told: Told) -> None:
+def fill(layers: Any, seeds: int, cancelled: bool, told: Told, room: Room) -> None:
     """Fills `layers`, one row of words for each number of turns left, telling how much is done (0 to 1)."""
     assert seeds <= MOST_SEEDS
     places = positions_up_to(seeds)
-    follows = np.empty((places, SIDE), dtype=np.int32)
-    kept, counts, after = (np.empty(places, dtype=np.int8) for _ in range(3))
+    follows = room.zeros((places, SIDE), np.int32)
+    kept, counts, before, after = (room.zeros(places, np.int8) for _ in range(4))
     pieces = [(begin, min(begin + CHUNK, places)) for begin in range(0, places, CHUNK)]
     for begin, end in pieces:
         follow(begin, end, int(cancelled), follows, kept, counts)
         told(0.1 * end / places)
-    before = kept.copy()
+    before[:] = kept
     for left in range(TURN_LIMIT):
         for begin, end in pieces:
             next_layer(begin, end, follows, kept, before, after)

@@ -9,6 +9,7 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 
+from ludotheque.compiled.stopped import SearchStopped
 from ludotheque.core.game import Move
 from ludotheque.games.connect_four.engine.book import GAME, Book, BookEntry, opening_book
 from ludotheque.games.connect_four.engine.kernel import kernel_for
@@ -17,7 +18,7 @@ from ludotheque.games.connect_four.engine.solver import NO_LIMIT, GridSolver, so
 from ludotheque.games.connect_four.rules import ConnectFour, ConnectFourState
 from ludotheque.search.deepening import Deepening
 from ludotheque.search.levels import Level
-from ludotheque.search.stopping import SearchStopped, Stopper, run_until
+from ludotheque.search.stopping import Stopper, run_until
 from ludotheque.search.thought import Engine, Limit, Progress, Thought, silent
 
 LARGEST_SOLVED, WIDEST_SOLVED = 36, 8  # cells, columns: from nothing in less than a minute
@@ -157,8 +158,8 @@ class Knower:
             if self.stopper.stopped:
                 raise
             after, plies = self.game.play(state, move), None
-            lost = self.solver.reaches(after, 1, self.stopper.flag)
-            score = -1 if lost else 0 if self.solver.reaches(after, 0, self.stopper.flag) else 1
+            lost = self.solver.reaches(after, 1, self.stopper)
+            score = -1 if lost else 0 if self.solver.reaches(after, 0, self.stopper) else 1
         worth = (score > 0) - (score < 0)
         return Thought(move, worth, left, self.solver.nodes - before, (move,), exact=True, plies=plies)
 
@@ -195,8 +196,8 @@ class Knower:
 
     def _solved(self, state: ConnectFourState, until: int) -> Thought:
         before = self.solver.nodes
-        score = self.solver.score(state, self.stopper.flag, most_nodes=until - before)
-        move = self.solver.best_move(state, score, self.stopper.flag)
+        score = self.solver.score(state, self.stopper, most_nodes=until - before)
+        move = self.solver.best_move(state, score, self.stopper)
         return self._thought(state, move, score, self.solver.nodes - before)
 
     def _solve_all(
@@ -222,7 +223,7 @@ class Knower:
         entry = self._entry(after)
         if entry is not None:
             return -entry.score
-        return -self.solver.score(after, self.stopper.flag, most_nodes=most_nodes)
+        return -self.solver.score(after, self.stopper, most_nodes=most_nodes)
 
     def _thought(self, state: ConnectFourState, move: Move, score: int, nodes: int) -> Thought:
         line = (move, *self._line(self.game.play(state, move), solving=nodes > 0))
@@ -240,8 +241,8 @@ class Knower:
                 move = entry.move
             elif solving:
                 try:
-                    score = self.solver.score(state, self.stopper.flag, most_nodes=LINE_NODES)
-                    move = self.solver.best_move(state, score, self.stopper.flag)
+                    score = self.solver.score(state, self.stopper, most_nodes=LINE_NODES)
+                    move = self.solver.best_move(state, score, self.stopper)
                 except SearchStopped:
                     return
             else:

@@ -10,7 +10,8 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.compiled.jit import kernel, lowest, popcount, scramble, splitmix
+from ludotheque.compiled.bits import lowest, popcount, scramble, splitmix
+from ludotheque.compiled.jit import kernel
 from ludotheque.compiled.kernel import Kernel, Row
 from ludotheque.core.seat import Seat
 from ludotheque.games.connect_four.engine.kernel_lines import (
@@ -200,3 +201,9 @@ def kernel_for(game: ConnectFour) -> Kernel:
     if fits(game):
         return word_kernel(game)
     return pair_kernel(game) if fits_pair(game) else wide_kernel(game)
+
+
+def kernels() -> tuple[Kernel, ...]:
+    """One of each kind."""
+    game = ConnectFour()
+    return word_kernel(game), pair_kernel(game), wide_kernel(game)

@@ -12,7 +12,8 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.compiled.jit import apart, compiled, kernel, scramble, splitmix
+from ludotheque.compiled.bits import scramble, splitmix
+from ludotheque.compiled.jit import apart, kernel, routine
 from ludotheque.compiled.kernel import Kernel, Row
 from ludotheque.core.seat import Seat
 from ludotheque.games.connect_four.engine.kernel_lines import OPEN_LINE, RIGHT_THREAT, THREAT, layout_of
@@ -205,7 +206,7 @@ def rollout(geo: Any, stack: Any, ply: Any, seed: Any) -> Any:
         turn ^= ONE
 
 
-@compiled
+@routine("connect-four-pair", "void(int64[::1], uint64[:, ::1])")
 def note_both(geo: Any, stack: Any) -> None:
     """Fill in what the pawns of row 0 tell."""
     for who in range(2):

@@ -4,7 +4,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ludotheque.compiled.jit import kernel, popcount
+from ludotheque.compiled.bits import popcount
+from ludotheque.compiled.jit import kernel
 
 NONE, ONE, WORD, LAST = np.uint64(0), np.uint64(1), np.uint64(64), np.uint64(63)
 

@@ -12,7 +12,8 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.compiled.jit import compiled, kernel, scramble, splitmix
+from ludotheque.compiled.bits import scramble, splitmix
+from ludotheque.compiled.jit import kernel, routine
 from ludotheque.compiled.kernel import Kernel, Row
 from ludotheque.core.seat import Seat
 from ludotheque.games.connect_four.rules import ConnectFour, ConnectFourState
@@ -201,7 +202,7 @@ def rollout(geo: Any, stack: Any, ply: Any, seed: Any) -> Any:
     return 0
 
 
-@compiled
+@routine("connect-four-wide", "void(int64[::1], uint64[:, ::1], uint64[:, ::1])")
 def fill(geo: Any, stack: Any, pawns: Any) -> None:
     """Drop the pawns of both sides, given as words, into an empty grid."""
     height = geo[ROWS] + 1

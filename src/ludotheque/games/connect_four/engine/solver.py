@@ -7,19 +7,20 @@ the winner still holds when the game ends: the sooner, the larger (on 6×7, a wi
 import numpy as np
 from numpy.typing import NDArray
 
+from ludotheque.compiled.rooms import Room
+from ludotheque.compiled.stopped import SearchStopped
 from ludotheque.core.game import Move
 from ludotheque.core.seat import Seat
 from ludotheque.games.connect_four.engine.kernel import WORD, fits
 from ludotheque.games.connect_four.engine.solver_bounds import grid_of
 from ludotheque.games.connect_four.engine.solver_memory import LEAST_BITS, ZERO
-from ludotheque.games.connect_four.engine.solver_search import CHILD, MOST, NODES, compiled
+from ludotheque.games.connect_four.engine.solver_search import CHILD, MOST, NODES, solve
 from ludotheque.games.connect_four.rules import ConnectFour, ConnectFourState
-from ludotheque.search.stopping import SearchStopped
+from ludotheque.search.stopping import Stopper
 
 ALIGN = 4
 NO_LIMIT = 1 << 62
 FIRST_TRY = 4096  # nodes; a best move is mostly found in the table at once
-Flag = NDArray[np.int64]
 
 
 def solvable(game: ConnectFour) -> bool:
@@ -47,12 +48,12 @@ class GridSolver:
     def __init__(self, game: ConnectFour, table_bits: int = 22) -> None:
         assert solvable(game) and table_bits >= LEAST_BITS
         self.game = game
-        self.solve = compiled()
-        self.table = np.zeros(2 << table_bits, dtype=np.uint64)
-        self.room = np.zeros(64 * game.columns * (CHILD + 1), dtype=np.uint64)
-        self.geo = np.array(grid_of(game), dtype=np.uint64)
-        self.weights = lines_through(game.rows, game.columns)
-        self.told = np.array([0, 64 - table_bits, 0], dtype=np.int64)
+        self.room = Room(solve)
+        self.table = self.room.zeros(2 << table_bits, np.uint64)
+        self.children = self.room.zeros(64 * game.columns * (CHILD + 1), np.uint64)
+        self.geo = self.room.copy(np.array(grid_of(game), dtype=np.uint64))
+        self.weights = self.room.copy(lines_through(game.rows, game.columns))
+        self.told = self.room.copy(np.array([0, 64 - table_bits, 0], dtype=np.int64))
 
     @property
     def nodes(self) -> int:
@@ -63,15 +64,15 @@ class GridSolver:
         """Empty the table."""
         self.table[:] = 0
 
-    def score(self, state: ConnectFourState, flag: Flag, guess: int = 0, most_nodes: int = NO_LIMIT) -> int:
-        """The score of a position that is not over; raises SearchStopped when the flag is raised."""
-        return self._ask(state, flag, guess, -ZERO, ZERO, most_nodes)
+    def score(self, state: ConnectFourState, stopper: Stopper, guess: int = 0, most_nodes: int = NO_LIMIT) -> int:
+        """The score of a position that is not over; raises SearchStopped when it is stopped."""
+        return self._ask(state, stopper, guess, -ZERO, ZERO, most_nodes)
 
-    def reaches(self, state: ConnectFourState, score: int, flag: Flag, most_nodes: int = NO_LIMIT) -> bool:
+    def reaches(self, state: ConnectFourState, score: int, stopper: Stopper, most_nodes: int = NO_LIMIT) -> bool:
         """Whether the score of a position that is not over is at least this."""
-        return self._ask(state, flag, score, score - 1, score, most_nodes) >= score
+        return self._ask(state, stopper, score, score - 1, score, most_nodes) >= score
 
-    def best_move(self, state: ConnectFourState, score: int, flag: Flag) -> Move:
+    def best_move(self, state: ConnectFourState, score: int, stopper: Stopper) -> Move:
         """A move that keeps the score of a position; nearest the centre, unless another is proved far sooner."""
         game = self.game
         moves = sorted(game.legal_moves(state), key=lambda move: abs(2 * move - game.columns + 1))
@@ -84,10 +85,10 @@ class GridSolver:
                         return move
                     continue
                 try:
-                    if not self.reaches(after, 1 - score, flag, most_nodes):
+                    if not self.reaches(after, 1 - score, stopper, most_nodes):
                         return move
                 except SearchStopped:
-                    if flag[0]:
+                    if stopper.stopped:
                         raise
             most_nodes *= 8
 
@@ -98,13 +99,15 @@ class GridSolver:
         left = self.game.rows * self.game.columns - (state.first | state.second).bit_count()
         return 0 if outcome.winner is None else left // 2 + 1
 
-    def _ask(self, state: ConnectFourState, flag: Flag, guess: int, floor: int, ceiling: int, most_nodes: int) -> int:
+    def _ask(
+        self, state: ConnectFourState, stopper: Stopper, guess: int, floor: int, ceiling: int, most_nodes: int
+    ) -> int:
         mine, theirs = state.first, state.second
         if state.to_move is Seat.SECOND:
             mine, theirs = theirs, mine
         self.told[MOST] = min(self.nodes + most_nodes, NO_LIMIT)
-        found = self.solve(
+        found = solve(
             np.uint64(mine), np.uint64(theirs), guess, floor, ceiling,
-            self.table, self.room, self.weights, self.told, flag, self.geo,
+            self.table, self.children, self.weights, self.told, stopper.flag_in(self.room), self.geo,
         )  # fmt: skip
         return int(found)

@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ludotheque.compiled.jit import kernel, lowest, popcount
+from ludotheque.compiled.bits import lowest, popcount
+from ludotheque.compiled.jit import kernel
 from ludotheque.games.connect_four.engine.kernel_lines import completing_four, four_in_line, layout_of
 from ludotheque.games.connect_four.rules import ConnectFour
 

@@ -10,11 +10,9 @@ half of what a look ahead keeps (see transposition), and the table holds twice a
 from typing import Any
 
 import numpy as np
-from llvmlite import ir
-from numba import types
-from numba.extending import intrinsic, overload
 
-from ludotheque.compiled.jit import kernel, popcount
+from ludotheque.compiled.bits import leading, popcount
+from ludotheque.compiled.jit import kernel
 from ludotheque.games.connect_four.engine.solver_bounds import NONE, mirrored
 
 STIR = np.uint64(0x9E3779B97F4A7C15)
@@ -23,46 +21,6 @@ LOW_AT, TOP_AT, WORK_AT, SEVEN = np.uint64(44), np.uint64(51), np.uint64(58), np
 ZERO = 64
 LEAST_BITS = 20  # of a slot's number: with fewer, 44 bits are not enough for the rest of the key
 MIRRORED_UNTIL = 14  # pawns: beyond, mirrored positions hardly ever meet in one search
-
-
-@intrinsic
-def _ctlz(_context: Any, x: Any) -> Any:
-    def generate(_c: Any, builder: Any, _s: Any, args: Any) -> Any:
-        return builder.ctlz(args[0], ir.Constant(ir.IntType(1), 0))
-
-    return types.uint64(types.uint64), generate
-
-
-@intrinsic
-def _fetch(_context: Any, words: Any, index: Any) -> Any:
-    def generate(context: Any, builder: Any, _s: Any, args: Any) -> Any:
-        byte, word = ir.IntType(8).as_pointer(), ir.IntType(32)
-        kind = ir.FunctionType(ir.VoidType(), [byte, word, word, word])
-        fetch = builder.module.declare_intrinsic("llvm.prefetch", [byte], kind)
-        place = builder.bitcast(builder.gep(args[0], [args[1]]), byte)
-        builder.call(fetch, [place, word(0), word(3), word(1)])  # to read, to keep, data
-        return context.get_dummy_value()
-
-    return types.none(words, types.int64), generate
-
-
-def bit_length(x: Any) -> Any:
-    """The number of the highest bit set, and one."""
-    return np.uint64(int(x).bit_length())
-
-
-def prefetch(words: Any, index: Any) -> None:
-    """Say that this word is going to be read soon."""
-
-
-@overload(bit_length, inline="always")
-def _bit_length(x):  # type: ignore[no-untyped-def] # numba compares the two signatures
-    return lambda x: np.uint64(64) - _ctlz(x)
-
-
-@overload(prefetch, inline="always")
-def _prefetch(words, index):  # type: ignore[no-untyped-def] # numba compares the two signatures
-    return lambda words, index: _fetch(words, index)
 
 
 @kernel
@@ -98,7 +56,7 @@ def kept(table: Any, stirred: Any, shift: Any, low: Any, top: Any, nodes: Any) -
     """Write an entry: of the two in a slot the first is the one that took more work, the second the latest."""
     slot = np.int64(stirred >> shift) * 2
     tag = stirred & TAG
-    work = bit_length(np.uint64(nodes))
+    work = np.uint64(64) - leading(np.uint64(nodes))
     entry = tag | (np.uint64(low + ZERO) << LOW_AT) | (np.uint64(top + ZERO) << TOP_AT) | (work << WORK_AT)
     old = table[slot]
     if old & TAG == tag or old >> WORK_AT <= work:

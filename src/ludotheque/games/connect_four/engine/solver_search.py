@@ -4,24 +4,21 @@ Before a position is searched, every move is followed through the forced replies
 searching and by what the table remembers. The moves that make most winning cells come first.
 """
 
-from functools import cache
 from typing import Any
 
 import numpy as np
-from numba import types
 
-from ludotheque.compiled.jit import kernel, lowest, popcount, specialise
+from ludotheque.compiled.bits import address, lowest, popcount, prefetch
+from ludotheque.compiled.jit import kernel, recursive, routine
+from ludotheque.compiled.stopped import SearchStopped
 from ludotheque.games.connect_four.engine.solver_bounds import NONE, ONE, bounds, grid_at, unfolded, winning_cells
 from ludotheque.games.connect_four.engine.solver_memory import (
     ZERO,
     kept,
     looked_up,
-    prefetch,
     remembered,
     stirred_key,
 )
-from ludotheque.search.addresses import address
-from ludotheque.search.stopping import SearchStopped
 
 NODES, SHIFT, MOST = range(3)  # what `told` holds: nodes searched, 64 less the bits of a slot, when to give up
 CHECK_EVERY = 4096  # nodes between two looks at the flag: about a millisecond
@@ -43,6 +40,10 @@ def ranked(room: Any, first: Any, count: Any, merit: Any) -> None:
     room[place] = (merit << MERIT_AT) | np.uint64(count)
 
 
+@recursive(
+    "int64(uint64, uint64, uint64, int64, int64, int64, CPointer(uint64), CPointer(uint64), CPointer(uint64), "
+    "CPointer(int64), CPointer(int64), CPointer(uint64))"
+)
 def search(
     me: Any,
     opponent: Any,
@@ -161,6 +162,10 @@ def search(
     return best
 
 
+@routine(
+    "connect-four-solver",
+    "int64(uint64, uint64, int64, int64, int64, uint64[::1], uint64[::1], uint64[::1], int64[::1], int64[::1], uint64[::1])",
+)
 def solve(
     me: Any,
     opponent: Any,
@@ -201,22 +206,3 @@ def solve(
         else:
             low = value
     return sign * low
-
-
-_U, _I = types.uint64, types.int64
-_PU, _PI = types.CPointer(_U), types.CPointer(_I)
-_AU, _AI = types.Array(_U, 1, "C"), types.Array(_I, 1, "C")
-SEARCH = _I(_U, _U, _U, _I, _I, _I, _PU, _PU, _PU, _PI, _PI, _PU)
-SOLVE = _I(_U, _U, _I, _I, _I, _AU, _AU, _AU, _AI, _AI, _AU)
-
-
-@cache
-def compiled() -> Any:
-    """`solve` in machine code."""
-    inner: Any = specialise(search, "connect-four", {})  # type: ignore[arg-type]
-    outer: Any = specialise(solve, "connect-four", {"search": inner})  # type: ignore[arg-type]
-    for function, signature in ((inner, SEARCH), (outer, SOLVE)):
-        if hasattr(function, "compile"):  # not when numba is told to leave Python as it is
-            function.compile(signature)
-            function.disable_compile()
-    return outer

@@ -12,11 +12,13 @@ from pathlib import Path
 
 import numpy as np
 
+from ludotheque.compiled.routines import run_natively
 from ludotheque.core.files import open_whole
 from ludotheque.core.game import Move
 from ludotheque.games.connect_four.engine.book import GAME, NAME, Book, BookEntry, key_of, packed
 from ludotheque.games.connect_four.engine.solver import GridSolver
 from ludotheque.games.connect_four.rules import ConnectFourState
+from ludotheque.search.stopping import Stopper
 
 # ("full", p): every position after p plies. ("lines", p): those met after p plies when one side always plays best.
 # What keeps people waiting longest comes first: a game against `perfect`, then an analysis of the opening.
@@ -39,7 +41,7 @@ class Maker:
         self.path = path
         self.saved = self.told = 0.0
         self.solver = GridSolver(GAME, TABLE_BITS)
-        self.flag = np.zeros(1, dtype=np.int64)
+        self.stopper = Stopper()
         self.known = Book.read(path.read_bytes() if path.is_file() else b"").by_key()
         self.began = time.process_time()
 
@@ -104,8 +106,8 @@ class Maker:
 
     def add(self, state: ConnectFourState) -> None:
         key, turned = key_of(state)
-        score = self.solver.score(state, self.flag)
-        self.known[key] = BookEntry(score, self.solver.best_move(state, score, self.flag)).seen(turned)
+        score = self.solver.score(state, self.stopper)
+        self.known[key] = BookEntry(score, self.solver.best_move(state, score, self.stopper)).seen(turned)
 
 
 def replies(state: ConnectFourState) -> Iterable[ConnectFourState]:
@@ -137,4 +139,5 @@ def main(seconds: float, path: Path) -> None:
 
 
 if __name__ == "__main__":
+    run_natively()
     main(float(sys.argv[1]), Path(sys.argv[2] if len(sys.argv) > 2 else Path(__file__).parent.parent / "engine" / NAME))

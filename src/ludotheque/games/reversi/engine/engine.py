@@ -5,6 +5,8 @@ from dataclasses import replace
 
 import numpy as np
 
+from ludotheque.compiled.rooms import Room
+from ludotheque.compiled.stopped import SearchStopped
 from ludotheque.core.game import Move
 from ludotheque.games.reversi.engine.book import GAME, Book, best_line, key_of, openings
 from ludotheque.games.reversi.engine.judgement import UNIT
@@ -16,7 +18,7 @@ from ludotheque.games.reversi.engine.solver_far import far_more, most_of
 from ludotheque.games.reversi.rules import Reversi, ReversiState
 from ludotheque.search.deepening import Deepening, unthought
 from ludotheque.search.levels import Level
-from ludotheque.search.stopping import SearchStopped, Stopper, run_until
+from ludotheque.search.stopping import Stopper, run_until
 from ludotheque.search.thought import Engine, Limit, Progress, Thought, silent
 
 # Spread by the ladder of docs/levels.md, so that each step is worth about as much.
@@ -65,13 +67,14 @@ class WordEngine:
         self.game = game
         self.area = game.size * game.size
         self.kernel = word_kernel(game.size)
-        self.desk = new_desk(game.size, table_bits, to_winner=to_winner, general=general)
+        self.room = Room(far_more)
+        self.desk = new_desk(game.size, table_bits, self.room, to_winner=to_winner, general=general)
         weights = weights_for(game.size)
-        self.weights = np.zeros(1, dtype=np.int16) if weights is None else weights
+        self.weights = self.room.copy(np.zeros(1, dtype=np.int16) if weights is None else weights)
         self.moves = {bit_of(game.size, cell): Move(cell) for cell in range(self.area)}
         self.book: Book = openings() if booked and game.size == GAME.size else {}
         self.stopper = Stopper()
-        self.stopper.flag = self.desk[FLAG : FLAG + 1].view(np.int64)
+        self.stopper.use(self.room, self.desk[FLAG : FLAG + 1].view(np.int64))
 
     def stop(self) -> None:
         self.stopper.stop()

@@ -9,7 +9,8 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.compiled.jit import compiled, kernel, lowest, popcount, scramble, splitmix
+from ludotheque.compiled.bits import lowest, popcount, scramble, splitmix
+from ludotheque.compiled.jit import apart, kernel
 from ludotheque.compiled.kernel import Kernel, Row
 from ludotheque.core.seat import Seat
 from ludotheque.games.reversi.engine.judgement import C_CELL, CORNER, X_CELL, judged
@@ -85,7 +86,7 @@ def _near_corners(pawns: Any, near: Any, x_cells: Any, c_cells: Any) -> Any:
     return X_CELL * np.int64(popcount(pawns & near & x_cells)) + C_CELL * np.int64(popcount(pawns & near & c_cells))
 
 
-@compiled
+@apart
 def judge(first: Any, second: Any, turn: Any, board: Any, corners: Any, x_cells: Any, c_cells: Any) -> Any:
     """What the position seems worth to the first player, in hundredths of a pawn."""
     empty = board & ~(first | second)
@@ -215,3 +216,8 @@ def word_kernel(size: int) -> Kernel:
 def kernel_for(game: Reversi) -> Kernel:
     """The compiled twin of a game; the start position makes no difference to it."""
     return word_kernel(game.size) if fits(game) else wide_kernel(game.size)
+
+
+def kernels() -> tuple[Kernel, ...]:
+    """One of each kind."""
+    return word_kernel(SIDE), wide_kernel(SIDE + 1)

@@ -13,11 +13,9 @@ A cell outside the board is never taken by anybody, so a run of pawns ends there
 from typing import Any
 
 import numpy as np
-from llvmlite import ir
-from numba import types
-from numba.extending import intrinsic, overload
 
-from ludotheque.compiled.jit import compiled, kernel
+from ludotheque.compiled.bits import leading
+from ludotheque.compiled.jit import apart, kernel
 
 ONE = np.uint64(1)
 SIDE = 8
@@ -46,26 +44,6 @@ def _rays() -> Any:
 
 RAYS = _rays()
 QUADRANTS = np.array([0x0F0F0F0F << (32 * (c >> 5)) << (4 * (c >> 2 & 1)) for c in range(64)], dtype=np.uint64)
-
-
-def _type_leading(_context: Any, _x: Any) -> Any:
-    def generate(_c: Any, builder: Any, _s: Any, args: Any) -> Any:
-        return builder.ctlz(args[0], ir.Constant(ir.IntType(1), 0))
-
-    return types.uint64(types.uint64), generate
-
-
-_ctlz: Any = intrinsic(_type_leading)
-
-
-def leading(x: Any) -> Any:
-    """How many zeros stand before the highest bit set."""
-    return np.uint64(64 - int(x).bit_length())
-
-
-@overload(leading, inline="always")
-def _leading(x):  # type: ignore[no-untyped-def] # numba compares the two signatures
-    return lambda x: _ctlz(x)
 
 
 @kernel
@@ -170,7 +148,7 @@ def _full_falling(taken: Any) -> Any:
     return down & up
 
 
-@compiled
+@apart
 def stable(mine: Any, theirs: Any, board: Any) -> Any:
     """Pawns of mine that can never turn over, most of them.
 

@@ -17,7 +17,8 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.compiled.jit import apart, kernel, lowest, popcount, scramble, splitmix
+from ludotheque.compiled.bits import lowest, popcount, scramble, splitmix
+from ludotheque.compiled.jit import apart, kernel
 from ludotheque.compiled.kernel import Kernel, Row
 from ludotheque.core.seat import Seat
 from ludotheque.games.reversi.engine.judgement import C_CELL, CORNER, X_CELL, judged

@@ -17,7 +17,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ludotheque.compiled.jit import kernel, popcount
+from ludotheque.compiled.bits import popcount
+from ludotheque.compiled.jit import kernel
 from ludotheque.games.reversi.engine.kernel_bits import LEFT, targets
 
 FILE = Path(__file__).parent / "patterns.npz"

@@ -12,7 +12,9 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.compiled.jit import kernel, lowest, popcount, recursive
+from ludotheque.compiled.bits import address, first_word, lowest, popcount
+from ludotheque.compiled.jit import kernel, recursive, routine
+from ludotheque.compiled.stopped import SearchStopped
 from ludotheque.games.reversi.engine.kernel_bits import CORNER_CELLS, ONE, QUADRANTS, flips, stable, targets
 from ludotheque.games.reversi.engine.solver_ahead import seems
 from ludotheque.games.reversi.engine.solver_desk import (
@@ -32,8 +34,6 @@ from ludotheque.games.reversi.engine.solver_desk import (
     upper_of,
 )
 from ludotheque.games.reversi.engine.solver_last import NONE, NOT_YET, ended, last1, last2, last3, last4
-from ludotheque.search.addresses import address, first_word
-from ludotheque.search.stopping import SearchStopped
 
 LAST = 4
 # No measurement of these three is on record.
@@ -196,7 +196,7 @@ def odd_quarters(empty: Any) -> Any:
     return odd
 
 
-@recursive("int64(uint64[::1], int16[::1], uint64, uint64, int64)")
+@routine("reversi-solver", "int64(uint64[::1], int16[::1], uint64, uint64, int64)")
 def worth_more(desk: Any, weights: Any, mine: Any, theirs: Any, alpha: Any) -> Any:
     """The worth of a position to `mine`, who is to move, or a bound of it on the same side of alpha."""
     at = address(desk)

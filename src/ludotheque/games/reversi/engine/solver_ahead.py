@@ -7,7 +7,9 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.compiled.jit import compiled, lowest, popcount, recursive
+from ludotheque.compiled.bits import address, first_word, lowest, popcount
+from ludotheque.compiled.jit import apart, recursive, routine
+from ludotheque.compiled.stopped import SearchStopped
 from ludotheque.games.reversi.engine.judgement import UNIT
 from ludotheque.games.reversi.engine.kernel import judge
 from ludotheque.games.reversi.engine.kernel_bits import CORNER_CELLS, ONE, flips, targets
@@ -32,8 +34,6 @@ from ludotheque.games.reversi.engine.solver_desk import (
     slot_of,
 )
 from ludotheque.games.reversi.engine.solver_last import ended
-from ludotheque.search.addresses import address, first_word
-from ludotheque.search.stopping import SearchStopped
 from ludotheque.search.transposition import bound_of, entry_of, kept_depth, kept_move, kept_value, settles
 
 BEYOND = 20_000  # above every worth
@@ -63,7 +63,7 @@ SPREADS = np.array(
 )
 
 
-@compiled
+@apart
 def seems(mine: Any, theirs: Any, desk: Any, weights: Any) -> Any:
     """What a position seems worth to the player to move, in hundredths of a pawn."""
     kind = desk[JUDGE]
@@ -156,13 +156,13 @@ def ahead(mine: Any, theirs: Any, depth: Any, alpha: Any, beta: Any, desk: Any, 
     return best
 
 
-@recursive("int64(uint64[::1], int16[::1], uint64, uint64, int64, int64, int64)")
+@routine("reversi-solver", "int64(uint64[::1], int16[::1], uint64, uint64, int64, int64, int64)")
 def look_ahead(desk: Any, weights: Any, mine: Any, theirs: Any, depth: Any, alpha: Any, beta: Any) -> Any:
     """The worth of a position after `depth` plies, within a window."""
     return ahead(mine, theirs, depth, alpha, beta, address(desk), address(weights))
 
 
-@recursive("uint64(uint64[::1], uint64, uint64)")
+@routine("reversi-solver", "uint64(uint64[::1], uint64, uint64)")
 def best_cell(desk: Any, mine: Any, theirs: Any) -> Any:
     """The cell that the last look ahead preferred in a position; 64 when it is forgotten."""
     key = mixed(mine, theirs)

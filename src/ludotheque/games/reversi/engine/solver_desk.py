@@ -11,6 +11,7 @@ import numpy as np
 
 from ludotheque.compiled.jit import kernel
 from ludotheque.compiled.kernel import Row
+from ludotheque.compiled.rooms import Room
 from ludotheque.games.reversi.engine import kernel as word
 from ludotheque.games.reversi.engine.kernel_bits import ONE
 from ludotheque.games.reversi.engine.patterns import weights_for
@@ -44,7 +45,13 @@ SURENESS = {8: 100}
 
 
 def new_desk(
-    size: int, table_bits: int, *, ahead_bits: int | None = None, to_winner: bool = False, general: bool = False
+    size: int,
+    table_bits: int,
+    room: Room | None = None,
+    *,
+    ahead_bits: int | None = None,
+    to_winner: bool = False,
+    general: bool = False,
 ) -> Row:
     """An empty desk whose two tables have 2^(table_bits + 1) entries each; the look ahead's 2^(ahead_bits + 1) if said.
 
@@ -53,7 +60,8 @@ def new_desk(
     ahead_bits = table_bits if ahead_bits is None else ahead_bits
     geo = word.geometry(size)
     ahead = TABLE + (BUCKET << table_bits)
-    desk = np.zeros(ahead + (BUCKET << ahead_bits), dtype=np.uint64)
+    words = ahead + (BUCKET << ahead_bits)
+    desk = np.zeros(words, dtype=np.uint64) if room is None else room.zeros(words, np.uint64)
     desk[AHEAD_TABLE] = ahead
     desk[AHEAD_MASK] = (2 << ahead_bits) - 1
     desk[MOST_NODES] = NO_LIMIT

@@ -7,7 +7,9 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.compiled.jit import kernel, lowest, popcount, recursive
+from ludotheque.compiled.bits import address, first_word, lowest, popcount
+from ludotheque.compiled.jit import kernel, recursive, routine
+from ludotheque.compiled.stopped import SearchStopped
 from ludotheque.games.reversi.engine.kernel_bits import CORNER_CELLS, ONE, flips, targets
 from ludotheque.games.reversi.engine.patterns import mirrored, transposed
 from ludotheque.games.reversi.engine.solver import deep, odd_quarters, worth_more
@@ -29,8 +31,6 @@ from ludotheque.games.reversi.engine.solver_desk import (
     upper_of,
 )
 from ludotheque.games.reversi.engine.solver_last import NONE, ended
-from ludotheque.search.addresses import address, first_word
-from ludotheque.search.stopping import SearchStopped
 
 # Four settings of NEAR, FREEDOM and order_depth were tried on FFO 40 to 44 itself, one run each on a busy machine: 297 M nodes
 # (14.8 s CPU) with these, 298 to 317 M (15.1 to 19.5 s) with the others, 317 M (16.5 s) by `deep` alone. A small gain,
@@ -138,7 +138,7 @@ def far(mine: Any, theirs: Any, alpha: Any, left: Any, desk: Any, weights: Any) 
     return best
 
 
-@recursive("int64(uint64[::1], int16[::1], uint64, uint64, int64)")
+@routine("reversi-solver", "int64(uint64[::1], int16[::1], uint64, uint64, int64)")
 def far_more(desk: Any, weights: Any, mine: Any, theirs: Any, alpha: Any) -> Any:
     """The worth of a position to `mine`, who is to move, or a bound of it on the same side of alpha."""
     left = np.int64(popcount(desk[BOARD] & ~(mine | theirs)))
@@ -147,7 +147,7 @@ def far_more(desk: Any, weights: Any, mine: Any, theirs: Any, alpha: Any) -> Any
     return far(mine, theirs, alpha, left, address(desk), address(weights))
 
 
-@recursive("int64(uint64[::1], uint64, uint64)")
+@routine("reversi-solver", "int64(uint64[::1], uint64, uint64)")
 def most_of(desk: Any, mine: Any, theirs: Any) -> Any:
     """The most a position is worth to `mine`, who is to move, as far as the table remembers."""
     left = np.int64(popcount(desk[BOARD] & ~(mine | theirs)))

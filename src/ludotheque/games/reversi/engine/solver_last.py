@@ -8,7 +8,8 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.compiled.jit import kernel, popcount, recursive
+from ludotheque.compiled.bits import popcount
+from ludotheque.compiled.jit import kernel, recursive
 from ludotheque.games.reversi.engine.kernel_bits import ONE, QUADRANTS, flips
 from ludotheque.games.reversi.engine.solver_desk import AREA, NODES, TO_WINNER
 

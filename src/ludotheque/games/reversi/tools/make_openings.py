@@ -10,6 +10,7 @@ import sys
 import time
 from pathlib import Path
 
+from ludotheque.compiled.routines import run_natively
 from ludotheque.games.reversi.engine.book import FILE, GAME, Book, BookOpening, Key, key_of, line_of, read_line
 from ludotheque.games.reversi.engine.engine import WordEngine
 from ludotheque.games.reversi.rules import ReversiState
@@ -73,4 +74,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    run_natively()
     main()

@@ -4,7 +4,8 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.compiled.jit import compiled, lowest, popcount, scramble, splitmix
+from ludotheque.compiled.bits import lowest, popcount, scramble, splitmix
+from ludotheque.compiled.jit import compiled
 from ludotheque.games.reversi.engine.judgement import UNIT
 from ludotheque.games.reversi.engine.kernel_bits import ONE, flips, targets
 from ludotheque.games.reversi.engine.patterns import freedom, looks_6, looks_8, turned

@@ -15,6 +15,7 @@ from pathlib import Path
 
 import numpy as np
 
+from ludotheque.compiled.routines import run_natively
 from ludotheque.games.reversi.engine.judgement import UNIT
 from ludotheque.games.reversi.engine.kernel import word_kernel
 from ludotheque.games.reversi.engine.kernel_bits import flips, targets
@@ -69,7 +70,8 @@ class Proof:
         """The worth of a position to the player to move, or a bound of it on the same side of alpha."""
         first, second, turn = (int(word) for word in word_kernel(SIZE).encode(state))
         self.before = self.seconds
-        return self._worth((second, first) if turn else (first, second), alpha, self.split, 0.0, 1.0)
+        with np.errstate(over="ignore"):  # words wrap round, as they should
+            return self._worth((second, first) if turn else (first, second), alpha, self.split, 0.0, 1.0)
 
     def _worth(self, position: Position, alpha: int, plies: int, done: float, share: float) -> int:
         """A bound on the right side of alpha; `done` and `share` say which part of the whole this is."""
@@ -159,4 +161,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    run_natively()
     main()

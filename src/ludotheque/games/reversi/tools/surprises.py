@@ -14,6 +14,7 @@ from random import Random
 import numpy as np
 from numpy.typing import NDArray
 
+from ludotheque.compiled.routines import run_natively
 from ludotheque.games.reversi.engine.engine import WordEngine
 from ludotheque.games.reversi.engine.solver_ahead import BAND, BEYOND, DEEPEST_CUT, GLANCES, LEAST_CUT, look_ahead
 from ludotheque.games.reversi.engine.solver_desk import CUT, new_desk
@@ -74,4 +75,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    run_natively()
     main()

@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from ludotheque.compiled.routines import run_natively
 from ludotheque.games.reversi.engine.judgement import UNIT
 from ludotheque.games.reversi.engine.kernel import word_kernel
 from ludotheque.games.reversi.engine.patterns import (
@@ -124,4 +125,5 @@ def _folded(size: int) -> Weights:
 
 
 if __name__ == "__main__":
+    run_natively()
     main()

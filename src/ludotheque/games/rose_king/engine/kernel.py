@@ -9,7 +9,8 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.compiled.jit import apart, kernel, lowest, popcount, scramble
+from ludotheque.compiled.bits import lowest, popcount, scramble
+from ludotheque.compiled.jit import apart, kernel
 from ludotheque.compiled.kernel import CHANCE, Kernel, Row
 from ludotheque.games.rose_king.cards import CARDS
 from ludotheque.games.rose_king.engine.kernel_land import AFTER_PAWNS, ONE, WORD, WORDS, ZERO, joined
@@ -175,3 +176,8 @@ def _functions_serve(rows: int, columns: int) -> Kernel:
 def kernel_for(game: RoseKing) -> Kernel:
     """The kernel of a board; heroes are in the position, and the deal is over when it thinks."""
     return _functions_serve(game.rows, game.columns)
+
+
+def kernels() -> tuple[Kernel, ...]:
+    """One of each kind."""
+    return (kernel_for(RoseKing()),)

@@ -9,7 +9,8 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.compiled.jit import apart, kernel, lowest, popcount
+from ludotheque.compiled.bits import lowest, popcount
+from ludotheque.compiled.jit import apart, kernel
 
 WORD = 64
 ONE = np.uint64(1)

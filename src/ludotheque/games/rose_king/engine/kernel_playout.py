@@ -4,7 +4,8 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.compiled.jit import apart, kernel, lowest, popcount, scramble, splitmix
+from ludotheque.compiled.bits import lowest, popcount, scramble, splitmix
+from ludotheque.compiled.jit import apart, kernel
 from ludotheque.games.rose_king.cards import HAND_SIZE
 from ludotheque.games.rose_king.engine.kernel_land import ONE, STRIDE, WORD, WORDS, ZERO, points
 from ludotheque.games.rose_king.engine.kernel_row import (

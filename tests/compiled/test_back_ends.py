@@ -1,0 +1,112 @@
+"""A shipped module and machine code of this machine think the same: the same moves, worths, lines and nodes."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from ludotheque.compiled.routines import BackEnd, back_end, use
+from ludotheque.core.registry import GAMES
+from ludotheque.core.seat import Seat
+from ludotheque.search.thought import Engine, Limit, Thought
+
+# Every kernel and every solver is asked: the options of a game, and the nodes of a thought.
+ASKED: dict[str, tuple[str, dict[str, Any], int]] = {
+    "alak-solved": ("alak", {"n": 9}, 200_000),
+    "alak-word": ("alak", {"n": 40, "torus": True}, 700),
+    "alak-long": ("alak", {"n": 90}, 300),
+    "black-white-8": ("black-white", {"size": 8}, 2_500),
+    "black-white-6": ("black-white", {"size": 6}, 2_500),
+    "black-white-10": ("black-white", {"size": 10}, 300),
+    "awale": ("awale", {}, 1_500),
+    "puissance4": ("puissance4", {}, 1_500),
+    "puissance4-pair": ("puissance4", {"rows": 9, "columns": 9}, 700),
+    "puissance4-wide": ("puissance4", {"rows": 14, "columns": 14, "align": 5}, 300),
+    "roi-des-roses": ("roi-des-roses", {}, 150),
+}
+FEW, MANY = 6, 1_000  # positions
+
+
+@pytest.fixture(autouse=True)
+def as_before() -> Iterator[None]:
+    before = back_end()
+    yield
+    use(before)
+
+
+def positions(game: Any, rng: Random) -> Iterator[Any]:
+    """Where a player is to move, in games played at random; a few of each game."""
+    while True:
+        state = game.start()
+        while game.outcome(state) is None:
+            if state.to_move is not Seat.CHANCE and rng.random() < 0.2:
+                yield state
+            state = game.play(state, rng.choice(game.legal_moves(state)))
+
+
+def thoughts(name: str, count: int, on: BackEnd) -> list[Thought]:
+    slug, options, nodes = ASKED[name]
+    entry = next(one for one in GAMES.values() if one.slug == slug)
+    game = entry.load()(**options)
+    use(on)
+    engine: Engine = entry.room("engine.engine").engine(game)
+    drawn = positions(game, Random(14))
+    return [engine.think(next(drawn), Limit(nodes=nodes)) for _ in range(count)]
+
+
+@pytest.mark.parametrize("name", ASKED)
+def test_a_few_thoughts_are_the_same_on_both(name: str) -> None:
+    assert thoughts(name, FEW, BackEnd.WASM) == thoughts(name, FEW, BackEnd.NATIVE)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", ASKED)
+def test_a_thousand_thoughts_are_the_same_on_both(name: str) -> None:
+    assert thoughts(name, MANY, BackEnd.WASM) == thoughts(name, MANY, BackEnd.NATIVE)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("empties", [10, 12, 14])
+def test_endings_of_black_and_white_are_solved_by_the_same_nodes(empties: int) -> None:
+    from ludotheque.games.reversi.engine.engine import WordEngine
+    from ludotheque.games.reversi.rules import Reversi
+
+    def solved(on: BackEnd) -> list[Thought]:
+        use(on)
+        game, rng = Reversi(8), Random(empties)
+        found: list[Thought] = []
+        engine = WordEngine(game, table_bits=14, booked=False)
+        while len(found) < 40:
+            state = game.start()
+            while game.outcome(state) is None and 64 - (state.first | state.second).bit_count() > empties:
+                state = game.play(state, rng.choice(game.legal_moves(state)))
+            if game.outcome(state) is None:
+                found.append(engine.think(state, Limit(depth=64)))
+        return found
+
+    assert solved(BackEnd.WASM) == solved(BackEnd.NATIVE)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("plies", [14, 16, 20])
+def test_positions_of_puissance_4_are_solved_by_the_same_nodes(plies: int) -> None:
+    from ludotheque.games.connect_four.engine.solver import GridSolver
+    from ludotheque.games.connect_four.rules import ConnectFour
+    from ludotheque.search.stopping import Stopper
+
+    def solved(on: BackEnd) -> list[tuple[int, int]]:
+        use(on)
+        game, rng = ConnectFour(), Random(plies)
+        found: list[tuple[int, int]] = []
+        solver = GridSolver(game, 20)
+        while len(found) < 200:
+            state = game.start()
+            for _ in range(plies):
+                if game.outcome(state) is None:
+                    state = game.play(state, rng.choice(game.legal_moves(state)))
+            if game.outcome(state) is None:
+                found.append((solver.score(state, Stopper()), solver.nodes))
+        return found
+
+    assert solved(BackEnd.WASM) == solved(BackEnd.NATIVE)
