@@ -197,6 +197,12 @@ def _warm_up(_wanted: argparse.Namespace, lang: Lang) -> int:
     return 0
 
 
+def _build_engines(wanted: argparse.Namespace, lang: Lang) -> int:
+    from ludotheque.ui.engine_commands import build_engines
+
+    return build_engines(wanted, lang)
+
+
 COMMANDS: dict[str | None, Callable[[argparse.Namespace, Lang], int]] = {
     None: _menu,
     "play": _play,
@@ -216,6 +222,7 @@ COMMANDS: dict[str | None, Callable[[argparse.Namespace, Lang], int]] = {
     "doctor": class_commands.doctor,
     "engine": _engine,
     "warm-up": _warm_up,
+    "build-engines": _build_engines,
     "bench": _bench,
     "perft": _perft,
 }

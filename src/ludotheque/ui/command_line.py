@@ -38,7 +38,13 @@ MEANINGS: dict[str, Text] = {
     "engine": Text(
         "parle UGI, NBoard ou GTP avec un autre programme", "speaks UGI, NBoard or GTP with another program"
     ),
-    "warm-up": Text("compile tous les moteurs d'avance", "compiles all engines beforehand"),
+    "warm-up": Text(
+        "prépare d'avance ce que les moteurs gardent (tables, code machine)",
+        "makes beforehand what engines keep (tables, machine code)",
+    ),
+    "build-engines": Text(
+        "reconstruit les modules des moteurs après un changement", "builds the modules of the engines after a change"
+    ),
     "bench": Text("mesure la réflexion du moteur", "measures the engine's thinking"),
     "perft": Text("compte les suites de coups, profondeur par profondeur", "counts sequences of moves, depth by depth"),
 }
@@ -62,6 +68,7 @@ ARGUMENTS: dict[str, tuple[str, Text]] = {
     "depth": ("DEPTH", Text("profondeur, au moins 1", "depth, at least 1")),
 }
 SEVERAL: dict[str, tuple[str, Text]] = {
+    "games": ("GAME", Text("les jeux dont on construit les modules (tous)", "the games whose modules are built (all)")),
     "places": (
         "FILES",
         Text("les travaux : fichiers, dossiers, archives, carnets", "the work: files, folders, archives"),
@@ -83,6 +90,8 @@ FLAGS: dict[str, Text] = {  # an option that takes no value ends with ! here
     "--unsafe!": Text("sans protection, à vos risques", "without protection, at your own risk"),
     "--resume!": Text("continue un tournoi interrompu", "goes on with an interrupted tournament"),
     "--judge!": Text("compte aussi les coups parfaits", "also counts perfect moves"),
+    "--check!": Text("n'écrit rien, dit ce qui est périmé", "writes nothing, says what is stale"),
+    "--all!": Text("reconstruit aussi ce qui est à jour", "builds what is up to date, too"),
     "--no-warm-up!": Text("ne prépare pas les moteurs d'avance", "does not prepare the engines beforehand"),
 }
 KINDS = "human, random, engine:1…10, engine:perfect"
@@ -115,7 +124,7 @@ OPTIONS: dict[str, tuple[str, Text]] = {
     ),
     "--deadline": ("DATE", Text("limite du rendu : 2021-12-05T23:59", "deadline of the hand-in: 2021-12-05T23:59")),
     "--pushed": ("FILE", Text("journal des envois du serveur git", "the git server's journal of pushes")),
-    "--jobs": ("N", Text("travaux notés à la fois", "pieces of work graded at once")),
+    "--jobs": ("N", Text("combien à la fois", "how many at once")),
     "--games": (
         "N",
         Text("parties par rencontre, par deux, places échangées", "games for each encounter, in pairs, seats swapped"),
@@ -230,6 +239,7 @@ TAKES: dict[str, tuple[str, ...]] = {
     "doctor": (),
     "engine": ("game", "--protocol"),
     "warm-up": (),
+    "build-engines": ("games", "--jobs", "--check!", "--all!"),
     "bench": ("game",),
     "perft": ("game", "depth", "--position"),
 }
