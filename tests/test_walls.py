@@ -18,11 +18,14 @@ CIRCLES = "No circles"
 GAMES = "Games do not know each other"
 TABLE = "The user interface asks the table, never the store"
 RULES = "Rules and views need nothing compiled"
+MACHINES = "One room alone knows what engines run on"
 KERNELS = "Kernels are below the searches"
 TOOLS = "Engines do without the tools that made their data"
 NO_GAME = "The jail, the crew, the boards and the store know no game"
 ALONE = "What is sent into a jail stands alone"
 SUJETS = "The assignments stand on the rules alone"
+
+OTHERS = ("llvmlite", "numba", "numpy", "sqlalchemy", "wasmtime", "ziglang")  # what is not ours
 
 # The contract, who imports, and what it must not import.
 PLANTED = [
@@ -55,6 +58,11 @@ PLANTED = [
     (RULES, "games.reversi.rules", "numba"),
     (RULES, "core.planted_numbers", "numpy"),
     (RULES, "boards.planted_numbers", "numpy"),
+    (MACHINES, "games.alak.engine.kernel", "numba"),
+    (MACHINES, "search.planted_compiler", "llvmlite"),
+    (MACHINES, "compiled.routines", "numba"),
+    (MACHINES, "compiled.planted_machine", "wasmtime"),
+    (MACHINES, "ui.engine_commands", "ziglang"),
     (KERNELS, "games.awale.engine.kernel", "search.levels"),
     (TOOLS, "games.reversi.engine.planted", "games.reversi.tools.train"),
     (NO_GAME, "sandbox.planted_game", "games.alak.rules"),
@@ -71,7 +79,7 @@ PLANTED = [
 
 
 def full(name: str) -> str:
-    return name if (name in ("numba", "numpy", "sqlalchemy")) else f"ludotheque.{name}"
+    return name if name in OTHERS else f"ludotheque.{name}"
 
 
 @pytest.fixture(scope="module")

@@ -9,24 +9,34 @@ from pathlib import Path
 
 CHECKOUT = Path(__file__).parents[2]
 SHELLS = [name for name in ("dash", "busybox", "bash") if shutil.which(name)] or ["sh"]
+PINNED = ("base", "turbo", "build-engines", "web", "teach", "test", "explore")
 TOOLS = ["cat", "cksum", "cp", "find", "grep", "id", "ln", "mkdir", "readlink", "rm", "rmdir", "sh", "sleep"]
 
 # What the launcher asks a Python about itself is answered by a real one that lies about its version.
 # An order to install is written down and carried out for show; ORDERS may make it go wrong.
+# A venv is a link to its Python, and has no pip until one is made for it.
 PYTHON = """#!/bin/sh
 for last; do :; done
+base=$0 pip=PIP
+if [ -L "$0" ]; then base=$(readlink "$0"); fi
+case "$0" in *.venv/bin/*) if [ -e .venv/pip ]; then pip=24.0; elif [ -L "$0" ]; then pip=''; fi ;; esac
 case "$*" in
 *'-m venv'*) order=venv ;;
+*'-m ensurepip'*) order=ensurepip ;;
+*'import numpy'*) order=trial ;;
 *"-m pip"*--editable*) order=package ;;
 *"-m pip"*) order=${last##*/} ;;
 *) exec REAL -S -E -c 'import sys
+from types import SimpleNamespace
 sys.version_info, sys._base_executable = VERSION, sys.argv[1]
-sys.modules.update(venv=sys, pip=sys, ensurepip=sys if ABLE else None)
-exec(sys.argv[2])' "$0" "$last" ;;
+pip = SimpleNamespace(__version__=sys.argv[2]) if sys.argv[2] else None
+sys.modules.update(venv=sys, pip=pip, ensurepip=sys if ABLE else None)
+exec(sys.argv[3])' "$base" "$pip" "$last" ;;
 esac
-echo "$order" >>CALLS
+[ "$order" = trial ] || echo "$order" >>CALLS
 [ ! -e "ORDERS/$order" ] || . "ORDERS/$order"
 case $order in
+ensurepip) : >.venv/pip ;;
 venv) mkdir -p .venv/bin && ln -s "$0" .venv/bin/python && : >.venv/pyvenv.cfg ;;
 package) cp GAME .venv/bin/ludotheque ;;
 test.txt) for tool in ruff mypy lint-imports pytest coverage; do cp "TOOL" ".venv/bin/$tool"; done ;;
@@ -62,7 +72,7 @@ class Machine:
         for folder in (self.checkout / "requirements", self.bin, self.orders, self.home):
             folder.mkdir(parents=True)
         shutil.copy(CHECKOUT / "ludo", self.checkout)
-        pinned = [f"requirements/{name}.txt" for name in ("base", "web", "teach", "test", "explore")]
+        pinned = [f"requirements/{name}.txt" for name in PINNED]
         for name in ("pyproject.toml", *pinned):
             (self.checkout / name).write_text(f"# {name}\n")
         for tool in TOOLS:
@@ -86,10 +96,11 @@ class Machine:
         (self.bin / name).unlink(missing_ok=True)
         return self.write(self.bin / name, script)
 
-    def python(self, name: str = "python3", version: str = "3.12", *, able: bool = True) -> Path:
-        """Put a Python on the PATH; one that is not `able` cannot make a venv."""
+    def python(self, name: str = "python3", version: str = "3.12", *, able: bool = True, pip: str = "24.0") -> Path:
+        """Put a Python on the PATH: one that is `able` can make a pip, one with a pip of 22.3 or later can lend it."""
         numbers = repr((*map(int, version.split(".")), 0))
-        return self.command(name, self.filled(PYTHON).replace("VERSION", numbers).replace("ABLE", str(able)))
+        script = self.filled(PYTHON).replace("VERSION", numbers).replace("ABLE", str(able)).replace("PIP", pip)
+        return self.command(name, script)
 
     def order(self, name: str, script: str) -> None:
         """What else happens when a tool runs or the named thing (venv, base.txt, package, …) is installed."""

@@ -55,6 +55,89 @@ def test_the_web_part_is_installed_when_it_is_first_wanted(machine: Machine, com
     assert machine.calls() == []
 
 
+def told_of(machine: Machine, order: str) -> Path:
+    """A file that says, from now on, which Python was ordered to install something, and with what words."""
+    machine.order(order, f'echo "${{0##*/bin/}} $*" >>{machine.root / "words"}')
+    return machine.root / "words"
+
+
+def test_the_pip_of_the_python_behind_the_venv_is_borrowed(machine: Machine) -> None:
+    machine.python(able=False, pip="22.3.1")
+    words = told_of(machine, "base.txt")
+    assert machine.ludo().code == 0
+    assert words.read_text().startswith("python3 -I -m pip --python .venv/bin/python ")
+    assert "--require-hashes --only-binary :all:" in words.read_text()
+    assert machine.calls() == EVERYTHING
+
+
+@pytest.mark.parametrize("pip", ["", "22.2", "nonsense"])
+def test_where_no_pip_can_be_borrowed_the_venv_gets_its_own(machine: Machine, pip: str) -> None:
+    machine.python(pip=pip)
+    words = told_of(machine, "web.txt")
+    assert machine.ludo("serve").code == 0
+    assert machine.calls() == ["venv", "ensurepip", "base.txt", "package", "web.txt"]
+    assert words.read_text().startswith("python -I -m pip --disable")
+
+
+def test_numba_is_installed_when_it_is_asked_for_and_stays_installed(machine: Machine) -> None:
+    machine.python()
+    ending = machine.ludo("--turbo", LUDOTHEQUE_LANG="en")
+    assert (ending.code, ending.out) == (0, "")
+    assert ending.err.endswith(
+        "Ludothèque: installing numba, which makes machine code of the engines…\n"
+        "Ludothèque: numba is there: engines play at once, and turn to machine code as soon as it is ready.\n"
+    )
+    assert machine.calls() == [*EVERYTHING, "turbo.txt"]
+    assert machine.ludo("jouer").err == ""
+    assert machine.ludo("--turbo").err.startswith("Ludothèque : numba est là : les moteurs jouent tout de suite")
+    assert machine.calls() == []
+    (machine.checkout / "pyproject.toml").write_text("# something else\n")
+    assert machine.ludo("jouer").out.endswith("<jouer>\n")
+    assert machine.calls() == ["base.txt", "package", "turbo.txt"]
+
+
+def test_numba_is_asked_for_and_the_game_goes_on(machine: Machine) -> None:
+    machine.python()
+    machine.ludo()
+    machine.calls()
+    ending = machine.ludo("--turbo", "play", "--turbo", typed="3\n")
+    assert (ending.code, ending.out) == (0, f"in {machine.home}\n<play>\n<--turbo>\n3\n")
+    assert ending.err == "Ludothèque : installation de numba, qui fait des moteurs du code machine…\n"
+    assert machine.calls() == ["turbo.txt"]
+
+
+def test_numba_comes_back_with_a_venv_that_is_made_anew(machine: Machine) -> None:
+    machine.python()
+    machine.ludo("--turbo")
+    machine.calls()
+    machine.checkout = machine.checkout.rename(machine.root / "ailleurs")
+    assert machine.ludo().code == 0
+    assert machine.calls() == [*EVERYTHING, "turbo.txt"]
+
+
+def test_a_venv_that_had_numba_before_keeps_it_up_to_date(machine: Machine) -> None:
+    machine.python()
+    machine.ludo()
+    machine.calls()
+    (machine.checkout / ".venv/lib/python3.12/site-packages/numba").mkdir(parents=True)
+    (machine.checkout / "pyproject.toml").write_text("# something else\n")
+    assert machine.ludo("jouer").out.endswith("<jouer>\n")
+    assert machine.calls() == ["base.txt", "package", "turbo.txt"]
+    assert machine.ludo("jouer").err == ""
+
+
+def test_what_builds_the_engines_is_installed_when_they_are_built(machine: Machine) -> None:
+    machine.python()
+    machine.ludo()
+    machine.calls()
+    ending = machine.ludo("build-engines", "--check")
+    assert ending.out.endswith("<build-engines>\n<--check>\n")
+    assert ending.err == "Ludothèque : installation de ce qui construit les modules des moteurs…\n"
+    assert machine.calls() == ["build-engines.txt"]
+    assert machine.ludo("build-engines").err == ""
+    assert machine.calls() == []
+
+
 @pytest.mark.parametrize("command", ["grade", "check", "check-bot", "sujet"])
 def test_pytest_is_installed_when_students_are_first_graded(machine: Machine, command: str) -> None:
     machine.python()

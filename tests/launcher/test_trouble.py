@@ -56,7 +56,7 @@ def test_a_python_that_does_not_run_is_passed_over(machine: Machine) -> None:
 
 @pytest.mark.parametrize(("name", "package"), [("python3", "python3-venv"), ("python3.12", "python3.12-venv")])
 def test_a_python_that_cannot_make_a_venv(machine: Machine, name: str, package: str) -> None:
-    machine.python(name, "3.12", able=False)
+    machine.python(name, "3.12", able=False, pip="22.2")
     ending = machine.ludo()
     assert ending.code == 1
     assert ending.err == (
