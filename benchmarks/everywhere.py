@@ -1,0 +1,182 @@
+"""The engines on everything they run on: machine code, shipped modules in Python, shipped modules in a page of chromium.
+
+    PYTHONPATH=tests python -m benchmarks.everywhere [--only WORD …] [--rounds 3] [--no-page] [--install]
+
+One run: every job is done on each in turn, the quickest round of each counts, and a ratio is to machine code. Then how long
+the first move takes from the command on, with an empty cache and with a full one; how large the modules are; and, with
+`--install`, how long a first installation takes and how large it is.
+"""
+
+import argparse
+import os
+import platform
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterable
+from contextlib import nullcontext
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from engines_in_a_page.speed import JOBS, Job, Rate, board, in_chromium, in_this_process, page_for_speed, solver
+from ludotheque.compiled.routines import BackEnd, use
+from ludotheque.core.registry import GAMES
+from ludotheque.search.building import modules_of
+
+ROOT = Path(__file__).parent.parent
+PLAYOUTS = 20_000
+LIMIT = 30.0  # seconds for a first move, at most
+MORE: dict[str, Callable[[], Job]] = {
+    "connect-four solver, 8 plies": lambda: solver(8, 2),
+    "connect-four solver, 16 plies": lambda: solver(16),
+    "reversi ending, 14 empty": lambda: board(8, 5, solving=True, least=14, most=14),
+    "reversi ending, 16 empty": lambda: board(8, 4, solving=True, least=16, most=16),
+}
+
+
+def jobs(only: list[str], rounds: int, page: Any) -> None:
+    """Nodes a second on each, and what of the time of machine code the others take."""
+    print(f"{'job':34}{'native/s':>12}{'wasmtime/s':>12}{'chromium/s':>12}{'wasmtime ÷':>12}{'chromium ÷':>12}")
+    for name, made in {**JOBS, **MORE}.items():
+        if only and not any(word in name for word in only):
+            continue
+        use(BackEnd.WASM)  # rooms in the memory of a module serve machine code as well
+        job = made()
+        taken: dict[str, list[Rate]] = {"native": [], "wasmtime": [], "chromium": []}
+        for _ in range(rounds):
+            for place, where in (("native", BackEnd.NATIVE), ("wasmtime", BackEnd.WASM)):
+                use(where)
+                taken[place].append(in_this_process(job))
+            if page is not None:
+                taken["chromium"].append(in_chromium(job, page))
+        told(name, {place: min(rates, key=lambda one: one.seconds) for place, rates in taken.items() if rates})
+
+
+def playouts(only: list[str], rounds: int) -> None:
+    """Games played out at random inside each kernel."""
+    for entry in GAMES.values():
+        game = entry.load()()
+        for kernel in entry.room("engine.kernel").kernels():
+            name = f"playouts {kernel.tag}"
+            if only and not any(word in name for word in only):
+                continue
+            start = game if kernel.tag not in ("alak-long", "reversi-wide") else larger(entry, kernel.tag)
+            stack, _ = kernel.stack(start.start(), 1)
+            many = kernel.routine("playouts")
+            taken: dict[str, list[Rate]] = {"native": [], "wasmtime": []}
+            for number in range(rounds + 1):  # the first compiles
+                for place, where in (("native", BackEnd.NATIVE), ("wasmtime", BackEnd.WASM)):
+                    use(where)
+                    begun = time.perf_counter()
+                    many(kernel.geo, stack, PLAYOUTS, np.uint64(number))
+                    if number:
+                        taken[place].append(Rate(PLAYOUTS, time.perf_counter() - begun))
+            told(name, {place: min(rates, key=lambda one: one.seconds) for place, rates in taken.items()})
+
+
+def larger(entry: Any, tag: str) -> Any:
+    """The game that a kernel for large boards was made for."""
+    from ludotheque.games.alak.engine.kernel import LONGEST
+    from ludotheque.games.reversi.engine.kernel_bits import SIDE
+
+    return entry.load()(LONGEST + 1) if tag == "alak-long" else entry.load()(SIDE + 1)
+
+
+def told(name: str, rates: dict[str, Rate]) -> None:
+    """A line of the table."""
+    base = rates["native"].seconds / rates["native"].nodes
+    columns = "".join(
+        f"{rates[one].a_second:12,.0f}" if one in rates else f"{'':12}" for one in ("native", "wasmtime", "chromium")
+    )
+    ratios = "".join(
+        f"{rates[one].seconds / rates[one].nodes / base:12.2f}" if one in rates else f"{'':12}"
+        for one in ("wasmtime", "chromium")
+    )
+    same = "" if len({one.nodes for one in rates.values()}) == 1 else "  other nodes!"
+    print(f"{name:34}{columns}{ratios}{same}", flush=True)
+
+
+def first_moves() -> None:
+    """From the command to `bestmove`, in a fresh process."""
+    print(f"\n{'first move (movetime 200)':34}{'cold cache':>12}{'warm cache':>12}   seconds from the command on")
+    for entry in GAMES.values():
+        with tempfile.TemporaryDirectory() as cache:
+            cold, warm = (first_move(entry.slug, cache) for _ in range(2))
+        print(f"{entry.slug:34}{cold:12.2f}{warm:12.2f}", flush=True)
+
+
+def first_move(slug: str, cache: str) -> float:
+    surroundings = {**os.environ, "LUDOTHEQUE_CACHE": cache, "LUDOTHEQUE_ENGINES": "wasm"}
+    begun = time.perf_counter()
+    command = [sys.executable, "-m", "ludotheque.cli", "engine", slug]
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=surroundings
+    ) as engine:
+        assert engine.stdin is not None and engine.stdout is not None
+        engine.stdin.write("ugi\nposition startpos\ngo movetime 200\n")
+        engine.stdin.flush()
+        for line in engine.stdout:
+            if line.startswith("bestmove"):
+                break
+        taken = time.perf_counter() - begun
+        engine.stdin.write("quit\n")
+        engine.stdin.close()
+        engine.wait(LIMIT)
+    return taken
+
+
+def sizes() -> None:
+    """What is shipped."""
+    total = 0
+    print(f"\n{'module':34}{'bytes':>12}")
+    for entry in GAMES.values():
+        for path in sorted(modules_of(entry)):
+            total += path.stat().st_size
+            print(f"{path.stem:34}{path.stat().st_size:12,}")
+    print(f"{'all':34}{total:12,}")
+
+
+def installation() -> None:
+    """A clone of this checkout, installed for the first time by a person of whom nothing is known."""
+    with tempfile.TemporaryDirectory() as folder:
+        clone, home = Path(folder) / "clone", Path(folder) / "home"
+        home.mkdir()
+        subprocess.run(["git", "clone", "--quiet", str(ROOT), str(clone)], check=True)
+        surroundings = {**os.environ, "HOME": str(home)}
+        begun = time.perf_counter()
+        subprocess.run([clone / "ludo", "--version"], check=True, env=surroundings, stdout=subprocess.DEVNULL)
+        taken = time.perf_counter() - begun
+        size = sum(one.stat().st_size for one in (clone / ".venv").rglob("*") if one.is_file() and not one.is_symlink())
+    print(f"\nFirst `./ludo`: {taken:.1f} s, {size / 1e6:.0f} MB")
+
+
+def main(arguments: Iterable[str] | None = None) -> None:
+    """Everything, in one run."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("--only", nargs="*", default=[], help="jobs whose name has one of these words")
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--no-page", action="store_true", help="without chromium")
+    parser.add_argument("--install", action="store_true", help="also a first installation")
+    wanted = parser.parse_args(arguments)
+    libraries = ", ".join(f"{one} {version(one)}" for one in ("ludotheque", "numba", "wasmtime", "numpy"))
+    load = os.getloadavg()[0]
+    print(
+        f"Python {platform.python_version()}, {libraries}; {os.cpu_count()} cores {platform.machine()}, load {load:.1f}\n"
+    )
+    with nullcontext() if wanted.no_page or not shutil.which("chromium") else page_for_speed() as page:
+        jobs(wanted.only, wanted.rounds, page)
+    playouts(wanted.only, wanted.rounds)
+    if not wanted.only:
+        first_moves()
+        sizes()
+    if wanted.install:
+        installation()
+
+
+if __name__ == "__main__":
+    main()
