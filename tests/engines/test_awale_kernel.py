@@ -138,7 +138,8 @@ import numpy as np
 from ludotheque.games.awale.engine.lookahead import COUNTS, MOST_NODES, PROVED, SCRATCH, look
 from ludotheque.games.awale.engine.kernel import kernel_for
 from ludotheque.games.awale.rules import Awale
-from ludotheque.games.awale.engine.solver import fill, words_of_layer
+from ludotheque.compiled.rooms import Room
+from ludotheque.games.awale.engine.solver import fill, follow, words_of_layer
 from test_awale_kernel import assert_lock_step
 
 with np.errstate(over="ignore"):
@@ -154,7 +155,7 @@ with np.errstate(over="ignore"):
         table, scratch = np.zeros(64, dtype=np.uint64), np.zeros(20 * SCRATCH, dtype=np.uint64)
         look(kernel.geo, table, scratch, counts, flag, stack[0, 0], stack[0, 1], 3, 4)
         assert counts[PROVED] == 1
-    fill(np.zeros((100, words_of_layer(3)), dtype=np.int64), 3, False, lambda done: None)
+    fill(np.zeros((100, words_of_layer(3)), dtype=np.int64), 3, False, lambda done: None, Room(follow))
 """
 
 

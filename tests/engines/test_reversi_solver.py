@@ -242,6 +242,6 @@ for size in (6, 8):
 
 @ONCE
 def test_the_solver_runs_without_the_compiler() -> None:
-    env = {**os.environ, "LUDOTHEQUE_ENGINES": "python", "PYTHONPATH": str(HERE)}
+    env = {**os.environ, "LUDOTHEQUE_ENGINES": "python", "PYTHONPATH": os.pathsep.join([str(HERE), str(HERE.parent)])}
     warned = ["-W", "error", "-W", "ignore:overflow encountered:RuntimeWarning"]  # words wrap round, as they should
     subprocess.run([sys.executable, *warned, "-c", WITHOUT_COMPILER], env=env, check=True)
