@@ -9,8 +9,8 @@ PROMPT = Text("Votre coup ({help} : aide) : ", "Your move ({help}: help): ")
 HELD = Text("{piece}. Tapez la case où aller.", "{piece}. Type the cell to go to.")
 LEGAL = Text("Coups possibles : {moves}", "Legal moves: {moves}")
 PREPARING = Text(
-    "Le moteur se prépare (quelques secondes la première fois)…",
-    "The engine gets ready (a few seconds the first time)…",
+    "Le moteur se prépare…",
+    "The engine gets ready…",
 )
 HINT = Text("Conseil : {move} ({worth} ; suite : {line}).", "Hint: {move} ({worth}; expected: {line}).")
 NOTHING_TO_UNDO = Text("Il n'y a rien à reprendre.", "There is nothing to take back.")
