@@ -10,14 +10,14 @@ from ludotheque.compiled.build import versions
 from ludotheque.compiled.wasm import BY_BLOCK, said
 from ludotheque.core.registry import GAMES
 from ludotheque.search.building import modules_of
-from ludotheque.ui.engine_commands import Module, Standing, built_apart, standing_modules
+from ludotheque.ui.engine_commands import Freshness, Module, built_apart, standing_modules
 
 CHECKOUT = Path(__file__).parents[2]
 OWN = [entry for entry in GAMES.values() if entry.brought_from is None]
 MODULES = [
     pytest.param(module, id=module.path.stem)
     for module in standing_modules(OWN)
-    if module.standing is not Standing.LEFT_OVER
+    if module.standing is not Freshness.LEFT_OVER
 ]
 
 
@@ -26,7 +26,7 @@ def test_a_game_ships_the_modules_of_its_sources_and_no_others(name: str) -> Non
     """Where this fails after a change of a kernel or of a search, `./ludo build-engines` mends it."""
     modules = list(standing_modules([GAMES[name]]))
     assert {module.path.stem: module.standing for module in modules} == {
-        module.path.stem: Standing.CURRENT for module in modules
+        module.path.stem: Freshness.CURRENT for module in modules
     }
 
 

@@ -6,16 +6,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ludotheque.compiled.kernel import PLAYOUTS, SIGNATURES
-from ludotheque.compiled.signatures import ALONE, ANSWERS, IN_ARRAYS, Kind, Signature, read_signature
+from ludotheque.compiled.signatures import ALONE, ANSWERS, IN_ARRAYS, ArgumentKind, Signature, read_signature
 from ludotheque.search import alphabeta, tree
 
-NUMBERS = st.builds(Kind, st.sampled_from(ALONE).map(np.dtype), st.just(0))
-ARRAYS = st.builds(Kind, st.sampled_from(IN_ARRAYS).map(np.dtype), st.integers(1, 4))
+NUMBERS = st.builds(ArgumentKind, st.sampled_from(ALONE).map(np.dtype), st.just(0))
+ARRAYS = st.builds(ArgumentKind, st.sampled_from(IN_ARRAYS).map(np.dtype), st.integers(1, 4))
 ANSWER = st.none() | st.sampled_from(ANSWERS).map(np.dtype)
 SIGNED = st.builds(Signature, ANSWER, st.lists(NUMBERS | ARRAYS, max_size=16).map(tuple))
 
 
-def written(kind: Kind) -> str:
+def written(kind: ArgumentKind) -> str:
     return str(kind.dtype) + (f"[{':, ' * (kind.dimensions - 1)}::1]" if kind.dimensions else "")
 
 
@@ -30,9 +30,10 @@ def test_what_is_written_is_read_back(signature: Signature, comma: str) -> None:
 
 def test_the_signatures_of_kernels_and_searches_are_read() -> None:
     assert read_signature(SIGNATURES["hashed"]) == Signature(
-        np.dtype("uint64"), (Kind(np.dtype("int64"), 1), Kind(np.dtype("uint64"), 2), Kind(np.dtype("int64"), 0))
+        np.dtype("uint64"),
+        (ArgumentKind(np.dtype("int64"), 1), ArgumentKind(np.dtype("uint64"), 2), ArgumentKind(np.dtype("int64"), 0)),
     )
-    assert read_signature(PLAYOUTS).takes[-1] == Kind(np.dtype("uint64"), 0)
+    assert read_signature(PLAYOUTS).takes[-1] == ArgumentKind(np.dtype("uint64"), 0)
     for text in (alphabeta.SIGNATURE, tree.SIGNATURE):
         assert read_signature(text).gives is None
         assert len(read_signature(text).takes) == 15

@@ -14,7 +14,7 @@ from ludotheque.core.registry import find_entry
 from ludotheque.core.text import Text
 from ludotheque.search import building
 from ludotheque.ui import engine_commands
-from ludotheque.ui.engine_commands import Module, Standing, built_apart
+from ludotheque.ui.engine_commands import Freshness, Module, built_apart
 
 OLD_TOOLS = {"python": "3.0", "numba": "0"}
 
@@ -112,7 +112,7 @@ def test_a_module_that_cannot_be_built_leaves_the_former_one(
 
 
 def test_what_goes_wrong_in_the_process_of_a_module_is_said() -> None:
-    nowhere = Module("alak", Path("nowhere.wasm"), Standing.MISSING)
+    nowhere = Module("alak", Path("nowhere.wasm"), Freshness.MISSING)
     with pytest.raises(CannotBuild) as refused:
         built_apart(nowhere)
     assert str(refused.value).startswith("The module nowhere could not be built, the former one stays: KeyError")

@@ -15,7 +15,7 @@ WHOLE = re.compile(r"(\w+)\((.*)\)")
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class ArgumentKind:
     """A number, or an array of numbers without gaps: of how many dimensions (0 for a number alone)."""
 
     dtype: np.dtype
@@ -27,7 +27,7 @@ class Signature:
     """What a routine takes, and what it gives: nothing, if `gives` is None."""
 
     gives: np.dtype | None
-    takes: tuple[Kind, ...]
+    takes: tuple[ArgumentKind, ...]
 
 
 @cache
@@ -41,5 +41,5 @@ def read_signature(text: str) -> Signature:
     for argument in re.split(r",\s*(?=\w)", rest) if rest else ():
         one = ARGUMENT.fullmatch(argument)
         assert one and one[1] in (IN_ARRAYS if one[2] else ALONE), f"not a signature: {text}"
-        takes.append(Kind(np.dtype(one[1]), one[2].count(":") - 1 if one[2] else 0))
+        takes.append(ArgumentKind(np.dtype(one[1]), one[2].count(":") - 1 if one[2] else 0))
     return Signature(None if gives == "void" else np.dtype(gives), tuple(takes))

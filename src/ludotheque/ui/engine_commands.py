@@ -35,7 +35,7 @@ LEFT = Text(", encore {time} environ", ", about {time} left")
 STALE = Text("{count} à refaire : « ludotheque build-engines ».", "{count} to be built: “ludotheque build-engines”.")
 
 
-class Standing(Enum):
+class Freshness(Enum):
     """How a module stands to the sources."""
 
     CURRENT = Text("à jour", "up to date")
@@ -52,7 +52,7 @@ class Module:
 
     game: str
     path: Path
-    standing: Standing
+    standing: Freshness
 
 
 def build_engines(wanted: argparse.Namespace, lang: Lang) -> int:
@@ -61,22 +61,22 @@ def build_engines(wanted: argparse.Namespace, lang: Lang) -> int:
     modules = list(standing_modules(map(_entry, wanted.games) if wanted.games else _own_games()))
     if wanted.check:
         _show_table(modules, lang)
-        stale = sum(module.standing is not Standing.CURRENT for module in modules)
+        stale = sum(module.standing is not Freshness.CURRENT for module in modules)
         if stale:
             print(STALE.to(lang).format(count=stale), file=sys.stderr)
         return min(stale, 1)
-    left_over = [module for module in modules if module.standing is Standing.LEFT_OVER]
+    left_over = [module for module in modules if module.standing is Freshness.LEFT_OVER]
     due = [
         module
         for module in modules
-        if module not in left_over and (wanted.all or module.standing is not Standing.CURRENT)
+        if module not in left_over and (wanted.all or module.standing is not Freshness.CURRENT)
     ]
     if due:
         _require_tools()
     for module in left_over:
         module.path.unlink()
     _build(due, jobs, lang)
-    done = {module.path: Standing.BUILT for module in due} | {module.path: Standing.REMOVED for module in left_over}
+    done = {module.path: Freshness.BUILT for module in due} | {module.path: Freshness.REMOVED for module in left_over}
     _show_table([Module(one.game, one.path, done.get(one.path, one.standing)) for one in modules], lang)
     return 0
 
@@ -98,10 +98,10 @@ def standing_modules(entries: Iterable[Entry]) -> Iterator[Module]:
             yield Module(entry.about.name, path, _standing(path, routines))
         for path in sorted((home_of(entry) / "wasm").glob("*.wasm")):
             if path not in wanted:
-                yield Module(entry.about.name, path, Standing.LEFT_OVER)
+                yield Module(entry.about.name, path, Freshness.LEFT_OVER)
 
 
-def _standing(path: Path, routines: "Iterable[Routine]") -> Standing:
+def _standing(path: Path, routines: "Iterable[Routine]") -> Freshness:
     """Whether a module was made from the sources of now, by whatever tools."""
     from ludotheque.compiled.build import made_from
     from ludotheque.compiled.wasm import said
@@ -109,9 +109,9 @@ def _standing(path: Path, routines: "Iterable[Routine]") -> Standing:
     try:
         found = said(path.read_bytes())
     except FileNotFoundError:
-        return Standing.MISSING
+        return Freshness.MISSING
     found.pop("tools", None)
-    return Standing.CURRENT if found == made_from(routines) else Standing.STALE
+    return Freshness.CURRENT if found == made_from(routines) else Freshness.STALE
 
 
 def _entry(name: str) -> Entry:
