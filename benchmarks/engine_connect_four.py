@@ -1,19 +1,20 @@
 """Puissance 4: playouts and tree search beside OpenSpiel, the solver beside bitbully, known grids, `perfect` at work.
 
-    python -m benchmarks.engine_connect_four [--only playouts,tree,kernels,solver,book,grids,empty,perfect] [--games 200]
+    python -m benchmarks.engine_connect_four [--only playouts,tree,kernels,solver,classes,book,grids,empty,perfect] [--games 200]
 
 Without --only everything runs but `empty` (the 6×7 board from nothing) and `grids`, which take a minute or more. Ratios
 compare turns of one run, in CPU time, on one core; bitbully and our solver take turns position by position, neither with
-a book, each with its own table kept from one position to the next.
+a book, each with its own table kept from one position to the next. `classes` sorts positions by the pawns on the grid and
+by how many plies the game still lasts when both play well.
 """
 
 import argparse
 import time
+from collections import defaultdict
 from importlib import import_module
 from importlib.metadata import PackageNotFoundError, version
 from random import Random
 
-import numpy as np
 from benchmarks import engine_playouts
 from benchmarks.engine_tree import contest, ours, versions
 
@@ -21,7 +22,7 @@ from ludotheque.compiled.kernel import Kernel
 from ludotheque.compiled.routines import run_natively
 from ludotheque.core.seat import Seat
 from ludotheque.games.connect_four.engine.book import opening_book
-from ludotheque.games.connect_four.engine.engine import LEVELS, Knower
+from ludotheque.games.connect_four.engine.engine import LEVELS, Knower, cells_left, plies_to_end
 from ludotheque.games.connect_four.engine.kernel import word_kernel
 from ludotheque.games.connect_four.engine.kernel_pair import pair_kernel
 from ludotheque.games.connect_four.engine.kernel_wide import wide_kernel
@@ -29,6 +30,7 @@ from ludotheque.games.connect_four.engine.solver import GridSolver
 from ludotheque.games.connect_four.rules import ConnectFour, ConnectFourState
 from ludotheque.search.deepening import Deepening
 from ludotheque.search.levels import choose
+from ludotheque.search.stopping import Stopper
 from ludotheque.search.thought import Limit
 
 GAME = ConnectFour()
@@ -43,7 +45,10 @@ GRIDS = (
     (8, 5, "first wins"),
     (6, 6, "second wins"),
 )
-GO_ON = np.zeros(1, dtype=np.int64)
+CLASSED = ((10, 200), (13, 300), (18, 300), (24, 300), (32, 300))  # plies, how many
+EARLY, MIDDLE = 14, 28  # plies played at most
+EASY, MEDIUM = 13, 28  # plies left at most
+GO_ON = Stopper()
 SEED = 0
 
 
@@ -80,12 +85,15 @@ def looks(game: ConnectFour, kernel: Kernel) -> engine_playouts.Rate:
 
 def positions(plies: int, count: int) -> list[tuple[list[int], ConnectFourState]]:
     """Random games cut after so many plies, the same in every run; the game goes on in each."""
-    rng, found = Random(f"{SEED}-{plies}"), []
+    rng = Random(f"{SEED}-{plies}")
+    found: list[tuple[list[int], ConnectFourState]] = []
     while len(found) < count:
-        state, line = GAME.start(), []
+        state = GAME.start()
+        line: list[int] = []
         while len(line) < plies and (moves := GAME.legal_moves(state)):
-            line.append(int(rng.choice(moves)))
-            state = GAME.play(state, moves[moves.index(line[-1])])  # type: ignore[arg-type]
+            move = rng.choice(moves)
+            line.append(int(move))
+            state = GAME.play(state, move)
         if len(line) == plies and GAME.legal_moves(state):
             found.append((line, state))
     return found
@@ -136,6 +144,29 @@ def solver() -> None:
         f"solver: in all {spent:.2f} s"
         + (f" ÷ {theirs:.2f} s = {spent / theirs:.2f}; {different} scores differ" if peer else "")
     )
+
+
+def classes() -> None:
+    """What ends soon beside what lasts: early positions that are quickly won must not cost what hard ones do."""
+    mine = GridSolver(GAME)
+    mine.score(positions(30, 1)[0][1], GO_ON)
+    spent: dict[str, list[tuple[float, int]]] = defaultdict(list)
+    for plies, count in CLASSED:
+        mine.forget()
+        for _, state in positions(plies, count):
+            before, start = mine.nodes, time.process_time()
+            score = mine.score(state, GO_ON)
+            seconds, left = time.process_time() - start, cells_left(GAME, state)
+            lasts = plies_to_end(left, score) or left
+            when = "early" if plies <= EARLY else "middle" if plies <= MIDDLE else "late"
+            spent[f"{when}, {'easy' if lasts <= EASY else 'medium' if lasts <= MEDIUM else 'hard'}"].append(
+                (seconds, mine.nodes - before)
+            )
+    for name, found in sorted(spent.items()):
+        seconds, nodes = (sum(column) / len(found) for column in zip(*found, strict=True))
+        print(
+            f"classes: {name}: {len(found)} positions, {seconds * 1000:.3f} ms and {nodes:,.0f} nodes each", flush=True
+        )
 
 
 def book() -> None:
@@ -195,13 +226,13 @@ def perfect(games: int) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser()
-    parser.add_argument("--only", default="playouts,tree,kernels,solver,book,perfect")
+    parser.add_argument("--only", default="playouts,tree,kernels,solver,classes,book,perfect")
     parser.add_argument("--games", type=int, default=200)
     chosen = parser.parse_args()
     print(versions())
     parts = {
-        "playouts": playouts, "tree": tree, "kernels": kernels, "solver": solver, "book": book, "grids": grids,
-        "empty": empty,
+        "playouts": playouts, "tree": tree, "kernels": kernels, "solver": solver, "classes": classes, "book": book,
+        "grids": grids, "empty": empty,
     }  # fmt: skip
     for name in chosen.only.split(","):
         if name == "perfect":
