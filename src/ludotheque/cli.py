@@ -170,7 +170,7 @@ def _analyse(wanted: argparse.Namespace, lang: Lang) -> int:
 
 
 def _solve(wanted: argparse.Namespace, lang: Lang) -> int:
-    from ludotheque.ui.lines.exploring import solve
+    from ludotheque.ui.lines.solving import solve
 
     game, state = _game_and_position(wanted, wanted.what)
     return solve(game, state, seconds("--think", wanted.think), _console(), lang)

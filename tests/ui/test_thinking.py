@@ -16,7 +16,7 @@ from ludotheque.search.levels import Level
 from ludotheque.search.thought import Limit, Progress, Thought, silent
 from ludotheque.ui.lines import session
 from ludotheque.ui.lines.console import Console
-from ludotheque.ui.lines.exploring import LUCK_SECONDS
+from ludotheque.ui.lines.solving import LUCK_SECONDS
 from ludotheque.ui.lines.ticker import Ticker
 
 

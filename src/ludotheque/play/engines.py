@@ -14,6 +14,7 @@ from ludotheque.play.match import Match
 if TYPE_CHECKING:
     from ludotheque.search.levels import EngineRoom
     from ludotheque.search.thought import Engine, Progress, Thought
+    from ludotheque.search.undertaking import Undertaking
 
 LEVELS = range(1, 11)
 USUAL_LEVEL = 5
@@ -69,6 +70,14 @@ def engine_room(game: Game[Any]) -> "EngineRoom":
 def engine_of(game: Game[Any]) -> "Engine":
     """The strongest engine of a game."""
     return engine_room(game).engine(game)
+
+
+def undertaking_of(game: Game[Any]) -> "Undertaking | None":
+    """What solving a game as a whole takes, where its engine does not do it by itself and something else can."""
+    from ludotheque.search.undertaking import SolvesAsWhole
+
+    room = engine_room(game)
+    return room.undertaking(game) if isinstance(room, SolvesAsWhole) else None
 
 
 class EnginePlayer:

@@ -1,14 +1,12 @@
-"""Studying a game: the worth of every move, the mistakes of a record, the value of a position, the speed of thought."""
+"""Studying a game: the worth of every move, the mistakes of a record, the speed of thought."""
 
 import time
-from random import Random
 from typing import TYPE_CHECKING, Any
 
 from ludotheque.boards.characters import draw
 from ludotheque.boards.inks import BOLD
 from ludotheque.core.game import Game, Move
 from ludotheque.core.registry import GAMES, find_entry
-from ludotheque.core.seat import Seat
 from ludotheque.core.text import Lang, Text
 from ludotheque.play.commentary import line_of, moves_played, worth
 from ludotheque.play.engines import engine_of
@@ -31,20 +29,10 @@ BETTER = Text("  {mark} mieux : {move} ({worth})", "  {mark} better: {move} ({wo
 NO_FAULT = Text("Aucune faute relevée.", "No mistake found.")
 FAULTS = Text("Fautes : {count}.", "Mistakes: {count}.")
 SURE = Text("Positions de valeur exacte : {exact} sur {count}.", "Positions of exact worth: {exact} of {count}.")
-SOLVED = Text("Valeur exacte : {worth} ; meilleur coup : {move}.", "Exact value: {worth}; best move: {move}.")
-NOT_SOLVED = Text("Pas de valeur exacte ; au mieux : {worth}, {move}.", "No exact value; best so far: {worth}, {move}.")
 OVER = Text("La partie est finie.", "The game is over.")
 READY = Text("{title} : prêt en {seconds:.1f} s", "{title}: ready in {seconds:.1f} s")
 WARMING_NODES = 20_000  # enough to want the tables
 WARMING = Text("({number}/{count}) {title}…", "({number}/{count}) {title}…")
-TOO_MUCH_LUCK = Text(
-    "Le hasard laisse trop de suites pour tout chercher en {seconds} s. --think donne plus de temps, analyse compare les coups,"
-    " et une position proche de la fin trouve sa valeur.",
-    "Chance leaves too many ways to search them all in {seconds} s. --think gives more time, analyse compares the moves,"
-    " and a position near the end finds its value.",
-)
-LUCK_SECONDS = 20.0  # an ending of Le Roi des Roses that fits the engine's memory is solved in less
-WALKS = 20
 BENCH_NODES = 200_000
 BENCH_PLIES = (0, 4, 8, 12, 16)
 
@@ -105,44 +93,6 @@ def analyse_record(match: Match[Any], seconds: float | None, console: Console, l
         console.show(line)
     console.show(FAULTS.to(lang).format(count=marks) if marks else NO_FAULT.to(lang))
     console.show(SURE.to(lang).format(exact=exact, count=len(positions)))
-
-
-def solve(game: Game[Any], state: Any, seconds: float | None, console: Console, lang: Lang) -> int:
-    """The exact value of a position, as long as it takes; 1 when it could not be found in the time given.
-
-    Where chance still has a say the time is limited even if nobody said so: the search might never end.
-    """
-    from ludotheque.search.thought import Limit
-
-    if game.outcome(state) is not None:
-        console.show(OVER.to(lang))
-        return 0
-    luck = seconds is None and _chance_ahead(game, state)
-    limit = Limit(seconds=LUCK_SECONDS if luck else seconds)
-    with Ticker(console, lang):
-        engine = engine_of(game)
-        if luck:
-            engine.think(state, Limit(nodes=1))  # whatever is loaded takes nothing of the time
-    with Ticker(console, lang, limit.seconds) as ticker:
-        thought = engine.think(state, limit, ticker)
-    told = SOLVED if thought.exact else NOT_SOLVED
-    console.show(told.to(lang).format(worth=worth(thought, game).to(lang), move=game.write_move(thought.move)))
-    console.show(line_of(thought, game))
-    if luck and not thought.exact:
-        console.show(TOO_MUCH_LUCK.to(lang).format(seconds=f"{LUCK_SECONDS:.0f}"))
-    return 0 if thought.exact else 1
-
-
-def _chance_ahead(game: Game[Any], state: Any) -> bool:
-    """Whether the dealer or the dice may still have a turn: a few games played at random meet one."""
-    rng = Random(0)
-    for _ in range(WALKS):
-        here = state
-        while game.outcome(here) is None:
-            if here.to_move is Seat.CHANCE:
-                return True
-            here = game.play(here, rng.choice(game.legal_moves(here)))
-    return False
 
 
 def bench(game: Game[Any], console: Console) -> None:

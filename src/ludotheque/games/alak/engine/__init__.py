@@ -2,7 +2,9 @@
 
 kernel       the rules for machines, on lines of at most 63 cells
 kernel_long  the same on longer lines
-solver       who wins from every position of a short line, walked back from the finished games
+solver_steps the steps of solving: find positions, turn moves round, walk back from the finished games, sort
+solver_size  how many positions there are, how much memory and time they take
+solver       who wins from every position of a line, by these steps
 solved       its solutions, kept in the cache
 engine_long  what is played on lines too long to look ahead on
 engine       the engine and its levels

@@ -3,22 +3,32 @@
 Scores are 1, 0 and -1 for a game won, drawn and lost when they are exact, something between when they are not.
 """
 
+import time
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
 
+from ludotheque.compiled.routines import run_natively
 from ludotheque.compiled.stopped import SearchStopped
 from ludotheque.core.game import Move
+from ludotheque.games.alak.engine import solver_size
 from ludotheque.games.alak.engine.engine_long import Greedy
 from ludotheque.games.alak.engine.kernel import UNIT, kernel_for
-from ludotheque.games.alak.engine.solved import solution, solvable
-from ludotheque.games.alak.engine.solver import Solution, solve
+from ludotheque.games.alak.engine.solved import keep, known
+from ludotheque.games.alak.engine.solver import Solution, Solving
+from ludotheque.games.alak.engine.solver_size import solvable
 from ludotheque.games.alak.rules import Alak, AlakState
-from ludotheque.search.deepening import Deepening
+from ludotheque.search.deepening import Deepening, unthought
 from ludotheque.search.levels import Level
 from ludotheque.search.stopping import run_until
 from ludotheque.search.thought import Engine, Limit, Progress, Thought, silent
+from ludotheque.search.undertaking import Undertaking
 
+PATIENT = 1.0  # seconds: whoever gives as much waits for a short line to be solved, once, beyond that
+SOLVING_SHARE = 0.8  # of the time of whoever does not, and where solving is no matter of seconds
+TOLD_EVERY = 0.25  # seconds
+SOON_TO_TELL = 0.02  # of the work: what is said of the rest before would be a guess
+MODULE_MEMORY = 0xFFFF_0000  # bytes that a module can address
 SOLVED_FROM = 200_000  # nodes, a second on 500 cells: levels below it look ahead, even where the game is solved
 LONGEST_SEARCHED = 500  # cells; beyond, a thousand nodes take longer than a person who says stop will wait
 HALF_SURE = 2.0  # stones ahead that are worth a score of one half
@@ -65,19 +75,25 @@ def between(thought: Thought) -> Thought:
 
 
 class AlakSolver:
-    """Knows every position of a short line; weak levels look ahead instead."""
+    """Knows every position of a line that can be solved; weak levels look ahead instead.
+
+    The solution is read or made when it is first needed. Stopped, it goes on with the next thought from where it was.
+    """
 
     def __init__(self, game: Alak) -> None:
         self.game = game
         self.searcher = AlakSearcher(game)
         self.stopper = self.searcher.deepening.stopper
-        self.solutions: list[Solution] = [solution(game)]
+        self.dismissed = False  # by a person, as opposed to the clock
+        self.solutions: list[Solution] = []
+        self.under_way: Solving | None = None
 
     def stop(self) -> None:
+        self.dismissed = True
         self.stopper.stop()
 
     def think(self, state: AlakState, limit: Limit, progress: Progress = silent) -> Thought:
-        rest = self._rest(state, limit)
+        rest = self._rest(state, limit, progress)
         if rest is not None:
             return self.searcher.think(state, rest, progress)
         _, move = min(self._ranked(state))
@@ -86,29 +102,63 @@ class AlakSolver:
         return best
 
     def analyse(self, state: AlakState, limit: Limit, progress: Progress = silent) -> tuple[Thought, ...]:
-        rest = self._rest(state, limit)
+        rest = self._rest(state, limit, progress)
         if rest is not None:
             return self.searcher.analyse(state, rest, progress)
         thoughts = tuple(self._thought(state, move) for _, move in sorted(self._ranked(state)))
         progress(thoughts[0])
         return thoughts
 
-    def _rest(self, state: AlakState, limit: Limit) -> Limit | None:
-        """What is left of the limit to search with; None when a solution knows the position.
-
-        A position that play cannot reach is solved on the spot, in half of the time.
-        """
+    def _rest(self, state: AlakState, limit: Limit, progress: Progress) -> Limit | None:
+        """What is left of the limit to search with; None when a solution knows the position."""
+        self.dismissed = False
         self.stopper.clear()
         if limit.depth is not None or (limit.nodes is not None and limit.nodes < SOLVED_FROM):
             return limit
-        if any(one.value(state) is not None for one in self.solutions):
-            return None
-        half = None if limit.seconds is None else limit.seconds / 2
         try:
-            self.solutions.append(run_until(lambda: solve(self.game, state, self.stopper), self.stopper, half))
+            self._learn(state, limit.seconds, progress)
         except SearchStopped:
-            return Limit(depth=1) if half is None else Limit(seconds=half)
+            if self.dismissed or limit.seconds is None:
+                return Limit(depth=1)
+            return Limit(seconds=limit.seconds * (1 - SOLVING_SHARE))
         return None
+
+    def _learn(self, state: AlakState, seconds: float | None, progress: Progress) -> None:
+        """Have a solution that knows the position: of the game from its start or, if play does not get there, from itself."""
+        share = None if seconds is None else seconds * SOLVING_SHARE
+        if solvable(self.game) and not self.solutions:
+            solution = known(self.game)
+            if solution is None:
+                patient = seconds is None or seconds >= PATIENT
+                solution = self._solved(self.game.start(), None if patient else share, state, progress)
+                keep(solution)
+            self.solutions.append(solution)
+        if all(one.value(state) is None for one in self.solutions):
+            self.solutions.append(self._solved(state, share, state, progress))
+
+    def _solved(self, root: AlakState, seconds: float | None, state: AlakState, progress: Progress) -> Solution:
+        """The solution from a root on; whoever waits is told how it goes."""
+        if self.under_way is None or self.under_way.root != root:
+            self.under_way = Solving(self.game, root)
+        solving, waiting = self.under_way, unthought(self.game.legal_moves(state)[0])
+        began = told = time.monotonic()
+        before = solving.share
+
+        def tell() -> None:
+            nonlocal told
+            now, done = time.monotonic(), solving.share - before
+            if now >= told + TOLD_EVERY:
+                told = now
+                left = (now - began) * (1 - solving.share) / done if done > SOON_TO_TELL else None
+                progress(replace(waiting, nodes=solving.found, left=left))
+
+        try:
+            solution = run_until(lambda: solving.run(self.stopper, tell), self.stopper, seconds)
+        except MemoryError:
+            self.under_way = None  # it cannot go on
+            raise
+        self.under_way = None
+        return solution
 
     def _value(self, state: AlakState) -> int:
         return next(value for one in self.solutions if (value := one.value(state)) is not None)
@@ -144,7 +194,7 @@ class AlakSolver:
 
 
 def engine(game: Alak) -> Engine:
-    """The strongest engine. The first one ever made for a short line solves it, in some seconds at most."""
+    """The strongest engine. The first one ever asked about a short line solves it, in some seconds at most."""
     if solvable(game):
         return AlakSolver(game)
     return AlakSearcher(game) if game.n <= LONGEST_SEARCHED else Greedy(game)
@@ -153,3 +203,17 @@ def engine(game: Alak) -> Engine:
 def perfect(game: Alak) -> bool:
     """Whether the engine always knows."""
     return solvable(game)
+
+
+def undertaking(game: Alak) -> Undertaking | None:
+    """Solving a line that is too long to be solved on demand."""
+    if solvable(game):
+        return None
+    return Undertaking(solver_size.memory(game), solver_size.seconds(game), lambda: on_request(game))
+
+
+def on_request(game: Alak) -> Engine:
+    """The engine that solves a long line; where a module cannot address as much, in machine code."""
+    if solver_size.address_space(game) > MODULE_MEMORY:
+        run_natively()
+    return AlakSolver(game)

@@ -1,16 +1,16 @@
 """How Alak is judged: short lines are solved and every position is known; on longer ones the engine looks ahead."""
 
+from ludotheque.games.alak.engine.solver_size import solvable
 from ludotheque.games.alak.rules import Alak, AlakState
 from ludotheque.search.judging import Judging, Proof, Spread, Steps
 from ludotheque.search.thought import Limit
 
-LONGEST_LINE, LONGEST_TORUS = 14, 16  # cells; `engine.solved` says the same
 KNOWN = Limit(seconds=120.0)
 
 
 def limit(game: Alak, _state: AlakState) -> Limit:
     """What is solved is looked up; the rest is looked at as deep in every position."""
-    if game.n <= (LONGEST_TORUS if game.torus else LONGEST_LINE):
+    if solvable(game):
         return KNOWN
     return Limit(depth=6 if game.n <= 30 else 4 if game.n <= 100 else 2)
 

@@ -9,25 +9,29 @@ import numpy as np
 from ludotheque.core.cache_folder import cache_folder
 from ludotheque.core.files import open_whole
 from ludotheque.core.sources import digest_of
-from ludotheque.games.alak.engine.solver import LONGEST_LINE, LONGEST_TORUS, Solution, solve
+from ludotheque.games.alak.engine.solver import Solution
 from ludotheque.games.alak.rules import Alak
 
 VERSION = 1  # of the layout
 
-_loaded: dict[Alak, Solution] = {}
+_known: dict[Alak, Solution] = {}
 
 
-def solvable(game: Alak) -> bool:
-    """Whether this game is solved on demand: in 4 s of CPU at most."""
-    return game.n <= (LONGEST_TORUS if game.torus else LONGEST_LINE)
+def known(game: Alak) -> Solution | None:
+    """The solution of a game from its start, if it was ever found."""
+    if game not in _known:
+        kept = read(path_of(game), game)
+        if kept is None:
+            return None
+        _known[game] = kept
+    return _known[game]
 
 
-def solution(game: Alak) -> Solution:
-    """The solution of a game from its start."""
-    if game not in _loaded:
-        path = path_of(game)
-        _loaded[game] = read(path, game) or make(path, game)
-    return _loaded[game]
+def keep(solution: Solution) -> None:
+    """Remember the solution of a game from its start; where nothing can be written it lives in memory alone."""
+    _known[solution.game] = solution
+    with suppress(OSError):
+        write(path_of(solution.game), solution)
 
 
 def path_of(game: Alak) -> Path:
@@ -49,11 +53,8 @@ def read(path: Path, game: Alak) -> Solution | None:
         return None
 
 
-def make(path: Path, game: Alak) -> Solution:
-    """Solves the game and keeps the solution; where nothing can be written it lives in memory alone."""
-    solved = solve(game, game.start())
-    with suppress(OSError):
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with open_whole(path) as file:
-            np.savez(file, keys=solved.keys, values=solved.values, sources=digest_of([Path(__file__)]))
-    return solved
+def write(path: Path, solution: Solution) -> None:
+    """Write the solution to a file."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with open_whole(path) as file:
+        np.savez(file, keys=solution.keys, values=solution.values, sources=digest_of([Path(__file__)]))

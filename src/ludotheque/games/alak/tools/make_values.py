@@ -16,7 +16,7 @@ from ludotheque.compiled.routines import run_natively
 from ludotheque.games.alak.engine.solver import Solution, solve
 from ludotheque.games.alak.rules import Alak
 
-LONGEST = {False: 15, True: 17}  # cells: of a line, of a torus
+LONGEST = {False: 16, True: 18}  # cells: of a line, of a torus
 FORMS = {
     "Ligne — line": (False, False),
     "Tore — torus": (True, False),
