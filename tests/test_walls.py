@@ -22,6 +22,7 @@ MACHINES = "One room alone knows what engines run on"
 KERNELS = "Kernels are below the searches"
 TOOLS = "Engines do without the tools that made their data"
 NO_GAME = "The jail, the crew, the boards and the store know no game"
+JOBS = "Of the games only their tools give out jobs"
 ALONE = "What is sent into a jail stands alone"
 SUJETS = "The assignments stand on the rules alone"
 
@@ -41,7 +42,7 @@ PLANTED = [
     (DOWN, "boards.planted", "ui.numbers"),
     (DOWN, "crew.planted", "arena.ratings"),
     (DOWN, "sandbox.planted_up", "classroom.cache"),
-    (DOWN, "sandbox.planted_beside", "crew.pool"),
+    (DOWN, "crew.planted_beside", "compiled.kernel"),
     (DOWN, "sujets.planted_up", "play.match"),
     (DOWN, "sujets.planted_beside", "sandbox.jail"),
     (DOWN, "games.alak.planted_up", "play.match"),
@@ -67,6 +68,9 @@ PLANTED = [
     (TOOLS, "games.reversi.engine.planted", "games.reversi.tools.train"),
     (NO_GAME, "sandbox.planted_game", "games.alak.rules"),
     (NO_GAME, "crew.planted_game", "games.alak.rules"),
+    (JOBS, "sandbox.planted_jobs", "crew.pool"),
+    (JOBS, "games.alak.engine.planted_jobs", "crew.pool"),
+    (JOBS, "search.planted_jobs", "crew.pool"),
     (NO_GAME, "boards.planted_game", "games.alak.rules"),
     (NO_GAME, "store.planted_game", "games.alak.rules"),
     (ALONE, "sandbox.inside.planted", "sandbox.limits"),
