@@ -34,7 +34,7 @@ from ludotheque.games.reversi.engine.solver_desk import CUT
 from ludotheque.games.reversi.rules import Reversi, ReversiState
 from ludotheque.search.thought import Limit
 
-FFO = Path(__file__).parents[2] / "shared" / "data" / "ffo40-44.obf"
+FFO = Path(__file__).parent / "positions" / "ffo40-44.obf"
 PLAYOUTS = 20_000
 THEIR_PLAYOUTS = 1_000
 ROUNDS = 5
@@ -158,14 +158,11 @@ def perft() -> None:
 
 def ffo() -> None:
     """FFO 40 to 44, each with an empty table; empty cells go to the winner."""
-    if not FFO.exists():
-        print(f"FFO: NOT MEASURED, {FFO.name} is missing")
-        return
     game = Reversi(8, "othello")
     total, nodes = 0.0, 0
     for number, line in enumerate(FFO.read_text().splitlines(), 40):
         position, *answers = [part.strip() for part in line.split(";") if part.strip()]
-        thinker = WordEngine(game, table_bits=20, to_winner=True)
+        thinker = WordEngine(game, table_bits=20, to_winner=True, booked=False)
         state = game.read_state(position)
         start = time.process_time()
         thought = thinker.think(state, Limit())

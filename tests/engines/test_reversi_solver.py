@@ -18,6 +18,7 @@ from ludotheque.games.reversi.engine.engine import WordEngine
 from ludotheque.games.reversi.engine.engine import engine as engine_for
 from ludotheque.games.reversi.engine.kernel import word_kernel
 from ludotheque.games.reversi.engine.kernel_bits import stable
+from ludotheque.games.reversi.engine.patterns import ROW
 from ludotheque.games.reversi.engine.solver import worth_more
 from ludotheque.games.reversi.engine.solver_desk import BOARD, FLAG, MOST_NODES, NODES, new_desk
 from ludotheque.games.reversi.engine.solver_far import NEAR, far_more
@@ -26,25 +27,27 @@ from ludotheque.games.reversi.tools.solve_six import Proof
 from ludotheque.search.thought import Limit
 
 HERE = Path(__file__).parent
-FFO = HERE.parents[2] / "shared" / "data" / "ffo40-44.obf"
+FFO = HERE.parents[1] / "benchmarks" / "positions" / "ffo40-44.obf"
 NOTHING = np.zeros(1, dtype=np.int16)
 HEADER = (
     desk_map.FLAG, desk_map.NODES, desk_map.MOST_NODES, desk_map.BOARD, desk_map.AREA, desk_map.TO_WINNER,
     desk_map.TABLE_MASK, desk_map.ROOT_LEFT, desk_map.JUDGE, desk_map.CORNERS, desk_map.X_CELLS, desk_map.C_CELLS,
-    desk_map.AHEAD_TABLE, desk_map.AHEAD_MASK, desk_map.CUT,
+    desk_map.AHEAD_TABLE, desk_map.AHEAD_MASK, desk_map.CUT, desk_map.KIND, desk_map.WIDTH, desk_map.LOOKS_END,
+    desk_map.ROOT_CELL, desk_map.DATE, desk_map.END_CUT, desk_map.SURE_OF,
 )  # fmt: skip
 
 
 def test_no_two_things_lie_at_one_place_of_the_desk() -> None:
     assert len(set(HEADER)) == len(HEADER)
     assert min(HEADER) == desk_map.FLAG == 0
-    assert max(HEADER) < desk_map.MOVES
+    assert max(HEADER) < desk_map.PATH
+    assert desk_map.PATH + desk_map.PLIES * int(ROW) == desk_map.MOVES
     assert desk_map.moves_of(64) == desk_map.TABLE
     for table_bits, ahead_bits in ((4, 4), (6, 3)):
         desk = new_desk(8, table_bits, ahead_bits=ahead_bits)
         last = (int(desk[desk_map.TABLE_MASK]) + 1) * desk_map.BUCKET + desk_map.TABLE
         assert last == desk[desk_map.AHEAD_TABLE]
-        assert last + (int(desk[desk_map.AHEAD_MASK]) + 1) * int(desk_map.ENTRY) == len(desk)
+        assert last + (int(desk[desk_map.AHEAD_MASK]) + 1) * desk_map.BUCKET == len(desk)
 
 
 def near_the_end(game: Reversi, rng: Random, left: int) -> ReversiState:
@@ -134,8 +137,6 @@ def test_a_raised_flag_or_spent_nodes_stop_the_solver() -> None:
 
 @pytest.mark.long
 def test_the_ffo_positions_have_their_known_worths() -> None:
-    if not FFO.exists():
-        pytest.skip(f"NOT CHECKED: {FFO} is missing, so the known endings of the Othello world were not solved")
     game = Reversi(8, "othello")
     for line in FFO.read_text().splitlines():
         position, *answers = [part.strip() for part in line.split(";") if part.strip()]

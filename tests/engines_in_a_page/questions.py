@@ -275,6 +275,7 @@ PAPERS: dict[str, Callable[[str, int], Paper]] = {
     "reversi wide": lambda name, count: alphabeta(name, Reversi(10), reversi.kernel_for(Reversi(10)), count, 1_500, 80),
     "reversi look ahead": lambda name, count: board(name, 8, count, Limit(depth=6), 20, 60),
     "reversi ending": lambda name, count: board(name, 8, count, Limit(depth=60), 8, 13),
+    "reversi far ending": lambda name, count: board(name, 6, count, Limit(depth=60), 18, 19),
     "reversi level": lambda name, count: board(name, 6, count, Limit(nodes=5_000), 6, 30),
     "awale": lambda name, count: alphabeta(name, Awale(), awale_kernel.kernel_for(Awale()), count, 3_000, 60),
     "awale tree": lambda name, count: tree(name, Awale(), awale_kernel.kernel_for(Awale()), PUCT, count, 600, 60),

@@ -12,8 +12,20 @@ from ludotheque.games.reversi.engine.book import GAME, Book, best_line, key_of, 
 from ludotheque.games.reversi.engine.judgement import UNIT
 from ludotheque.games.reversi.engine.kernel import bit_of, fits, kernel_for, word_kernel
 from ludotheque.games.reversi.engine.patterns import weights_for
-from ludotheque.games.reversi.engine.solver_ahead import BEYOND, best_cell, look_ahead
-from ludotheque.games.reversi.engine.solver_desk import FLAG, MOST_NODES, NO_LIMIT, NODES, ROOT_LEFT, new_desk
+from ludotheque.games.reversi.engine.solver_ahead import BEYOND, NOWHERE, best_cell, look_ahead
+from ludotheque.games.reversi.engine.solver_desk import (
+    DATE,
+    END_CUT,
+    FLAG,
+    MOST_NODES,
+    NO_LIMIT,
+    NODES,
+    PROVED,
+    ROOT_CELL,
+    ROOT_LEFT,
+    SURE_OF,
+    new_desk,
+)
 from ludotheque.games.reversi.engine.solver_far import far_more, most_of
 from ludotheque.games.reversi.rules import Reversi, ReversiState
 from ludotheque.search.deepening import Deepening, unthought
@@ -43,7 +55,13 @@ EFFORT, GROWTH = {6: 0.2, 7: 4.0, 8: 4.0}, 2.1
 PACE = 15e6  # nodes a second: 15 to 20 M were seen on FFO
 SURELY_SOLVED = 9  # empty cells that are solved however short the time
 WARMING = 8  # plies looked ahead before solving: they guess the worth, and the table orders the moves
+# A thought limited by time alone looks ahead until the end is so many plies further, then counts to the end with cuts that are
+# likely (so many hundredths of a spread), each time surer, at last without any: the latter at once where little is left.
+REACH = 10
+SURENESSES = (110, 170)
+COUNTED_AT_ONCE = 17  # empty cells
 DEEPEST = 60
+DATES = 256
 NO_MOVE = Move(0)  # the move of a thought about a finished game
 
 
@@ -88,25 +106,32 @@ class WordEngine:
         return run_until(lambda: self._analyse(state, limit, progress), self.stopper, limit.seconds)
 
     def _think(self, state: ReversiState, limit: Limit, progress: Progress) -> Thought:
-        """Deeper and deeper; then, if what is left can be counted to the end within the limit, that."""
+        """Deeper and deeper; then to the end, if what is left can be counted within the limit or only time limits it."""
         if (booked := self._booked(state, limit)) is not None:
             return booked
         left = self._begin(state)
         solving = self._can_solve(left, limit)
+        hurried = limit.seconds is not None and limit.nodes is None and limit.depth is None
         best = unthought(self.game.legal_moves(state)[0])
         try:
             best = self._look(state, 1)
             self.desk[MOST_NODES] = limit.nodes or NO_LIMIT
-            for depth in range(2, self._last_depth(left, limit, solving) + 1):
+            last = min(DEEPEST, max(left - REACH, 2)) if hurried else self._last_depth(left, limit, solving)
+            for depth in range(2, last + 1):
                 best = self._look(state, depth)
                 progress(best)
-            if solving:
-                for bound in self._solve(state, best):
+            if solving or hurried:
+                for bound in self._to_the_end(state, best):
                     best = bound
                     progress(best)
         except SearchStopped:
-            pass
+            best = self._improved(best)
         return replace(best, nodes=int(self.desk[NODES]))
+
+    def _improved(self, best: Thought) -> Thought:
+        """What a look ahead that was stopped has found so far, where it is another move than the look before chose."""
+        move = self._cell(self.desk[ROOT_CELL])
+        return best if move in (None, best.move) else replace(best, move=move, line=(move,))
 
     def _analyse(self, state: ReversiState, limit: Limit, progress: Progress) -> tuple[Thought, ...]:
         """Every move looked at equally deep; then, if all can be counted to the end, each of them."""
@@ -141,6 +166,8 @@ class WordEngine:
         self.desk[NODES] = 0
         self.desk[MOST_NODES] = NO_LIMIT
         self.desk[ROOT_LEFT] = left
+        self.desk[DATE] = (int(self.desk[DATE]) + 1) % DATES
+        self.desk[END_CUT], self.desk[SURE_OF] = 0, PROVED
         return left
 
     def _can_solve(self, left: int, limit: Limit, times: int = 1) -> bool:
@@ -164,11 +191,52 @@ class WordEngine:
         """What the position seems worth to the player to move, and the line he expects."""
         worth = look_ahead(self.desk, self.weights, *self.sides(state), depth, -BEYOND, BEYOND)
         line = self._expected(state, depth)
+        self.desk[ROOT_CELL] = NOWHERE
         return Thought(line[0] if line else NO_MOVE, worth / UNIT, depth, int(self.desk[NODES]), line, exact=False)
 
     def _look_after(self, state: ReversiState, move: Move, depth: int) -> Thought:
         below = self._look(self.game.play(state, move), depth - 1)
         return Thought(move, -below.score, depth, below.nodes, (move, *below.line), exact=False)
+
+    def _to_the_end(self, state: ReversiState, guess: Thought) -> Iterator[Thought]:
+        """Counts to the end: likely cuts first, which find the moves to begin with, then none."""
+        for bound in self._likely_ends(state, guess):
+            guess = bound
+            yield guess
+        yield from self._solve(state, guess)
+
+    def _likely_ends(self, state: ReversiState, guess: Thought) -> Iterator[Thought]:
+        """Counts to the end with cuts that are likely, each time surer; what they find is not exact."""
+        left = self.area - (state.first | state.second).bit_count()
+        if left <= COUNTED_AT_ONCE:
+            return
+        for sure, cut in enumerate(SURENESSES, 1):
+            self.desk[END_CUT], self.desk[SURE_OF] = cut, sure
+            for bound in self._bounds(state, guess):
+                guess = bound
+                yield guess
+        self.desk[END_CUT], self.desk[SURE_OF] = 0, PROVED
+
+    def _bounds(self, state: ReversiState, guess: Thought) -> Iterator[Thought]:
+        """Bounds, by null windows from a guess, each nearer than the one before; the move is the last that was found good enough."""
+        left = self.area - (state.first | state.second).bit_count()
+        low, high = -self.area, self.area
+        worth = max(low, min(high, 2 * round(guess.score / 2)))
+        move, line = guess.move, guess.line
+        while low < high:
+            alpha = worth if worth == low else worth - 1
+            worth = far_more(self.desk, self.weights, *self.sides(state), alpha)
+            low, high = (worth, high) if worth > alpha else (low, worth)
+            if worth > alpha and (found := self._promising(state, worth)) not in (move, None):
+                move, line = found, (found,)
+            yield Thought(move, worth, left, int(self.desk[NODES]), line, exact=False)
+
+    def _promising(self, state: ReversiState, worth: int) -> Move | None:
+        """A move that the table says is worth so much."""
+        for move in self.game.legal_moves(state):
+            if most_of(self.desk, *self.sides(self.game.play(state, move))) <= -worth:
+                return move
+        return None
 
     def _solve(self, state: ReversiState, guess: Thought) -> Iterator[Thought]:
         """Bounds, by null windows from a guess, each nearer than the one before; the last is the exact worth."""
@@ -194,7 +262,7 @@ class WordEngine:
         return exact
 
     def _cell(self, cell: np.uint64) -> Move | None:
-        """The move on a bit of the square."""
+        """The move on a bit of the square, None for no bit at all."""
         return self.moves.get(int(cell))
 
     def _expected(self, state: ReversiState, plies: int) -> tuple[Move, ...]:

@@ -15,14 +15,18 @@ import numpy as np
 from ludotheque.compiled.bits import address, first_word, lowest, popcount
 from ludotheque.compiled.jit import kernel, recursive, routine
 from ludotheque.compiled.stopped import SearchStopped
+from ludotheque.games.reversi.engine.judgement import UNIT
 from ludotheque.games.reversi.engine.kernel_bits import CORNER_CELLS, ONE, QUADRANTS, flips, stable, targets
-from ludotheque.games.reversi.engine.solver_ahead import seems
+from ludotheque.games.reversi.engine.solver_ahead import first_sight, glance
+from ludotheque.games.reversi.engine.solver_cuts import LEAST_END, end_probe, end_spread
 from ludotheque.games.reversi.engine.solver_desk import (
     A_MOVE,
     AREA,
     BOARD,
+    END_CUT,
     MOST_NODES,
     NODES,
+    SURE_OF,
     keep,
     known,
     lower_of,
@@ -31,14 +35,16 @@ from ludotheque.games.reversi.engine.solver_desk import (
     moves_of,
     next_move,
     note_move,
+    sure_of,
     upper_of,
 )
 from ludotheque.games.reversi.engine.solver_last import NONE, NOT_YET, ended, last1, last2, last3, last4
 
 LAST = 4
 # No measurement of these three is on record.
-SHALLOW = 7  # empty cells up to which moves are taken in the order of quarters, without a table
-JUDGED = 13  # empty cells from which moves are also ordered by judgement
+SHALLOW = 6  # empty cells up to which moves are taken in the order of quarters, without a table
+KEPT = 8  # empty cells from which what was found is kept in the table
+JUDGED = 12  # empty cells from which moves are also ordered by judgement
 LOOK_AHEAD = 10  # empty cells from which children are looked up before any is searched
 
 
@@ -107,6 +113,23 @@ def shallow(mine: Any, theirs: Any, odd: Any, alpha: Any, left: Any, desk: Any) 
                 return best
 
 
+@kernel
+def probed(mine: Any, theirs: Any, alpha: Any, left: Any, desk: Any, weights: Any) -> Any:
+    """A bound of an ending that a look of a few plies makes likely, on its side of alpha; NONE when it does not."""
+    probe = end_probe(left)
+    margin = np.int64(desk[END_CUT]) * end_spread(left, probe) // 100
+    middle = UNIT * alpha + UNIT // 2
+    if first_sight(mine, theirs, left, desk, weights) > middle:
+        edge = middle + margin
+        if glance(mine, theirs, probe, edge - 1, edge, desk, weights) >= edge:
+            return alpha + 1
+    else:
+        edge = middle - margin
+        if glance(mine, theirs, probe, edge, edge + 1, desk, weights) <= edge:
+            return alpha
+    return NONE
+
+
 @recursive("int64(uint64, uint64, uint64, int64, int64, CPointer(uint64), CPointer(int16))")
 def deep(mine: Any, theirs: Any, odd: Any, alpha: Any, left: Any, desk: Any, weights: Any) -> Any:
     """Whether more than SHALLOW empty cells are worth more than alpha to `mine`, who is to move."""
@@ -118,24 +141,30 @@ def deep(mine: Any, theirs: Any, odd: Any, alpha: Any, left: Any, desk: Any, wei
         bound = _safe_bound(theirs, mine, desk)
         if bound <= alpha:
             return bound
-    key = mixed(mine, theirs)
-    entry = known(key, desk)
+    key = mixed(mine, theirs) if left >= KEPT else np.uint64(0)
+    entry = known(key, desk) if left >= KEPT else np.uint64(0)
     low = -np.int64(desk[AREA])
     high = np.int64(desk[AREA])
     good = np.uint64(64)
     if entry != 0:
-        low = lower_of(entry)
-        high = upper_of(entry)
-        if low > alpha:
-            return low
-        if high <= alpha:
-            return high
         good = move_of(entry)
+        if sure_of(entry) >= desk[SURE_OF]:
+            low = lower_of(entry)
+            high = upper_of(entry)
+            if low > alpha:
+                return low
+            if high <= alpha:
+                return high
     cells = targets(mine, theirs, board)
     if cells == 0:
         if targets(theirs, mine, board) == 0:
             return ended(mine, theirs, desk)
         return -deep(theirs, mine, odd, -alpha - 1, left, desk, weights)
+    if desk[END_CUT] != 0 and left >= LEAST_END:
+        likely = probed(mine, theirs, alpha, left, desk, weights)
+        if likely != NONE:
+            keep(key, likely if likely > alpha else low, high if likely > alpha else likely, good, left, desk)
+            return likely
     base = moves_of(left)
     count = np.uint64(0)
     while cells != 0:
@@ -148,7 +177,7 @@ def deep(mine: Any, theirs: Any, odd: Any, alpha: Any, left: Any, desk: Any, wei
             return ended(after, they, desk)
         if left >= LOOK_AHEAD:
             child = known(mixed(they, after), desk)
-            if child != 0 and -upper_of(child) > alpha:
+            if child != 0 and sure_of(child) >= desk[SURE_OF] and -upper_of(child) > alpha:
                 return -upper_of(child)
         replies = targets(they, after, board)
         merit = np.int64(1 << 20) - 16 * np.int64(popcount(replies) + popcount(replies & CORNER_CELLS))
@@ -159,7 +188,7 @@ def deep(mine: Any, theirs: Any, odd: Any, alpha: Any, left: Any, desk: Any, wei
         if cell == good:
             merit += 1 << 19
         elif left >= JUDGED:
-            merit -= seems(they, after, desk, weights) >> 2
+            merit -= first_sight(they, after, left - 1, desk, weights) >> 2
         note_move(base + count, merit, cell, turned, desk)
         count += A_MOVE
     best = NONE
@@ -178,10 +207,11 @@ def deep(mine: Any, theirs: Any, odd: Any, alpha: Any, left: Any, desk: Any, wei
             move = cell
             if best > alpha:
                 break
-    if best > alpha:
-        keep(key, best, high, move, left, desk)
-    else:
-        keep(key, low, best, move, left, desk)
+    if left >= KEPT:
+        if best > alpha:
+            keep(key, best, high, move, left, desk)
+        else:
+            keep(key, low, best, move, left, desk)
     return best
 
 

@@ -8,12 +8,21 @@ from typing import Any
 import numpy as np
 
 from ludotheque.compiled.bits import address, first_word, lowest, popcount
-from ludotheque.compiled.jit import apart, recursive, routine
+from ludotheque.compiled.jit import apart, kernel, recursive, routine
 from ludotheque.compiled.stopped import SearchStopped
 from ludotheque.games.reversi.engine.judgement import UNIT
 from ludotheque.games.reversi.engine.kernel import judge
 from ludotheque.games.reversi.engine.kernel_bits import CORNER_CELLS, ONE, flips, targets
-from ludotheque.games.reversi.engine.patterns import worth_6, worth_8
+from ludotheque.games.reversi.engine.patterns import (
+    PHASE,
+    ROW,
+    see_all,
+    see_move,
+    see_pass,
+    worth_of_looks,
+    worth_of_moves,
+)
+from ludotheque.games.reversi.engine.solver_cuts import LEAST_CUT, MOST_CUT, PROBES, spread_of
 from ludotheque.games.reversi.engine.solver_desk import (
     A_MOVE,
     AREA,
@@ -21,150 +30,226 @@ from ludotheque.games.reversi.engine.solver_desk import (
     C_CELLS,
     CORNERS,
     CUT,
+    GENERAL,
     JUDGE,
+    KIND,
+    LOOKS_END,
     MOST_NODES,
     NODES,
-    PATTERNS_6,
-    PATTERNS_8,
+    PATH,
+    ROOT_CELL,
+    WIDTH,
     X_CELLS,
+    answers,
+    cell_in,
+    depth_in,
+    keep_look,
+    looked_at,
     mixed,
     moves_of,
     next_move,
     note_move,
-    slot_of,
+    worth_in,
 )
 from ludotheque.games.reversi.engine.solver_last import ended
-from ludotheque.search.transposition import bound_of, entry_of, kept_depth, kept_move, kept_value, settles
 
-BEYOND = 20_000  # above every worth
-UNPROVED = 0
+BEYOND = np.int64(20_000)  # above every worth; a plain number would give the recursion a type of its own
 SURE = UNIT  # no judgement comes within a pawn of winning every cell
-# A glance of a few plies that finds a null window missed by far is believed. By depth: how many plies, and how far off
-# the longer look was on 120 positions (standard deviation, hundredths of a pawn), for 0 to 11 empty cells, 12 to 23 ...
-# (`python -m ludotheque.games.reversi.tools.surprises --size 8 --positions 120 --deepest 9`, 51 s CPU; correlations 0.88 to 0.99.
-# The first column is the larger of 8×8 and 6×6, where few positions were looked at.)
-LEAST_CUT, DEEPEST_CUT = 4, 9
-BAND = 12  # empty cells
-GLANCES = np.array([0, 0, 0, 0, 2, 1, 2, 3, 4, 3], dtype=np.int64)
-SPREADS = np.array(
-    [
-        [0, 0, 0, 0, 0, 0],
-        [0, 0, 0, 0, 0, 0],
-        [0, 0, 0, 0, 0, 0],
-        [0, 0, 0, 0, 0, 0],
-        [630, 470, 330, 260, 270, 270],
-        [710, 730, 730, 430, 330, 330],
-        [850, 550, 500, 300, 340, 340],
-        [610, 500, 560, 270, 240, 240],
-        [425, 400, 340, 210, 230, 230],
-        [680, 620, 600, 350, 275, 275],
-    ],
-    dtype=np.int64,
-)
+ROOT = np.uint64(PATH)
+NOWHERE = np.uint64(64)
+REPLY = 40  # hundredths of a pawn: what a reply less is worth in the order of moves
 
 
 @apart
-def seems(mine: Any, theirs: Any, desk: Any, weights: Any) -> Any:
-    """What a position seems worth to the player to move, in hundredths of a pawn."""
-    kind = desk[JUDGE]
-    if kind == PATTERNS_8:
-        worth = worth_8(mine, theirs, desk[BOARD], weights)
-    elif kind == PATTERNS_6:
-        worth = worth_6(mine, theirs, desk[BOARD], weights)
+def seems(mine: Any, theirs: Any, left: Any, at: Any, desk: Any, weights: Any) -> Any:
+    """What a position seems worth to the player to move; what is seen of it stands in a row of the path."""
+    board = desk[BOARD]
+    if desk[JUDGE] == GENERAL:
+        worth = judge(mine, theirs, 0, board, desk[CORNERS], desk[X_CELLS], desk[C_CELLS])
     else:
-        worth = judge(mine, theirs, 0, desk[BOARD], desk[CORNERS], desk[X_CELLS], desk[C_CELLS])
+        moves = targets(mine, theirs, board)
+        replies = targets(theirs, mine, board)
+        if moves | replies == 0:
+            return UNIT * ended(mine, theirs, desk)
+        base = np.int64(desk[WIDTH]) * (left // PHASE)
+        worth = worth_of_looks(desk[KIND], at, base, desk, weights)
+        worth += worth_of_moves(moves, replies, left, base, np.int64(desk[LOOKS_END]), weights)
     most = UNIT * np.int64(desk[AREA]) - SURE
     return max(-most, min(most, worth))
 
 
-@recursive("int64(uint64, uint64, int64, int64, int64, CPointer(uint64), CPointer(int16))")
-def ahead(mine: Any, theirs: Any, depth: Any, alpha: Any, beta: Any, desk: Any, weights: Any) -> Any:
-    """The worth within a window after `depth` plies; a forced pass costs none."""
+@kernel
+def _last_ply(mine: Any, theirs: Any, cells: Any, left: Any, beta: Any, at: Any, desk: Any, weights: Any) -> Any:
+    """The best of the positions a move away, corners first; any that reaches beta is enough."""
+    best = -BEYOND
+    move = NOWHERE
+    group = cells & CORNER_CELLS
+    cells ^= group
+    while True:
+        if group == 0:
+            if cells == 0:
+                break
+            group = cells
+            cells = np.uint64(0)
+        cell = lowest(group)
+        group &= group - ONE
+        turned = flips(mine, theirs, cell)
+        they = theirs ^ turned
+        after = mine | turned | (ONE << cell)
+        desk[NODES] += ONE
+        if they == 0:
+            value = UNIT * ended(after, they, desk)
+        else:
+            see_move(cell, turned, desk[KIND], at, desk)
+            value = -seems(they, after, left - 1, at + ROW, desk, weights)
+        if value > best:
+            best = value
+            move = cell
+            if best >= beta:
+                break
+    return best, move
+
+
+@kernel
+def order_depth(depth: Any) -> Any:
+    """How many plies each move is looked at before any is searched; below nought only replies are counted."""
+    if depth < 3:
+        return -1
+    return max(0, (depth - 4) // 3)
+
+
+@recursive("int64(uint64, uint64, int64, int64, int64, uint64, CPointer(uint64), CPointer(int16))")
+def ahead(mine: Any, theirs: Any, depth: Any, alpha: Any, beta: Any, at: Any, desk: Any, weights: Any) -> Any:
+    """The worth within a window after `depth` plies; a forced pass costs none. `at` is the row of the path."""
     desk[NODES] += ONE
     if first_word(desk) != 0 or desk[NODES] >= desk[MOST_NODES]:
         raise SearchStopped
+    board = desk[BOARD]
+    left = np.int64(popcount(board & ~(mine | theirs)))
     if depth <= 0:
         if mine == 0 or theirs == 0:
             return UNIT * ended(mine, theirs, desk)
-        return seems(mine, theirs, desk, weights)
-    board = desk[BOARD]
+        return seems(mine, theirs, left, at, desk, weights)
     cells = targets(mine, theirs, board)
     if cells == 0:
         if targets(theirs, mine, board) == 0:
             return UNIT * ended(mine, theirs, desk)
-        return -ahead(theirs, mine, depth, -beta, -alpha, desk, weights)
+        see_pass(at, desk)
+        return -ahead(theirs, mine, depth, -beta, -alpha, at + ROW, desk, weights)
+    if depth == 1:
+        best, move = _last_ply(mine, theirs, cells, left, beta, at, desk, weights)
+        if at == ROOT:
+            desk[ROOT_CELL] = move
+            keep_look(mixed(mine, theirs), best, depth, alpha, beta, move, desk)
+        return best
     key = mixed(mine, theirs)
-    slot = slot_of(key, desk)
-    good = np.uint64(64)
-    if desk[slot] == key:
-        entry = desk[slot + ONE]
-        good = np.uint64(kept_move(entry))
-        if kept_depth(entry) >= depth and settles(entry, alpha, beta):
-            return kept_value(entry)
-    left = np.int64(popcount(board & ~(mine | theirs)))
+    entry = looked_at(key, desk)
+    good = NOWHERE
+    if entry != 0:
+        good = cell_in(entry)
+        if depth_in(entry) >= depth and answers(entry, alpha, beta) and at != ROOT:
+            return worth_in(entry)
     if depth >= LEAST_CUT and beta - alpha == 1 and desk[CUT] != 0:
-        like = depth if depth <= DEEPEST_CUT else DEEPEST_CUT - 1 + (depth & 1)  # beyond, the last of the same parity
-        margin = np.int64(desk[CUT]) * np.int64(SPREADS[like, left // BAND]) // 100
-        if seems(mine, theirs, desk, weights) >= beta:
-            edge = beta + margin
-            if ahead(mine, theirs, GLANCES[like], edge - 1, edge, desk, weights) >= edge:
-                return beta
-        else:
-            edge = alpha - margin
-            if ahead(mine, theirs, GLANCES[like], edge, edge + 1, desk, weights) <= edge:
-                return alpha
+        seeming = seems(mine, theirs, left, at, desk, weights)
+        like = min(depth, MOST_CUT - ((MOST_CUT ^ depth) & 1))
+        for turn in range(2):
+            probe = PROBES[like, turn]
+            if probe < 0:
+                break
+            margin = np.int64(desk[CUT]) * spread_of(like, probe, left) // 100
+            if seeming >= beta:
+                edge = beta + margin
+                if probe == 0:
+                    if seeming >= edge:
+                        return beta
+                elif ahead(mine, theirs, probe, edge - 1, edge, at, desk, weights) >= edge:
+                    return beta
+            else:
+                edge = alpha - margin
+                if probe == 0:
+                    if seeming <= edge:
+                        return alpha
+                elif ahead(mine, theirs, probe, edge, edge + 1, at, desk, weights) <= edge:
+                    return alpha
     base = moves_of(left)
     count = np.uint64(0)
+    first = order_depth(depth)
     while cells != 0:
         cell = lowest(cells)
         cells &= cells - ONE
         changed = flips(mine, theirs, cell)
+        they = theirs ^ changed
+        after = mine | changed | (ONE << cell)
         merit = np.int64(1 << 20)
-        if depth > 2:
-            merit -= seems(theirs ^ changed, mine | changed | (ONE << cell), desk, weights)
-        if depth > 1:
-            replies = targets(theirs ^ changed, mine | changed | (ONE << cell), board)
-            merit -= 40 * np.int64(popcount(replies) + popcount(replies & CORNER_CELLS))
-            if cell == good:
-                merit += 1 << 19
+        if cell == good:
+            merit += 1 << 19
+        else:
+            replies = targets(they, after, board)
+            merit -= REPLY * np.int64(popcount(replies) + popcount(replies & CORNER_CELLS))
+            if first >= 0:
+                see_move(cell, changed, desk[KIND], at, desk)
+                if first == 0:
+                    merit -= seems(they, after, left - 1, at + ROW, desk, weights)
+                else:
+                    merit -= ahead(they, after, first, -BEYOND, BEYOND, at + ROW, desk, weights)
         note_move(base + count, merit, cell, changed, desk)
         count += A_MOVE
     best = -BEYOND
-    move = np.uint64(64)
+    move = NOWHERE
     low = alpha
-    at = np.uint64(0)
-    while at < count:
-        cell, changed = next_move(base, at, count, desk)
+    index = np.uint64(0)
+    while index < count:
+        cell, changed = next_move(base, index, count, desk)
         they = theirs ^ changed
         after = mine | changed | (ONE << cell)
-        if at == 0 or depth <= 1:
-            value = -ahead(they, after, depth - 1, -beta, -low, desk, weights)
+        see_move(cell, changed, desk[KIND], at, desk)
+        if index == 0:
+            value = -ahead(they, after, depth - 1, -beta, -low, at + ROW, desk, weights)
         else:
-            value = -ahead(they, after, depth - 1, -low - 1, -low, desk, weights)
+            value = -ahead(they, after, depth - 1, -low - 1, -low, at + ROW, desk, weights)
             if low < value < beta:
-                value = -ahead(they, after, depth - 1, -beta, -value, desk, weights)
-        at += A_MOVE
+                if at == ROOT:
+                    desk[ROOT_CELL] = cell
+                value = -ahead(they, after, depth - 1, -beta, -value, at + ROW, desk, weights)
+        index += A_MOVE
         if value > best:
             best = value
             move = cell
+            if at == ROOT:
+                desk[ROOT_CELL] = cell
             if best > low:
                 low = best
                 if low >= beta:
                     break
-    desk[slot] = key
-    desk[slot + ONE] = entry_of(best, depth, bound_of(best, alpha, beta), UNPROVED, np.int64(move))
+    keep_look(key, best, depth, alpha, beta, move, desk)
     return best
+
+
+@kernel
+def glance(mine: Any, theirs: Any, depth: Any, alpha: Any, beta: Any, desk: Any, weights: Any) -> Any:
+    """A look ahead at any position; what it prefers is not noted as the choice of the thought."""
+    see_all(mine, theirs, desk[KIND], ROOT + ROW + ROW, desk)
+    return ahead(mine, theirs, depth, alpha, beta, ROOT + ROW + ROW, desk, weights)
+
+
+@kernel
+def first_sight(mine: Any, theirs: Any, left: Any, desk: Any, weights: Any) -> Any:
+    """What a position seems worth without any look ahead."""
+    see_all(mine, theirs, desk[KIND], ROOT, desk)
+    return seems(mine, theirs, left, ROOT, desk, weights)
 
 
 @routine("reversi-solver", "int64(uint64[::1], int16[::1], uint64, uint64, int64, int64, int64)")
 def look_ahead(desk: Any, weights: Any, mine: Any, theirs: Any, depth: Any, alpha: Any, beta: Any) -> Any:
     """The worth of a position after `depth` plies, within a window."""
-    return ahead(mine, theirs, depth, alpha, beta, address(desk), address(weights))
+    at = address(desk)
+    desk[ROOT_CELL] = NOWHERE
+    see_all(mine, theirs, desk[KIND], ROOT, at)
+    return ahead(mine, theirs, depth, alpha, beta, ROOT, at, address(weights))
 
 
 @routine("reversi-solver", "uint64(uint64[::1], uint64, uint64)")
 def best_cell(desk: Any, mine: Any, theirs: Any) -> Any:
     """The cell that the last look ahead preferred in a position; 64 when it is forgotten."""
-    key = mixed(mine, theirs)
-    slot = slot_of(key, desk)
-    return np.uint64(kept_move(desk[slot + ONE])) if desk[slot] == key else np.uint64(64)
+    entry = looked_at(mixed(mine, theirs), address(desk))
+    return cell_in(entry) if entry != 0 else NOWHERE

@@ -10,16 +10,17 @@ import numpy as np
 from ludotheque.compiled.bits import address, first_word, lowest, popcount
 from ludotheque.compiled.jit import kernel, recursive, routine
 from ludotheque.compiled.stopped import SearchStopped
-from ludotheque.games.reversi.engine.kernel_bits import CORNER_CELLS, ONE, flips, targets
-from ludotheque.games.reversi.engine.patterns import mirrored, transposed
-from ludotheque.games.reversi.engine.solver import deep, odd_quarters, worth_more
-from ludotheque.games.reversi.engine.solver_ahead import BEYOND, ahead
+from ludotheque.games.reversi.engine.kernel_bits import CORNER_CELLS, ONE, flips, mirrored, targets, transposed
+from ludotheque.games.reversi.engine.solver import deep, odd_quarters, probed, worth_more
+from ludotheque.games.reversi.engine.solver_ahead import BEYOND, glance
 from ludotheque.games.reversi.engine.solver_desk import (
     A_MOVE,
     AREA,
     BOARD,
+    END_CUT,
     MOST_NODES,
     NODES,
+    SURE_OF,
     keep,
     known,
     lower_of,
@@ -28,6 +29,7 @@ from ludotheque.games.reversi.engine.solver_desk import (
     moves_of,
     next_move,
     note_move,
+    sure_of,
     upper_of,
 )
 from ludotheque.games.reversi.engine.solver_last import NONE, ended
@@ -89,18 +91,24 @@ def far(mine: Any, theirs: Any, alpha: Any, left: Any, desk: Any, weights: Any) 
     high = np.int64(desk[AREA])
     good = np.uint64(64)
     if entry != 0:
-        low = lower_of(entry)
-        high = upper_of(entry)
-        if low > alpha:
-            return low
-        if high <= alpha:
-            return high
         good = move_of(entry)
+        if sure_of(entry) >= desk[SURE_OF]:
+            low = lower_of(entry)
+            high = upper_of(entry)
+            if low > alpha:
+                return low
+            if high <= alpha:
+                return high
     cells = targets(mine, theirs, board)
     if cells == 0:
         if targets(theirs, mine, board) == 0:
             return ended(mine, theirs, desk)
         return -far(theirs, mine, -alpha - 1, left, desk, weights)
+    if desk[END_CUT] != 0:
+        likely = probed(mine, theirs, alpha, left, desk, weights)
+        if likely != NONE:
+            keep(key, likely if likely > alpha else low, high if likely > alpha else likely, good, left, desk)
+            return likely
     base = moves_of(left)
     count = np.uint64(0)
     while cells != 0:
@@ -110,11 +118,11 @@ def far(mine: Any, theirs: Any, alpha: Any, left: Any, desk: Any, weights: Any) 
         they = theirs ^ turned
         after = mine | turned | (ONE << cell)
         child = _entry(they, after, left - 1, desk)
-        if child != 0 and -upper_of(child) > alpha:
+        if child != 0 and sure_of(child) >= desk[SURE_OF] and -upper_of(child) > alpha:
             return -upper_of(child)
         replies = targets(they, after, board)
         merit = np.int64(1 << 20) - FREEDOM * np.int64(popcount(replies) + popcount(replies & CORNER_CELLS))
-        merit -= ahead(they, after, order_depth(left), -BEYOND, BEYOND, desk, weights)
+        merit -= glance(they, after, order_depth(left), -BEYOND, BEYOND, desk, weights)
         if cell == good:
             merit += 1 << 19
         note_move(base + count, merit, cell, turned, desk)
@@ -152,4 +160,4 @@ def most_of(desk: Any, mine: Any, theirs: Any) -> Any:
     """The most a position is worth to `mine`, who is to move, as far as the table remembers."""
     left = np.int64(popcount(desk[BOARD] & ~(mine | theirs)))
     entry = _entry(mine, theirs, left, address(desk))
-    return np.int64(desk[AREA]) if entry == 0 else upper_of(entry)
+    return np.int64(desk[AREA]) if entry == 0 or sure_of(entry) < desk[SURE_OF] else upper_of(entry)

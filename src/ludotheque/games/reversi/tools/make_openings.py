@@ -16,9 +16,9 @@ from ludotheque.games.reversi.engine.engine import WordEngine
 from ludotheque.games.reversi.rules import ReversiState
 from ludotheque.search.thought import Limit
 
-GLANCE = 6  # plies every move is looked at, to see which are likely
-DEPTH = 12  # plies the last positions are looked at
-MARGIN = 3.0  # pawns: a move that seems so much worse than the best is not likely
+GLANCE = 8  # plies every move is looked at, to see which are likely
+DEPTH = 14  # plies the last positions are looked at
+MARGIN = 2.5  # pawns: a move that seems so much worse than the best is not likely
 BREADTH = 3  # likely moves of a position, at most
 TABLE_BITS = 22
 

@@ -1,14 +1,15 @@
-"""Learns what looks of a board of 8 or 6 are worth, from games the engine plays against itself.
+"""Learns what the looks of a board of 8, 7 or 6 are worth, from the positions that `make_games` has kept.
 
-    python -m ludotheque.games.reversi.tools.train --size 8 --games 9000 --games 15000
+    python -m ludotheque.games.reversi.tools.train --size 8 --folder ../games --rounds 30
 
-Each `--games` is a generation: games from random openings, each move looked at some plies ahead with what is known so
-far (at first the general judgement), the ending solved. Then the weights are fitted to the final differences.
+Prints how far off the weights are on positions that were not learnt from, by empty cells, and a digest of the data.
 """
 
 import argparse
+import hashlib
 import sys
 import time
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -16,27 +17,18 @@ from numpy.typing import NDArray
 
 from ludotheque.compiled.routines import run_natively
 from ludotheque.games.reversi.engine.judgement import UNIT
-from ludotheque.games.reversi.engine.kernel import word_kernel
-from ludotheque.games.reversi.engine.patterns import (
-    FILE,
-    LOOKS,
-    LOOKS_6,
-    PHASE,
-    Weights,
-    phases,
-    twins,
-    weights_for,
-    width,
-)
-from ludotheque.games.reversi.engine.solver_desk import BOARD, GENERAL, JUDGE, new_desk
-from ludotheque.games.reversi.rules import Reversi
-from ludotheque.games.reversi.tools.school import fit, look_at, play_games
+from ludotheque.games.reversi.engine.looks import SIZES
+from ludotheque.games.reversi.engine.patterns import FILE, Weights, places, weights_for
+from ludotheque.games.reversi.engine.solver_desk import new_desk
+from ludotheque.games.reversi.tools.school import Lesson, between, first_choices, fitted, goals, numbered
+from ludotheque.games.reversi.tools.self_play import POSITION
 
-MARGIN = 2  # pawns: a phase also learns from positions so far beyond it
-EPOCHS = 60
-FEWEST = 200  # positions: a phase with fewer learns nothing
-SELDOM = 5  # looks seen less often are left at nothing
-GRAIN = 4  # hundredths of a pawn: weights are rounded to it, which makes the file smaller
+Boards = NDArray[np.uint64]  # the words of the player to move, then the other's
+KNOTS = {8: (58, 52, 44, 36, 28, 20, 12, 4), 7: (43, 34, 26, 18, 10, 4), 6: (30, 24, 18, 12, 4)}  # empty cells
+ASIDE = 40  # one position of so many, the last of each folder, examines and is not learnt from
+MOST = 32_000  # hundredths of a pawn: no weight is larger
+GRAIN = 2  # hundredths of a pawn: weights are rounded to it, which makes the file smaller
+SHOWN = 8  # empty cells in a line of the report
 
 
 def _say(words: str) -> None:
@@ -44,84 +36,103 @@ def _say(words: str) -> None:
     sys.stdout.flush()
 
 
-class School:
-    """All positions so far of one size, and what was learnt from them."""
+def positions_in(folder: Path, size: int, digest: Any) -> NDArray[Any]:
+    """The positions of a folder; the digest learns of every byte."""
+    shards = sorted(folder.glob(f"size{size}-*.positions"))
+    for shard in shards:
+        digest.update(shard.name.encode() + shard.read_bytes())
+    return np.concatenate([np.fromfile(shard, dtype=POSITION) for shard in shards])
 
-    def __init__(self, size: int, seed: int, trust: float, aside: float, longest: float) -> None:
-        self.size = size
-        self.trust, self.aside, self.longest = trust, aside, longest
-        self.seed = seed
-        self.boards = np.zeros((0, 2), dtype=np.uint64)
-        self.worths = np.zeros(0, dtype=np.float32)
-        self.weights: Weights | None = None
-        self.older = 0  # how many positions the next generation replaces: all but the latest games
-        self.learnt = np.zeros((phases(size), width(size)))
 
-    def play(self, games: int) -> None:
-        desk = new_desk(self.size, 16)
-        desk[JUDGE] = GENERAL if self.weights is None else self.size
-        used = np.zeros(1, dtype=np.int16) if self.weights is None else self.weights
-        boards = np.zeros((games * self.size * self.size, 2), dtype=np.uint64)
-        worths = np.zeros(len(boards), dtype=np.float32)
-        manners = (0.0 if self.weights is None else self.trust, self.aside, self.longest)
-        row = word_kernel(self.size).encode(Reversi(self.size).start())
-        self.seed += 1
-        kept = play_games(games, np.uint64(self.seed), manners, desk, used, row[0], row[1], boards, worths)
-        self.boards = np.concatenate([self.boards[self.older :], boards[:kept]])
-        self.worths = np.concatenate([self.worths[self.older :], worths[:kept]])
-        self.older = len(self.boards) if self.weights is None else len(self.boards) - kept
-        _say(f"{games} games, {len(self.boards)} positions")
+def with_choices(
+    size: int, positions: NDArray[Any], worth: NDArray[np.float64], weights: Weights
+) -> tuple[Boards, NDArray[np.float64]]:
+    """Positions as two words, and after them those that the weights of before would choose, worth as much to the other."""
+    boards: Boards = np.stack([positions["mine"], positions["theirs"]], axis=1)
+    chosen: Boards = np.zeros_like(boards)
+    first_choices(positions["mine"].copy(), positions["theirs"].copy(), new_desk(size, 4), weights, chosen)
+    moved = (chosen[:, 0] != 0) & (chosen[:, 1] != 0)
+    return np.concatenate([boards, chosen[moved]]), np.concatenate([worth, -worth[moved]])
 
-    def learn(self) -> None:
-        """Fit each phase anew from what was known of it."""
-        taken = np.bitwise_count(self.boards[:, 0] | self.boards[:, 1]).astype(np.int64)
-        for phase in range(phases(self.size)):
-            low = 4 + phase * PHASE
-            chosen = np.flatnonzero((taken >= low - MARGIN) & (taken < low + PHASE + MARGIN))
-            if len(chosen) >= FEWEST:
-                self._learn_phase(self.learnt[phase], chosen)
-        self.folded = (np.clip(np.rint(self.learnt * UNIT / GRAIN), -8000, 8000) * GRAIN).astype(np.int16)
-        self.weights = np.ascontiguousarray(self.folded[:, twins(self.size)]).reshape(-1)
 
-    def _learn_phase(self, learnt: NDArray[np.float64], chosen: NDArray[np.int64]) -> None:
-        places = np.zeros((len(chosen), 4 * (LOOKS if self.size == 8 else LOOKS_6)), dtype=np.int32)
-        free = np.zeros(len(chosen), dtype=np.float32)
-        worths = self.worths[chosen]
-        board = new_desk(self.size, 4)[BOARD]
-        look_at(self.boards[chosen], board, self.size, twins(self.size), places, free)
-        split = len(chosen) - len(chosen) // 20  # the last games are not learnt from: they examine
-        error = fit(places[:split], free[:split], worths[:split], learnt, EPOCHS)
-        guessed = learnt[places[split:]].sum(axis=1) + learnt[-1] + learnt[-2] * free[split:]
-        unseen = float(np.sqrt(np.mean((guessed - worths[split:]) ** 2)))
-        seen = np.bincount(places.ravel(), minlength=len(learnt))
-        learnt[:-2][seen[:-2] < SELDOM] = 0
-        _say(f"  {split} positions, off by {np.sqrt(error):.2f} pawns; by {unseen:.2f} on {len(chosen) - split} unseen")
+def lessons(
+    size: int, folders: list[Path], trust: float, knots: NDArray[np.int64], before: Weights | None
+) -> tuple[Lesson, Lesson, NDArray[np.int64]]:
+    """What is learnt from, what examines, and the empty cells of the latter."""
+    digest = hashlib.sha256()
+    boards: list[Boards] = []
+    worths, asides = [], []
+    for folder in folders:
+        positions = positions_in(folder, size, digest)
+        worth = np.zeros(len(positions))
+        goals(*(positions[name].copy() for name in ("seemed", "won", "exact", "seat", "begins")), trust, worth)
+        split = len(positions) - len(positions) // ASIDE
+        taught, goal = np.stack([positions["mine"], positions["theirs"]], axis=1)[:split], worth[:split]
+        if before is not None:
+            taught, goal = with_choices(size, positions[:split], worth[:split], before)
+        boards += [taught, np.stack([positions["mine"], positions["theirs"]], axis=1)[split:]]
+        worths += [goal, worth[split:]]
+        asides += [np.zeros(len(goal), dtype=bool), np.ones(len(worth) - split, dtype=bool)]
+    board, worth, aside = np.concatenate(boards), np.concatenate(worths), np.concatenate(asides)
+    left = size * size - np.bitwise_count(board[:, 0] | board[:, 1]).astype(np.int64)
+    order = np.argsort(-left, kind="stable")
+    board, worth, aside, left = board[order], worth[order], aside[order], left[order]
+    found = numbered(size, board[:, 0].copy(), board[:, 1].copy())
+    knot, share = between(knots, left)
+    _say(f"{len(worth):,} positions, sha256 of the data {digest.hexdigest()}")
+    learnt, unseen = (
+        Lesson(np.ascontiguousarray(found[chosen]), knot[chosen], share[chosen], worth[chosen], places(size)[1])
+        for chosen in (~aside, aside)
+    )
+    return learnt, unseen, left[aside]
+
+
+def report(weights: NDArray[np.float64], unseen: Lesson, left: NDArray[np.int64]) -> str:
+    """How far off the weights are on what they were not learnt from."""
+    off = unseen.judged(weights) - unseen.worth
+    bands = [
+        f"{low}–{low + SHOWN - 1}: {np.sqrt(np.mean(off[left // SHOWN == low // SHOWN] ** 2)):.2f}"
+        for low in range(0, int(left.max()) + 1, SHOWN)
+        if np.any(left // SHOWN == low // SHOWN)
+    ]
+    return f"off by {np.sqrt(np.mean(off**2)):.3f} pawns; by empty cells {', '.join(bands)}"
 
 
 def main() -> None:
-    """Play, learn, keep."""
+    """Learn, report, keep."""
     parser = argparse.ArgumentParser(description="Learn the weights of Black & White.")
-    parser.add_argument("--size", type=int, choices=(6, 8), required=True)
-    parser.add_argument("--games", type=int, action="append", required=True)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--opening", type=float, default=18, help="random plies before the players think, at most")
-    parser.add_argument("--aside", type=float, default=0.025, help="share of random moves after that")
-    parser.add_argument("--trust", type=float, default=0.1, help="how much of a worth is what the position seemed")
+    parser.add_argument("--size", type=int, choices=SIZES, required=True)
+    parser.add_argument("--folder", type=Path, action="append", required=True, help="positions; may be given again")
+    parser.add_argument(
+        "--trust", type=float, default=0.12, help="how much of a goal is what the position seemed worth"
+    )
+    parser.add_argument("--shrink", type=float, default=12.0, help="a weight seen so often is believed by half")
+    parser.add_argument("--rounds", type=int, default=30)
+    parser.add_argument(
+        "--choices", action="store_true", help="learn also from what the weights of before would choose"
+    )
+    parser.add_argument("--file", type=Path, default=FILE)
     asked = parser.parse_args()
-    school = School(asked.size, asked.seed * 1000, asked.trust, asked.aside, asked.opening)
-    for games in asked.games:
-        school.play(games)
-        school.learn()
-    kept = {f"size{size}": _folded(size) for size in (6, 8) if size != asked.size and weights_for(size) is not None}
-    everything: dict[str, Any] = {**kept, f"size{asked.size}": school.folded}
-    np.savez_compressed(FILE, **everything)
-    _say(f"kept in {FILE.name}, {FILE.stat().st_size} bytes")
+    knots = np.array(KNOTS[asked.size])
+    before = weights_for(asked.size) if asked.choices else None
+    learnt, unseen, left = lessons(asked.size, asked.folder, asked.trust, knots, before)
+    weights = np.zeros(len(knots) * learnt.width)
+    for number, now in enumerate(fitted(learnt, weights, asked.shrink, asked.rounds), 1):
+        weights = now
+        if number % 10 == 0 or number == asked.rounds:
+            _say(f"round {number}: {report(weights, unseen, left)}")
+    kept = np.clip(np.rint(weights * (UNIT / GRAIN)) * GRAIN, -MOST, MOST).astype(np.int16)
+    keep(asked.file, asked.size, knots, kept.reshape(len(knots), -1))
+    _say(f"kept in {asked.file.name}, {asked.file.stat().st_size} bytes")
 
 
-def _folded(size: int) -> Weights:
-    with np.load(FILE) as kept:
-        folded: Weights = kept[f"size{size}"]
-    return folded
+def keep(file: Path, size: int, knots: NDArray[np.int64], kept: NDArray[np.int16]) -> None:
+    """Write the weights of a size beside those of the others."""
+    everything: dict[str, Any] = {}
+    if file.exists():
+        with np.load(file) as before:
+            everything = {name: before[name] for name in before.files}
+    np.savez_compressed(file, **{**everything, f"knots{size}": knots.astype(np.int16), f"kept{size}": kept})
 
 
 if __name__ == "__main__":

@@ -14,6 +14,14 @@ const NODES = 1;
 const MOST_NODES = 2;
 const AREA = 4;
 const ROOT_LEFT = 7;
+const ROOT_CELL = 18;
+const END_CUT = 20;
+const SURE_OF = 21;
+const PROVED = 255n;
+const NOWHERE = 64n;
+// Endings of more empty cells than this are counted with likely cuts first: see games/reversi/engine/engine.py.
+const COUNTED_AT_ONCE = 17;
+const SURENESSES = [110n, 170n];
 const BEYOND = 20_000; // above every worth, in hundredths of a pawn
 const UNIT = 100; // hundredths of a pawn
 
@@ -45,23 +53,55 @@ export class BoardSolver {
     const desk = this.desk.values;
     desk[NODES] = 0n;
     desk[ROOT_LEFT] = BigInt(left);
+    [desk[END_CUT], desk[SURE_OF]] = [0n, PROVED];
     let best = null;
     const working = () => best && tell({ ...best, nodes: this.nodes });
     for (let depth = 1; depth <= Math.max(1, last); depth += 1) {
       const ask = (most) => this.ask(most, () => this.look_ahead(this.desk, this.weights, mine, theirs, depth, -BEYOND, BEYOND));
       const worth = depth === 1 ? ask(UNCOUNTED) : await pace.through(ask, () => this.nodes, working, { forgets: true });
-      if (worth === null) return { ...best, nodes: this.nodes };
+      if (worth === null) return { ...best, move: position.cells[Number(desk[ROOT_CELL])] ?? best.move, nodes: this.nodes };
+      desk[ROOT_CELL] = NOWHERE;
       best = { move: this.cell(position), value: worth / UNIT, depth, nodes: this.nodes, exact: false };
       tell(best);
       if (await pace.over()) return best;
     }
-    return solving ? await this.solve(position, best, pace, tell) : best;
+    if (!solving) return best;
+    const { guess, cutShort } = left > COUNTED_AT_ONCE ? await this.likely(position, best, pace, tell) : { guess: best };
+    return cutShort ? guess : await this.solve(position, guess, pace, tell);
+  }
+
+  // Counts to the end with cuts that are likely, each time surer; they find the moves to begin with.
+  async likely(position, guess, pace, tell) {
+    const desk = this.desk.values;
+    let best = guess;
+    for (const [index, cut] of SURENESSES.entries()) {
+      [desk[END_CUT], desk[SURE_OF]] = [cut, BigInt(index + 1)];
+      let [low, high] = this.range();
+      let worth = Math.max(low, Math.min(high, 2 * halfToEven(best.value)));
+      while (low < high) {
+        const alpha = worth === low ? worth : worth - 1;
+        const found = await this.more(position, alpha, pace, () => tell({ ...best, nodes: this.nodes }));
+        if (found === null) return { guess: { ...best, nodes: this.nodes }, cutShort: true };
+        worth = found;
+        [low, high] = worth > alpha ? [worth, high] : [low, worth];
+        const good = ({ mine, theirs }) => Number(this.most_of(this.desk, mine, theirs)) <= -worth;
+        const move = worth > alpha ? position.after.find(good)?.move : undefined;
+        best = { move: move ?? best.move, value: worth, depth: position.left, nodes: this.nodes, exact: false };
+        tell(best);
+      }
+    }
+    [desk[END_CUT], desk[SURE_OF]] = [0n, PROVED];
+    return { guess: best };
+  }
+
+  range() {
+    const area = Number(this.desk.values[AREA]);
+    return [-area, area];
   }
 
   // Bounds, by null windows from a guess, each nearer than the one before; the last is the exact worth.
   async solve(position, guess, pace, tell) {
-    const area = Number(this.desk.values[AREA]);
-    let [low, high] = [-area, area];
+    let [low, high] = this.range();
     let worth = Math.max(low, Math.min(high, 2 * halfToEven(guess.value)));
     let best = guess;
     const working = () => tell({ ...best, nodes: this.nodes });

@@ -1,0 +1,105 @@
+"""How the evaluation of Black & White is learnt: games in shards that a cut-off run goes on with, goals, knots, least squares."""
+
+import base64
+import zlib
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any, Self
+
+import numpy as np
+
+from engines.lock_step import ONCE
+from ludotheque.games.reversi.engine.looks import lanes
+from ludotheque.games.reversi.engine.patterns import DENSE, places, spread_out, weights_for
+from ludotheque.games.reversi.tools.make_games import GAMES, make, orders, shard_name
+from ludotheque.games.reversi.tools.school import Lesson, between, fitted, goals, numbered
+from ludotheque.games.reversi.tools.self_play import POSITION, unpacked
+from ludotheque.games.reversi.tools.train import keep
+
+pytestmark = ONCE
+
+
+class Fake:
+    """A crew that counts what it is asked to do and always finds the same."""
+
+    def __init__(self, most: int) -> None:
+        self.most, self.done = most, 0
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None: ...
+
+    def results(self, jobs: Sequence[Any], *_: Any) -> Iterator[tuple[Any, Any]]:
+        for job in jobs[: self.most]:
+            self.done += 1
+            yield job, packed(3)
+
+
+def packed(many: int) -> str:
+    return base64.b64encode(zlib.compress(np.zeros(many, dtype=POSITION).tobytes())).decode()
+
+
+def test_a_run_cut_short_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    wanted = list(orders(8, 6, 14, 1, 5 * GAMES * 34))
+    first, second = Fake(2), Fake(99)
+    make(first, tmp_path, wanted)
+    make(second, tmp_path, wanted)
+    assert (first.done, second.done) == (2, len(wanted) - 2)
+    assert sorted(path.name for path in tmp_path.iterdir()) == sorted(shard_name(order) for order in wanted)
+    assert all(len(np.fromfile(path, dtype=POSITION)) == 3 for path in tmp_path.iterdir())
+
+
+def test_what_travels_is_what_was_played() -> None:
+    assert len(unpacked(packed(7))) == 7
+
+
+def test_a_goal_is_the_end_of_the_game_mixed_with_what_positions_seemed() -> None:
+    """Three positions before one that is counted exactly; the seats take turns."""
+    won = np.array([4, -4, 4, -4], dtype=np.int8)
+    seemed = np.array([1000, 0, 800, -400], dtype=np.int16)
+    exact, begins = np.array([0, 0, 0, 1], np.uint8), np.array([1, 0, 0, 0], np.uint8)
+    goal = np.zeros(4)
+    goals(seemed, won, exact, np.array([1, -1, 1, -1], np.int8), begins, 0.5, goal)
+    assert goal.tolist() == [6.5, -3.0, 6.0, -4.0]
+
+
+def test_a_position_lies_between_two_knots() -> None:
+    knot, share = between(np.array([50, 40, 20]), np.array([60, 50, 45, 40, 30, 20, 4]))
+    assert knot.tolist() == [0, 0, 0, 1, 1, 1, 1]
+    assert share.tolist() == [0.0, 0.0, 0.5, 0.0, 0.5, 1.0, 1.0]
+
+
+def test_the_weights_that_made_the_worths_are_found_again() -> None:
+    """Six weights, two knots, no noise; every position looks up two."""
+    rng = np.random.default_rng(1)
+    found = rng.integers(0, 6, (400, 2)).astype(np.int32)
+    knot, share = between(np.array([20, 4]), rng.integers(4, 21, 400))
+    truth = rng.normal(size=12)
+    blank = Lesson(found, knot, share, np.zeros(400), 6)
+    lesson = Lesson(found, knot, share, blank.judged(truth), 6)
+    *_, learnt = fitted(lesson, np.zeros(12), 1e-9, 40)
+    assert np.abs(lesson.judged(learnt) - lesson.worth).max() < 1e-6
+
+
+def test_the_numbers_learnt_from_are_those_the_engine_looks_up() -> None:
+    """The empty board: every look sees ones alone, nobody has a move, and the rest is even."""
+    empty = np.zeros(1, dtype=np.uint64)
+    found = numbered(6, empty, empty)[0]
+    place, kept = places(6)
+    assert found[:-3].tolist() == [place[start + (3 ** len(cells) - 1) // 2] for start, cells in lanes(6)]
+    assert found[-3:].tolist() == [kept - DENSE, kept - DENSE + 32, kept - 2]
+
+
+def test_what_is_kept_of_one_size_leaves_the_others_alone(tmp_path: Path) -> None:
+    file = tmp_path / "weights.npz"
+    knots, (_, many) = np.array([30, 4]), places(6)
+    keep(file, 6, knots, np.full((2, many), 7, dtype=np.int16))
+    keep(file, 8, knots, np.full((2, 3), 5, dtype=np.int16))
+    with np.load(file) as kept:
+        assert np.array_equal(spread_out(6, kept["knots6"], kept["kept6"])[:5], np.full(5, 7))
+        assert kept["kept8"].tolist() == [[5, 5, 5], [5, 5, 5]]
+
+
+def test_all_three_sizes_have_weights() -> None:
+    assert all(weights_for(size) is not None for size in (6, 7, 8))
