@@ -162,10 +162,15 @@ class Person:
         return {cell["name"]: cell for cell in told}
 
     def offered(self) -> list[str]:
-        """The moves that can be clicked: on the board or, where it offers none, beside it."""
+        """The moves that can be clicked now: on the board or, where it offers none, beside it."""
         cells: list[str] = self.the("#board [data-move]").evaluate_all("all => all.map((one) => one.dataset.move)")
         buttons = self.the("#buttons button").all_text_contents() if self.shows("#buttons") else []
         return sorted(set(cells)) or sorted(buttons)
+
+    def turn(self) -> list[str]:
+        """Wait for one's turn or for the card of the end, which comes after the last move; what is offered then."""
+        self.the("#board [data-move], #buttons button:visible, #outcome:visible").first.wait_for(state="attached")
+        return self.offered()
 
     def at_a_glance(self) -> dict[str, Any]:
         """Everything that somebody who plays looks at: asked for at once, because each question takes its time."""

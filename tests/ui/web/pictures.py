@@ -86,7 +86,7 @@ def busy(path: str) -> Scene:
         person = street.person()
         for slug, opponent in (("puissance4", "engine"), ("awale", "screen"), ("alak", "screen")):
             person.open(slug, opponent)
-            person.play(person.offered()[2])
+            person.play(person.turn()[2])
         person.click("#resign")
         person.click("#resign-yes")
         person.outcome()

@@ -74,15 +74,20 @@ def test_somebody_who_likes_things_that_move_sees_the_same_game(street: Street) 
     assert {name: cell["sign"] for name, cell in first.items()} == {name: cell["sign"] for name, cell in second.items()}
 
 
-def test_somebody_plays_an_engine(street: Street) -> None:
+@pytest.mark.parametrize(
+    ("level", "options"),
+    [
+        pytest.param("10", SMALL["puissance4"], id="who-makes-the-last-move"),
+        pytest.param("1", {}, id="of-the-usual-size", marks=pytest.mark.long),
+    ],
+)
+def test_somebody_plays_an_engine(street: Street, level: str, options: dict[str, str]) -> None:
     person = street.person()
-    person.open("puissance4", "engine", level="1", side="second")
+    person.open("puissance4", "engine", level=level, side="second", **options)
     rng = random.Random(3)
     expect(person.the("#moves li")).to_have_count(1)
-    while not person.shows("#outcome"):
-        ply = person.ply()
-        person.play(rng.choice(person.offered()))
-        expect(person.the(f"#outcome:visible, #moves li:nth-child({ply + 2})").first).to_be_visible()
+    while moves := person.turn():
+        person.play(rng.choice(moves))
     assert (person.outcome(), person.moves()) == told(record_of(person))
 
 
@@ -163,14 +168,11 @@ def test_the_keyboard_alone_opens_a_table_and_plays_a_whole_game(street: Street)
     person.sits_down()
     tab_to(person.page, ".cell")
     rng = random.Random(1)
-    while not person.shows("#outcome"):
-        walk(person, rng.choice(person.offered()))
+    while moves := person.turn():
+        walk(person, rng.choice(moves))
         ply = person.ply()
         keys.press("Enter")
-        expect(person.the("#moves li").nth(ply)).to_be_attached()
-        expect(
-            person.the("#board [data-move], #outcome:visible").first
-        ).to_be_attached()  # a move is drawn before it is confirmed
+        person.has_seen(ply)  # it is drawn before it is confirmed
     assert (person.outcome(), person.moves()) == told(record_of(person))
 
 

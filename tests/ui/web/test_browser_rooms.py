@@ -55,7 +55,7 @@ def test_the_form_and_the_rules_of_a_game_are_accessible(street: Street, slug: s
 def test_a_board_is_accessible_while_it_is_played_and_after(street: Street, slug: str, looks: Looks) -> None:
     person = street.person()
     person.sits_at(slug, "screen")
-    person.play(person.offered()[0])
+    person.play(person.turn()[0])
     sound(person, looks)
     person.click("#resign")
     sound(person, looks[:1])

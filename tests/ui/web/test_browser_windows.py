@@ -43,7 +43,7 @@ def in_window(person: Person, window: tuple[int, int]) -> dict[str, Any]:
 def test_a_board_both_seats_and_the_sentence_fit_the_window(street: Street, slug: str, options: dict[str, str]) -> None:
     person = street.person()
     person.sits_at(slug, "screen", clock="5+3", **options)
-    person.play(person.offered()[0])
+    person.play(person.turn()[0])
     for window in WINDOWS:
         for one, seen in in_window(person, window).items():
             assert seen["whole"] or not seen["shown"], f"{one} sticks out of {window}"

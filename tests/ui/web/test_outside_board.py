@@ -57,12 +57,9 @@ def play_out(first: Person, second: Person, moves: str) -> None:
 
 def play_to_the_end(person: Person, rng: random.Random) -> None:
     """Both sides of one screen, at random, until the card of the end is there."""
-    while not person.shows("#end"):
-        glance = person.at_a_glance()
-        if glance["outcome"] or not (glance["cells"] or glance["buttons"]):
-            expect(person.the("#end:visible, #buttons button:visible, #board [data-move]").first).to_be_attached()
-            continue
-        person.play(rng.choice(sorted(set(glance["cells"])) or sorted(glance["buttons"])))
+    while moves := person.turn():
+        person.play(rng.choice(moves))
+    expect(person.the("#end")).to_be_visible()
 
 
 def cell(name: str) -> str:
@@ -224,7 +221,7 @@ def test_the_cards_dealt_are_not_counted_as_moves_of_players(street: Street) -> 
     person, rng = newcomer(street), random.Random(4)
     person.sits_at("roi-des-roses", "screen")
     while not any(move.startswith("+") for move in person.moves()) or person.ply() < 16:
-        person.play(rng.choice(person.offered()))
+        person.play(rng.choice(person.turn()))
     played = [move for move in person.moves() if not move.startswith("+")]
     person.click("#moves button >> nth=0")
     expect(person.the("#looking")).to_contain_text(f"coup 1 sur {len(played)}")
@@ -330,7 +327,7 @@ def test_somebody_who_played_with_the_mouse_looks_back_with_the_arrows(street: S
     person = newcomer(street)
     person.sits_at(slug, "screen")
     for _ in range(2):
-        person.play(person.offered()[0])
+        person.play(person.turn()[0])
     person.page.keyboard.press("ArrowLeft")
     expect(person.the("#looking")).to_be_visible(timeout=SOON)
     person.page.keyboard.press("ArrowRight")

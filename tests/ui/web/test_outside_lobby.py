@@ -105,7 +105,7 @@ def test_every_card_is_one_tap_away_from_a_board_that_can_be_played(street: Stre
     for slug in GAMES:
         person.go("/")
         tap(person, slug)
-        person.play(person.offered()[0])
+        person.play(person.turn()[0])
 
 
 @pytest.mark.long
@@ -683,7 +683,7 @@ def test_a_shared_game_shows_its_own_position(street: Street, slug: str) -> None
         return picture.content
 
     before = drawn()
-    first.play(first.offered()[0])
+    first.play(first.turn()[0])
     second.has_seen(0)
     assert drawn() != before
     ask.close()
