@@ -31,6 +31,8 @@ class Database:
     def __init__(self, url: str) -> None:
         self.url = read_url(url)
         self.engine = _engine(self.url)
+        self._closed = False
+        event.listen(self.engine, "checkin", self._let_go)
         # In SQLite every transaction sees one moment, in PostgreSQL those that ask for it.
         self.reader = (
             self.engine.execution_options(isolation_level="REPEATABLE READ") if self.is_postgres else self.engine
@@ -57,7 +59,13 @@ class Database:
         return self.file is None or self.file.exists()
 
     def close(self) -> None:
+        """Every connection is closed: those that lie ready now, those in use by a thread when they come back."""
+        self._closed = True
         self.engine.dispose()
+
+    def _let_go(self, _connection: object, entry: ConnectionPoolEntry) -> None:
+        if self._closed:
+            entry.invalidate()
 
 
 def sqlite_url(path: Path) -> str:
