@@ -13,6 +13,7 @@ import pytest
 
 from classroom.deadly import STUCK, sticks, waits_once
 from classroom.stand_in import StandIn
+from ctrl_c import hear_ctrl_c
 from ludotheque.classroom import cache, class_secret
 from ludotheque.classroom.grade_command import GradeSettings, run_grade
 
@@ -41,6 +42,7 @@ def grading(work: str, folder: Path) -> "subprocess.Popen[bytes]":
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         process_group=0,
+        preexec_fn=hear_ctrl_c,
     )
 
 
