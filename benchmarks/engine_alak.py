@@ -1,6 +1,6 @@
-"""Alak: random games a second, how long solving takes, how deep a second goes. No other library plays it.
+"""Alak: how long solving takes, how deep a second goes, games against a greedy bot. No other library plays it.
 
-    python -m benchmarks.engine_alak [--only playouts,solver,depth,match] [--longest 14] [--games 40]
+    python -m benchmarks.engine_alak [--only solver,depth,match] [--longest 14] [--games 40]
 
 CPU time, one core. The match is the engine within a number of nodes against one that takes what it can, on 20 cells.
 """
@@ -10,52 +10,17 @@ import time
 from random import Random
 from typing import Any
 
-import numpy as np
-from benchmarks.engine_tree import versions
-
-from ludotheque.compiled.bits import scramble, splitmix
-from ludotheque.compiled.jit import specialise
+from benchmarks.peers import versions
 from ludotheque.compiled.routines import run_natively
 from ludotheque.core.seat import Seat
 from ludotheque.games.alak.engine.engine import AlakSearcher
 from ludotheque.games.alak.engine.engine_long import Greedy
-from ludotheque.games.alak.engine.kernel import kernel_for
 from ludotheque.games.alak.engine.solver import solve
 from ludotheque.games.alak.rules import Alak
 from ludotheque.play.match import new_match, submit
 from ludotheque.search.thought import Limit, Thought
 
-SECONDS = 1.0  # of playouts a game
-BATCH = 2_000
 MATCH_CELLS, MATCH_NODES = 20, 20_000
-
-rollout: Any = None  # `specialise` rebinds the name
-
-
-def play_out(geo: Any, stack: Any, games: int, seed: Any) -> int:
-    """Plays games from row 0, each in row 1, and returns the sum of their results."""
-    total = 0
-    for _ in range(games):
-        seed = splitmix(seed)
-        stack[1] = stack[0]
-        total += rollout(geo, stack, 1, scramble(seed))
-    return total
-
-
-def playouts() -> None:
-    compiled: dict[str, Any] = {}
-    for game in (Alak(), Alak(torus=True), Alak(suicide=True), Alak(13), Alak(30), Alak(63), Alak(100), Alak(1000)):
-        kernel = kernel_for(game)
-        if kernel.tag not in compiled:
-            compiled[kernel.tag] = specialise(play_out, f"benchmark-{kernel.tag}", {"rollout": kernel.rollout})
-        stack, _ = kernel.stack(game.start(), 1)
-        batch = max(1, BATCH // game.n)
-        compiled[kernel.tag](kernel.geo, stack, 1, np.uint64(0))
-        start, games = time.process_time(), 0
-        while time.process_time() - start < SECONDS:
-            compiled[kernel.tag](kernel.geo, stack, batch, np.uint64(games))
-            games += batch
-        print(f"playouts, {game}, {kernel.tag}: {games / (time.process_time() - start):,.0f} games/s", flush=True)
 
 
 def solver(longest: int) -> None:
@@ -113,14 +78,12 @@ def match(games: int) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--only", default="playouts,solver,depth,match")
+    parser.add_argument("--only", default="solver,depth,match")
     parser.add_argument("--longest", type=int, default=14)
     parser.add_argument("--games", type=int, default=40)
     options = parser.parse_args()
     parts = options.only.split(",")
     print(versions())
-    if "playouts" in parts:
-        playouts()
     if "solver" in parts:
         solver(options.longest)
     if "depth" in parts:

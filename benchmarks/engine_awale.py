@@ -1,9 +1,9 @@
-"""Awalé: playouts and tree search beside OpenSpiel, the table of endings, how deep a second goes, games against NegaAwale.
+"""Awalé: the table of endings, how deep a second goes, games against NegaAwale.
 
-    python -m benchmarks.engine_awale [--only playouts,tree,table,depth,nega] [--games 200] [--seconds 0.2]
+    python -m benchmarks.engine_awale [--only table,depth,nega] [--games 200] [--seconds 0.2]
                                        [--nodes N] [--seed 7] [--samples 1000]
 
-Ratios compare rounds of one run, in CPU time, on one core.
+CPU time, one core. Every opening is played from both seats.
 """
 
 import argparse
@@ -16,35 +16,19 @@ from random import Random
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 
-from benchmarks import engine_playouts
-from benchmarks.engine_tree import contest, ours, versions
-
+from benchmarks.peers import versions
 from engines.awale_played_out import played_out, sign
 from ludotheque.compiled.routines import run_natively
 from ludotheque.core.game import Move
 from ludotheque.core.seat import Seat
 from ludotheque.games.awale.engine.endings import KNOWN_SEEDS, make, read
 from ludotheque.games.awale.engine.engine import AwaleEngine
-from ludotheque.games.awale.engine.kernel import kernel_for
 from ludotheque.games.awale.rules import Awale, AwaleState
 from ludotheque.search.thought import Limit
 from ludotheque.sujets.awale import NegaAwale
 
-PLAYOUTS = 50_000
-THEIR_PLAYOUTS = 5_000
 NEGA_DEPTH = 6
 OPENING = (2, 6)  # random plies before a game
-
-
-def playouts() -> None:
-    as_open_spiel = Awale(harvest_cancelled=True)
-    peers = engine_playouts.open_spiel("oware", THEIR_PLAYOUTS)
-    engine_playouts.contest("playouts", rate_of(as_open_spiel), peers)
-    print(f"playouts, exam rules: {rate_of(Awale())(1):,.0f} games/s")
-
-
-def rate_of(game: Awale) -> engine_playouts.Rate:
-    return engine_playouts.ours(game, kernel_for(game), PLAYOUTS)
 
 
 def ending(rng: Random, most: int) -> AwaleState:
@@ -145,7 +129,7 @@ def against_nega(games: int, limit: Limit, seed: int) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--only", default="playouts,tree,table,depth,nega")
+    parser.add_argument("--only", default="table,depth,nega")
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=0.2)
     parser.add_argument("--nodes", type=int, default=0, help="instead of seconds: fairer on a busy machine")
@@ -154,11 +138,6 @@ def main() -> None:
     options = parser.parse_args()
     parts = options.only.split(",")
     print(versions())
-    if "playouts" in parts:
-        playouts()
-    if "tree" in parts:
-        game = Awale(harvest_cancelled=True)
-        contest("tree search", ours(game, kernel_for(game)), "oware")
     if "table" in parts:
         table(options.samples)
     if "depth" in parts:

@@ -1,42 +1,34 @@
-"""Puissance 4: playouts and tree search beside OpenSpiel, the solver beside bitbully, known grids, `perfect` at work.
+"""Puissance 4: two kernels side by side, what positions of each kind cost, known grids, `perfect` at work.
 
-    python -m benchmarks.engine_connect_four [--only playouts,tree,kernels,solver,classes,book,grids,empty,perfect] [--games 200]
+    python -m benchmarks.engine_connect_four [--only kernels,classes,book,grids,empty,perfect] [--games 200]
 
-Without --only everything runs but `empty` (the 6×7 board from nothing) and `grids`, which take a minute or more. Ratios
-compare turns of one run, in CPU time, on one core; bitbully and our solver take turns position by position, neither with
-a book, each with its own table kept from one position to the next. `classes` sorts positions by the pawns on the grid and
-by how many plies the game still lasts when both play well.
+Without --only everything runs but `empty` (the 6×7 board from nothing) and `grids`, which take a minute or more. CPU
+time, one core. `classes` sorts positions by the pawns on the grid and by how many plies the game still lasts when both play
+well.
 """
 
 import argparse
 import time
 from collections import defaultdict
-from importlib import import_module
-from importlib.metadata import PackageNotFoundError, version
 from random import Random
 
-from benchmarks import engine_playouts
-from benchmarks.engine_tree import contest, ours, versions
-
+from benchmarks.peers import versions
+from benchmarks.race import Contender, Effort, Race, run, told
+from benchmarks.solver import GAME, GO_ON, positions
 from ludotheque.compiled.kernel import Kernel
 from ludotheque.compiled.routines import run_natively
 from ludotheque.core.seat import Seat
 from ludotheque.games.connect_four.engine.book import opening_book
 from ludotheque.games.connect_four.engine.engine import LEVELS, Knower, cells_left, plies_to_end
-from ludotheque.games.connect_four.engine.kernel import word_kernel
 from ludotheque.games.connect_four.engine.kernel_pair import pair_kernel
 from ludotheque.games.connect_four.engine.kernel_wide import wide_kernel
 from ludotheque.games.connect_four.engine.solver import GridSolver
-from ludotheque.games.connect_four.rules import ConnectFour, ConnectFourState
+from ludotheque.games.connect_four.rules import ConnectFour
 from ludotheque.search.deepening import Deepening
 from ludotheque.search.levels import choose
-from ludotheque.search.stopping import Stopper
 from ludotheque.search.thought import Limit
 
-GAME = ConnectFour()
-PLAYOUTS, THEIR_PLAYOUTS = 200_000, 10_000
-SEARCHED = 400_000  # nodes
-POSITIONS = ((24, 300), (20, 300), (16, 300), (12, 100), (8, 20))  # plies, how many
+LOOKS = Effort(rounds=5, seconds=0.1)
 GRIDS = (
     (6, 4, "second wins"),
     (5, 5, "draw"),
@@ -48,102 +40,20 @@ GRIDS = (
 CLASSED = ((10, 200), (13, 300), (18, 300), (24, 300), (32, 300))  # plies, how many
 EARLY, MIDDLE = 14, 28  # plies played at most
 EASY, MEDIUM = 13, 28  # plies left at most
-GO_ON = Stopper()
-SEED = 0
-
-
-def playouts() -> None:
-    rate = engine_playouts.ours(GAME, word_kernel(GAME), PLAYOUTS)
-    engine_playouts.contest("playouts", rate, engine_playouts.open_spiel("connect_four", THEIR_PLAYOUTS))
-
-
-def tree() -> None:
-    contest("tree search", ours(GAME, word_kernel(GAME)), "connect_four")
 
 
 def kernels() -> None:
-    """Grids in two words: the kernel that is used beside the one for grids of any size."""
+    """Grids in two words: the kernel that is used beside the one for grids of any size, looking ahead."""
     for game in (ConnectFour(8, 8), ConnectFour(10, 10, 5)):
-        title = f"{game.columns}×{game.rows}, lines of {game.align}, in two words"
-        two, many = pair_kernel(game), wide_kernel(game)
-        rate = engine_playouts.ours(game, two, PLAYOUTS // 10)
-        engine_playouts.contest(title, rate, {"in many": engine_playouts.ours(game, many, PLAYOUTS // 10)})
-        engine_playouts.contest(title, looks(game, two), {"in many": looks(game, many)}, "nodes/s")
+        title = f"{game.columns}×{game.rows}, lines of {game.align}"
+        race = Race(title, {"in two words": looks(game, pair_kernel(game)), "in many": looks(game, wide_kernel(game))})
+        print(*(told(line, "nodes/s") for line in run(race, LOOKS)), sep="\n", flush=True)
 
 
-def looks(game: ConnectFour, kernel: Kernel) -> engine_playouts.Rate:
-    """Nodes a second of CPU, looking ahead from the start."""
+def looks(game: ConnectFour, kernel: Kernel) -> Contender:
+    """Looks ahead from the start, so many nodes."""
     engine = Deepening(game, kernel)
-    engine.think(game.start(), Limit(nodes=100))  # compiles
-
-    def rate(_seed: int) -> float:
-        start = time.process_time()
-        return engine.think(game.start(), Limit(nodes=SEARCHED)).nodes / (time.process_time() - start)
-
-    return rate
-
-
-def positions(plies: int, count: int) -> list[tuple[list[int], ConnectFourState]]:
-    """Random games cut after so many plies, the same in every run; the game goes on in each."""
-    rng = Random(f"{SEED}-{plies}")
-    found: list[tuple[list[int], ConnectFourState]] = []
-    while len(found) < count:
-        state = GAME.start()
-        line: list[int] = []
-        while len(line) < plies and (moves := GAME.legal_moves(state)):
-            move = rng.choice(moves)
-            line.append(int(move))
-            state = GAME.play(state, move)
-        if len(line) == plies and GAME.legal_moves(state):
-            found.append((line, state))
-    return found
-
-
-class BitBully:
-    """The peer: its own search for the exact score, without its book."""
-
-    def __init__(self) -> None:
-        self.core = import_module("bitbully.bitbully_core")
-        self.solver = self.core.BitBullyCore()
-        assert not self.solver.isBookLoaded()
-
-    def score(self, line: list[int]) -> tuple[int, float]:
-        board = self.core.BoardCore()
-        assert board.setBoard(line)
-        start = time.process_time()
-        return self.solver.mtdf(board, 0), time.process_time() - start
-
-
-def solver() -> None:
-    mine = GridSolver(GAME)
-    mine.score(positions(30, 1)[0][1], GO_ON)
-    try:
-        peer: BitBully | None = BitBully()
-        print(f"solver: bitbully {version('bitbully')}, book off")
-    except (ImportError, PackageNotFoundError):
-        peer = None
-        print("solver: bitbully is not installed, no comparison")
-    spent, theirs, different = 0.0, 0.0, 0
-    for plies, count in POSITIONS:
-        ours_here, theirs_here, nodes = 0.0, 0.0, mine.nodes
-        for line, state in positions(plies, count):
-            if peer:
-                score, seconds = peer.score(line)
-                theirs_here += seconds
-            start = time.process_time()
-            found = mine.score(state, GO_ON)
-            ours_here += time.process_time() - start
-            different += peer is not None and found != score
-        told = f"solver: {count} at {plies} plies: ludotheque {ours_here:.3f} s, {mine.nodes - nodes:,} nodes"
-        print(
-            told + (f"; bitbully {theirs_here:.3f} s; ours ÷ it {ours_here / theirs_here:.2f}" if peer else ""),
-            flush=True,
-        )
-        spent, theirs = spent + ours_here, theirs + theirs_here
-    print(
-        f"solver: in all {spent:.2f} s"
-        + (f" ÷ {theirs:.2f} s = {spent / theirs:.2f}; {different} scores differ" if peer else "")
-    )
+    return lambda _seed, nodes: lambda: engine.think(game.start(), Limit(nodes=nodes)).nodes
 
 
 def classes() -> None:
@@ -226,13 +136,12 @@ def perfect(games: int) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser()
-    parser.add_argument("--only", default="playouts,tree,kernels,solver,classes,book,perfect")
+    parser.add_argument("--only", default="kernels,classes,book,perfect")
     parser.add_argument("--games", type=int, default=200)
     chosen = parser.parse_args()
     print(versions())
     parts = {
-        "playouts": playouts, "tree": tree, "kernels": kernels, "solver": solver, "classes": classes, "book": book,
-        "grids": grids, "empty": empty,
+        "kernels": kernels, "classes": classes, "book": book, "grids": grids, "empty": empty,
     }  # fmt: skip
     for name in chosen.only.split(","):
         if name == "perfect":

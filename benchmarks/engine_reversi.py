@@ -1,129 +1,37 @@
-"""Black & White: playouts and tree search beside OpenSpiel and rust_reversi, perft, endings of FFO, matches.
+"""Black & White: perft, endings of FFO, matches against itself, OpenSpiel and a greedy bot.
 
-    python -m benchmarks.engine_reversi [--only playouts,tree,perft,ffo,judgements,cuts,spiel,greedy] [--games 100] [--seconds 0.2]
+    python -m benchmarks.engine_reversi [--only perft,ffo,judgements,cuts,spiel,greedy] [--games 100] [--seconds 0.2]
 
-Ratios compare rounds of one run, in CPU time, on one core. Every match starts from random openings, each played from
-both seats.
+CPU time, one core. Every match starts from random openings, each played from both seats.
 """
 
 import argparse
-import statistics
 import time
 from collections.abc import Callable
 from importlib import import_module
-from importlib.metadata import PackageNotFoundError, version
 from math import sqrt
-from pathlib import Path
 from random import Random
 from typing import Any
 
 import numpy as np
-from benchmarks.engine_tree import contest, ours, versions
 
-from ludotheque.compiled.bits import lowest, popcount, scramble, splitmix
-from ludotheque.compiled.jit import compiled, recursive
+from benchmarks.endings import problems
+from benchmarks.peers import demand, versions
+from ludotheque.compiled.bits import lowest, popcount
+from ludotheque.compiled.jit import recursive
 from ludotheque.compiled.routines import run_natively
 from ludotheque.core.game import Move
 from ludotheque.core.seat import Seat
 from ludotheque.games.reversi.engine.engine import WordEngine, engine
-from ludotheque.games.reversi.engine.kernel import rollout, word_kernel
 from ludotheque.games.reversi.engine.kernel_bits import ONE, flips, targets
-from ludotheque.games.reversi.engine.kernel_wide import SCRATCH, wide_kernel
-from ludotheque.games.reversi.engine.kernel_wide import rollout as wide_rollout
 from ludotheque.games.reversi.engine.solver_desk import CUT
 from ludotheque.games.reversi.rules import Reversi, ReversiState
 from ludotheque.search.thought import Limit
 
-FFO = Path(__file__).parent / "positions" / "ffo40-44.obf"
-PLAYOUTS = 20_000
-THEIR_PLAYOUTS = 1_000
-ROUNDS = 5
 OPENING = 8  # random plies before a game
 SURENESSES = (100, 150)  # hundredths of a spread
 PERFT = (10, 24_571_284)
 Chooser = Callable[[ReversiState, list[Move]], Move]  # the position, and the moves that led to it
-
-
-@compiled
-def play_out(geo: Any, stack: Any, games: int, seed: Any) -> int:
-    """Plays games from row 0 and returns the sum of their results."""
-    total = 0
-    for _ in range(games):
-        seed = splitmix(seed)
-        total += rollout(geo, stack, 0, scramble(seed))
-    return total
-
-
-@compiled
-def play_out_wide(geo: Any, stack: Any, games: int, seed: Any) -> int:
-    """The same, in row 1: these games are played in their row itself."""
-    total = 0
-    for _ in range(games):
-        seed = splitmix(seed)
-        for word in range(SCRATCH):
-            stack[1, word] = stack[0, word]
-        total += wide_rollout(geo, stack, 1, scramble(seed))
-    return total
-
-
-def our_playouts(size: int, seed: int, games: int = PLAYOUTS) -> float:
-    """Games a second of CPU."""
-    kernel, play = (word_kernel(size), play_out) if size <= 8 else (wide_kernel(size), play_out_wide)
-    stack, _ = kernel.stack(Reversi(size).start(), 1)
-    play(kernel.geo, stack, 1, np.uint64(seed))
-    start = time.process_time()
-    play(kernel.geo, stack, games, np.uint64(seed))
-    return games / (time.process_time() - start)
-
-
-def spiel_playouts(pyspiel: Any, seed: int) -> float:
-    """Playouts in C++: the evaluator of OpenSpiel's tree search, asked for many at one leaf."""
-    game = pyspiel.load_game("othello")
-    evaluator = pyspiel.RandomRolloutEvaluator(THEIR_PLAYOUTS, seed)
-    bot = pyspiel.MCTSBot(game, evaluator, 2.0, 1, 100, False, seed, False)
-    state = game.new_initial_state()
-    start = time.process_time()
-    bot.step(state)
-    return THEIR_PLAYOUTS / (time.process_time() - start)
-
-
-def rust_playouts(rust: Any, _seed: int) -> float:
-    """Playouts inside rust_reversi's MctsSearch: one a leaf, so many as the search is asked for."""
-    search = rust.MctsSearch(THEIR_PLAYOUTS, 1.0, 10)
-    board = rust.Board()
-    start = time.process_time()
-    search.get_move(board)
-    return THEIR_PLAYOUTS / (time.process_time() - start)
-
-
-def peer(name: str) -> Any:
-    """The module of a peer; None, and a line that says so, where it is missing."""
-    try:
-        return import_module(name)
-    except ImportError:
-        print(f"{name} is not installed, no comparison")
-        return None
-
-
-def playouts() -> None:
-    peers: dict[str, Any] = {"OpenSpiel": (peer("pyspiel"), spiel_playouts)}
-    peers["rust_reversi MctsSearch"] = (peer("rust_reversi"), rust_playouts)
-    mine = [our_playouts(8, seed) for seed in range(ROUNDS)]
-    print(f"playouts 8×8: ludotheque {statistics.median(mine):,.0f} games/s", flush=True)
-    for title, (module, rate) in peers.items():
-        if module is not None:
-            pairs = [(our_playouts(8, seed), rate(module, seed)) for seed in range(ROUNDS)]
-            theirs = statistics.median(other for _, other in pairs)
-            ratio = statistics.median(one / other for one, other in pairs)
-            print(f"playouts 8×8: {title} {theirs:,.0f} games/s; ours ÷ it {ratio:.1f}", flush=True)
-    for size in (6, 10, 15):
-        rate = statistics.median(our_playouts(size, seed, 2_000) for seed in range(ROUNDS))
-        print(f"playouts {size}×{size}: ludotheque {rate:,.0f} games/s", flush=True)
-
-
-def tree() -> None:
-    game = Reversi(8, "othello")
-    contest("tree 8×8", ours(game, word_kernel(8)), "othello")
 
 
 @recursive("int64(uint64, uint64, int64)")
@@ -160,20 +68,15 @@ def ffo() -> None:
     """FFO 40 to 44, each with an empty table; empty cells go to the winner."""
     game = Reversi(8, "othello")
     total, nodes = 0.0, 0
-    for number, line in enumerate(FFO.read_text().splitlines(), 40):
-        position, *answers = [part.strip() for part in line.split(";") if part.strip()]
-        thinker = WordEngine(game, table_bits=20, to_winner=True, booked=False)
-        state = game.read_state(position)
+    for problem in problems():
+        thinker = problem.engine()
         start = time.process_time()
-        thought = thinker.think(state, Limit())
+        thought = thinker.think(problem.state, Limit())
         spent = time.process_time() - start
-        known = {answer.split(":")[0].lower(): int(answer.split(":")[1]) for answer in answers}
-        right = known.get(game.write_move(thought.move)) == thought.score and thought.exact
         total, nodes = total + spent, nodes + thought.nodes
-        verdict = "right" if right else f"WRONG, known {known}"
-        print(
-            f"FFO {number}: {game.write_move(thought.move)} {thought.score:+} {verdict}, {spent:.2f} s CPU", flush=True
-        )
+        verdict = "right" if problem.solved_by(thought) else f"WRONG, known {problem.known}"
+        move = game.write_move(thought.move)
+        print(f"FFO {problem.number}: {move} {thought.score:+} {verdict}, {spent:.2f} s CPU", flush=True)
     print(f"FFO 40 to 44: {total:.1f} s CPU, {nodes / 1e6:.0f} M nodes, {nodes / total / 1e6:.1f} M nodes/s")
 
 
@@ -264,13 +167,11 @@ def cuts(games: int) -> None:
 
 
 def against_spiel(games: int, seconds: float) -> None:
-    pyspiel = peer("pyspiel")
-    if pyspiel is not None:
-        game = Reversi(8, "othello")
-        thinker = WordEngine(game)
-        theirs = spiel_chooser(pyspiel, seconds)
-        title = f"8×8, {seconds} s a move: ours against OpenSpiel's MCTS"
-        match(title, game, thinking(thinker, Limit(seconds=seconds)), theirs, games)
+    demand("spiel", ["open_spiel"])
+    game = Reversi(8, "othello")
+    theirs = spiel_chooser(import_module("pyspiel"), seconds)
+    title = f"8×8, {seconds} s a move: ours against OpenSpiel's MCTS"
+    match(title, game, thinking(WordEngine(game), Limit(seconds=seconds)), theirs, games)
 
 
 def against_greedy(games: int, seconds: float) -> None:
@@ -282,18 +183,12 @@ def against_greedy(games: int, seconds: float) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("--only", default="playouts,tree,perft,ffo,judgements,cuts,spiel,greedy")
+    parser.add_argument("--only", default="perft,ffo,judgements,cuts,spiel,greedy")
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seconds", type=float, default=0.2)
     asked = parser.parse_args()
-    try:
-        rust = version("rust_reversi")
-    except PackageNotFoundError:
-        rust = "missing"
-    print(f"{versions()}, rust_reversi {rust}")
+    print(versions())
     parts: dict[str, Callable[[], None]] = {
-        "playouts": playouts,
-        "tree": tree,
         "perft": perft,
         "ffo": ffo,
         "judgements": lambda: judgements(asked.games),

@@ -1,4 +1,4 @@
-"""Le Roi des Roses: how many games the engine wins against the bots of the classroom, and how fast it plays them out.
+"""Le Roi des Roses: how many games the engine wins against the bots of the classroom.
 
     python -m benchmarks.engine_rose_king [--games 400] [--seconds 0.2] [--nodes N] [--against suzanne,greedy,mamie]
 
@@ -6,26 +6,19 @@ Every deal is played twice, from both seats.
 """
 
 import argparse
-import platform
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from importlib.metadata import version
 from math import sqrt
 from random import Random
 from typing import Any
 
-import numpy as np
-
-from ludotheque.compiled.bits import scramble, splitmix
-from ludotheque.compiled.jit import specialise
-from ludotheque.compiled.kernel import Kernel
+from benchmarks.peers import versions
 from ludotheque.compiled.routines import run_natively
 from ludotheque.core.game import Move
 from ludotheque.core.seat import Seat
 from ludotheque.games.rose_king.cards import CARDS
 from ludotheque.games.rose_king.engine.engine import engine
-from ludotheque.games.rose_king.engine.kernel import kernel_for
 from ludotheque.games.rose_king.rules import DRAW, RoseKing
 from ludotheque.games.rose_king.state import RoseKingState
 from ludotheque.games.rose_king.territory import score
@@ -33,7 +26,6 @@ from ludotheque.search.thought import Limit
 from ludotheque.sujets import ia
 
 Player = Callable[[RoseKing, RoseKingState], Move]
-PLAYOUTS = 50_000
 SEED = 1
 TOLD_EVERY = 10  # deals
 
@@ -129,27 +121,6 @@ def match(one: Player, other: Player, games: int, base: RoseKing, seed: int = SE
         yield tally
 
 
-def play_out(geo: Any, stack: Any, row: Any, games: int, seed: Any) -> Any:
-    """Template: games played out at random from one position."""
-    total = 0
-    for _ in range(games):
-        for word in range(row.shape[0]):
-            stack[0, word] = row[word]
-        seed = splitmix(seed)
-        total += rollout(geo, stack, 0, scramble(seed))  # type: ignore[name-defined] # noqa: F821 - specialise binds it
-    return total
-
-
-def playouts_per_second(kernel: Kernel, state: RoseKingState) -> float:
-    run = specialise(play_out, kernel.tag, kernel.functions)  # type: ignore[arg-type]
-    stack, _ = kernel.stack(state, 1)
-    row = stack[0].copy()
-    run(kernel.geo, stack, row, 10, np.uint64(SEED))
-    start = time.process_time()
-    run(kernel.geo, stack, row, PLAYOUTS, np.uint64(SEED))
-    return PLAYOUTS / (time.process_time() - start)
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=400)
@@ -160,8 +131,7 @@ def main() -> None:
     chosen = parser.parse_args()
     limit = Limit(nodes=chosen.nodes) if chosen.nodes else Limit(seconds=chosen.seconds)
     game = RoseKing(heroes=chosen.heroes)
-    print(f"Python {platform.python_version()}, numba {version('numba')}, ludotheque {version('ludotheque')}")
-    print(f"playouts from the start, one core: {playouts_per_second(kernel_for(game), game.start()):,.0f} games/s")
+    print(versions())
     for name in chosen.against.split(","):
         start = time.process_time()
         for deals, tally in enumerate(match(thinking(limit), BOTS[name], chosen.games, game), 1):

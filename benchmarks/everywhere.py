@@ -1,6 +1,6 @@
 """The engines on everything they run on: machine code, shipped modules in Python, shipped modules in a page of chromium.
 
-    PYTHONPATH=tests python -m benchmarks.everywhere [--only WORD …] [--rounds 3] [--no-page] [--install]
+    python -m benchmarks.everywhere [--only WORD …] [--rounds 3] [--no-page] [--install]
 
 One run: every job is done on each in turn, the quickest round of each counts, and a ratio is to machine code. Then how long
 the first move takes from the command on, with an empty cache and with a full one; how large the modules are; and, with
@@ -22,6 +22,8 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+
+sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 
 from engines_in_a_page.speed import JOBS, Job, Rate, board, in_chromium, in_this_process, page_for_speed, solver
 from ludotheque.compiled.routines import BackEnd, use

@@ -24,7 +24,6 @@ from random import Random
 from typing import Any
 
 from benchmarks.ladder import decided, elo, enough, interval, mean
-
 from ludotheque.compiled.routines import run_natively
 from ludotheque.core import Seat
 from ludotheque.core.game import Deals

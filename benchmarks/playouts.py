@@ -1,110 +1,69 @@
-"""Random games, one playout at a time: by our referees, and by the other libraries that are installed."""
+"""Random games inside the kernels, beside OpenSpiel and beside our own referees."""
 
-import os
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from importlib import import_module
-from importlib.metadata import PackageNotFoundError, version
-from random import Random
 from typing import Any
 
+from benchmarks.race import Contender, Race
+from benchmarks.random_games import kernel_playouts, one_by_one, open_spiel, open_spiel_playouts, referee
+from benchmarks.section import OURS, REFEREE, Column, Section
+from ludotheque.compiled.kernel import Kernel
 from ludotheque.core.game import Game
+from ludotheque.core.text import Text
+from ludotheque.games.alak.engine.kernel import kernel_for as alak_kernel
 from ludotheque.games.alak.rules import Alak
+from ludotheque.games.awale.engine.kernel import kernel_for as awale_kernel
 from ludotheque.games.awale.rules import Awale
+from ludotheque.games.connect_four.engine.kernel import word_kernel as connect_four_kernel
+from ludotheque.games.connect_four.engine.kernel_pair import pair_kernel
+from ludotheque.games.connect_four.engine.kernel_wide import wide_kernel as any_grid_kernel
 from ludotheque.games.connect_four.rules import ConnectFour
+from ludotheque.games.reversi.engine.kernel import word_kernel as reversi_kernel
+from ludotheque.games.reversi.engine.kernel_wide import wide_kernel
 from ludotheque.games.reversi.rules import Reversi
+from ludotheque.games.rose_king.engine.kernel import kernel_for as rose_king_kernel
 from ludotheque.games.rose_king.rules import RoseKing
 
-Playout = Callable[[Random], int]  # plays one game at random, returns how many moves it took
+
+def race(title: str, game: Game[Any], kernel: Kernel, others: dict[str, Contender] | None = None) -> Race:
+    """Inside a kernel, beside others and the referee of the same game."""
+    ours = kernel_playouts(game, kernel)
+    return Race(title, {OURS: ours, **(others or {}), REFEREE: one_by_one(referee(game))})
 
 
-@dataclass(frozen=True)
-class Contest:
-    """One game: our referee, and the peers that play it."""
-
-    title: str
-    ours: Playout
-    peers: dict[str, Playout]
+def spiel(name: str) -> dict[str, Contender]:
+    return {
+        f"OpenSpiel `{name}`, en C++": open_spiel_playouts(name),
+        f"OpenSpiel `{name}`, de Python": one_by_one(open_spiel(name)),
+    }
 
 
-def ours(game: Game[Any]) -> Playout:
-    def playout(rng: Random) -> int:
-        state, plies = game.start(), 0
-        while moves := game.legal_moves(state):
-            state = game.play(state, rng.choice(moves))
-            plies += 1
-        game.outcome(state)
-        return plies
-
-    return playout
-
-
-def open_spiel(name: str) -> Playout:
-    game: Any = import_module("pyspiel").load_game(name)
-
-    def playout(rng: Random) -> int:
-        state, plies = game.new_initial_state(), 0
-        while not state.is_terminal():
-            state.apply_action(rng.choice(state.legal_actions()))
-            plies += 1
-        state.returns()
-        return plies
-
-    return playout
-
-
-def pettingzoo(*, observing: bool) -> Playout:
-    """`raw_env` as its documentation drives it; or without its observations, free columns read off its board."""
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "yes")
-    env: Any = import_module("pettingzoo.classic.connect_four.connect_four").raw_env()
-
-    def playout_observing(rng: Random) -> int:
-        env.reset()
-        plies = 0
-        while True:
-            observation, _, over, _, _ = env.last()
-            if over:
-                return plies
-            env.step(rng.choice([c for c, free in enumerate(observation["action_mask"].tolist()) if free]))
-            plies += 1
-
-    def playout_blind(rng: Random) -> int:
-        env.reset()
-        plies = 0
-        while not env.terminations[env.agent_selection]:
-            env.step(rng.choice([c for c in range(7) if env.board[c] == 0]))
-            plies += 1
-        return plies
-
-    return playout_observing if observing else playout_blind
-
-
-def missing() -> Iterator[str]:
-    """The peers that are not installed."""
-    for package in ("pettingzoo", "open_spiel"):
-        try:
-            version(package)
-        except PackageNotFoundError:
-            yield package
-
-
-def contests() -> list[Contest]:
-    absent = set(missing())
-    spiel = {} if "open_spiel" in absent else {name: open_spiel(name) for name in ("connect_four", "othello", "oware")}
-    zoo: dict[str, Playout] = {}
-    if "pettingzoo" not in absent:
-        zoo = {
-            "PettingZoo raw_env": pettingzoo(observing=True),
-            "PettingZoo, no observation": pettingzoo(observing=False),
-        }
-
-    def with_spiel(name: str) -> dict[str, Playout]:
-        return {f"OpenSpiel {name}": spiel[name]} if name in spiel else {}
-
+def races() -> list[Race]:
+    grid, othello, oware = ConnectFour(8, 8), Reversi(start="othello"), Awale(harvest_cancelled=True)
     return [
-        Contest("Connect Four 6×7", ours(ConnectFour()), {**zoo, **with_spiel("connect_four")}),
-        Contest("Reversi 8×8", ours(Reversi(start="othello")), with_spiel("othello")),
-        Contest("Awalé", ours(Awale(harvest_cancelled=True)), with_spiel("oware")),
-        Contest("Alak, 9 cells", ours(Alak()), {}),
-        Contest("Rose King 9×9", ours(RoseKing()), {}),
-    ]
+        race("Puissance 4, 6×7", ConnectFour(), connect_four_kernel(ConnectFour()), spiel("connect_four")),
+        race(
+            "Puissance 4, 8×8", grid, pair_kernel(grid),
+            {"Ludothèque, le noyau de toutes les grilles": kernel_playouts(grid, any_grid_kernel(grid))},
+        ),
+        race("Black & White, 8×8", othello, reversi_kernel(8), spiel("othello")),
+        *(race(f"Black & White, {size}×{size}", Reversi(size), wide_kernel(size)) for size in (10, 15)),
+        race("Awalé", oware, awale_kernel(oware), spiel("oware")),
+        race("Awalé, règles du sujet", Awale(), awale_kernel(Awale())),
+        *(race(f"Alak, {n} cases", Alak(n), alak_kernel(Alak(n))) for n in (9, 30, 100)),
+        race("Le Roi des Roses", RoseKing(), rose_king_kernel(RoseKing())),
+    ]  # fmt: skip
+
+
+SECTION = Section(
+    "playouts",
+    Text("Des parties au hasard dans les noyaux", "Random games inside the kernels"),
+    Text(
+        "Les noyaux en code machine, beaucoup de parties par appel. OpenSpiel « en C++ » joue aussi beaucoup de parties par appel (l'évaluateur de son exploration "
+        "d'arbre) ; « de Python », un appel par coup. L'arbitre est le nôtre, en Python, sur le même jeu.",
+        "The kernels in machine code, many games a call. OpenSpiel “en C++” plays many games a call as well (the evaluator of its tree search), “de Python” one "
+        "call a move. “L'arbitre” is our own referee of the same game, in Python.",
+    ),
+    Text("coups/s", "moves/s"),
+    (Column.PACE, Column.LENGTH, Column.RATIO),
+    ("numba", "open_spiel"),
+    races,
+)

@@ -63,6 +63,8 @@ def test_every_tag_and_reason_is_documented() -> None:
         "docs/sujet-format.md",
         "examples/sujets/README.md",
         "docs/bareme.md",
+        "docs/benchmarks.md",
+        "benchmarks/README.md",
         "docs/bots.md",
         "docs/cluster.md",
         "docs/house.md",

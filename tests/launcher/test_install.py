@@ -138,6 +138,18 @@ def test_what_builds_the_engines_is_installed_when_they_are_built(machine: Machi
     assert machine.calls() == []
 
 
+def test_the_libraries_to_measure_against_are_installed_when_speeds_are_measured(machine: Machine) -> None:
+    machine.python()
+    machine.ludo()
+    machine.calls()
+    ending = machine.ludo("benchmarks", "--only", "rules")
+    assert (ending.code, ending.out) == (0, f"in {machine.checkout}: -m benchmarks --only rules\n")
+    assert ending.err == "Ludothèque : installation de numba et des bibliothèques à qui se mesurer…\n"
+    assert machine.calls() == ["bench.txt"]
+    assert machine.ludo("benchmarks").err == ""
+    assert machine.calls() == []
+
+
 @pytest.mark.parametrize("command", ["grade", "check", "check-bot", "sujet"])
 def test_pytest_is_installed_when_students_are_first_graded(machine: Machine, command: str) -> None:
     machine.python()

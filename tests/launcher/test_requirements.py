@@ -49,6 +49,7 @@ def test_no_address_and_no_folder_of_a_machine_is_named(name: str) -> None:
         ("test", "teach"),
         ("test", "test"),
         ("explore", "explore"),
+        ("bench", "bench"),
     ],
 )
 def test_all_that_the_project_asks_for_is_pinned(name: str, extra: str | None) -> None:
@@ -74,6 +75,8 @@ def test_what_builds_the_package_is_pinned_with_what_runs_it() -> None:
         ("teach", "test"),
         ("base", "explore"),
         ("test", "explore"),
+        ("test", "bench"),
+        ("explore", "bench"),
     ],
 )
 def test_the_files_agree_on_every_version(smaller: str, larger: str) -> None:
