@@ -48,7 +48,7 @@ def races() -> list[Race]:
         *(race(f"Black & White, {size}×{size}", Reversi(size), wide_kernel(size)) for size in (10, 15)),
         race("Awalé", oware, awale_kernel(oware), spiel("oware")),
         race("Awalé, règles du sujet", Awale(), awale_kernel(Awale())),
-        *(race(f"Alak, {n} cases", Alak(n), alak_kernel(Alak(n))) for n in (9, 30, 100)),
+        *(race(f"Alak, {n} cases", Alak(n), alak_kernel(Alak(n))) for n in (9, 30)),
         race("Le Roi des Roses", RoseKing(), rose_king_kernel(RoseKing())),
     ]  # fmt: skip
 

@@ -16,7 +16,7 @@ from ludotheque.search.stopping import Stopper
 
 GAME = ConnectFour()
 GO_ON = Stopper()
-POSITIONS = ((8, 1), (12, 10), (16, 50), (20, 100), (24, 100))  # plies, how many a turn
+POSITIONS = ((10, 4), (12, 10), (16, 50), (20, 100), (24, 100))  # plies, how many a turn
 
 Position = tuple[list[int], ConnectFourState]  # the columns played, and where they lead
 Scores = dict[tuple[int, ...], int]
