@@ -4,6 +4,7 @@ import faulthandler
 import os
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -21,11 +22,23 @@ use(BackEnd.WASM)
 LONG_LIMIT = 1800  # seconds, for a test marked `long`; pyproject.toml has the limit of all others
 GRACE = 20  # seconds after its limit at which a test that does not hear of it, being in machine code, ends the process
 STDERR = pytest.StashKey[int]()
-LONGEST_FIRST = ("test_browser", "test_planted_faults")  # begun last, they would keep one worker alone at the end
+BROWSERS = "test_browser"
+LONGEST_FIRST = (BROWSERS, "test_planted_faults")  # begun last, they would keep one worker alone at the end
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """Side by side, a file stays with one worker, and all browsers: two at once are slower."""
+    from xdist.scheduler import LoadFileScheduling
+
+    scheduler: Any = LoadFileScheduling(config, log)
+    file_of = scheduler._split_scope
+    scheduler._split_scope = lambda nodeid: BROWSERS if BROWSERS in file_of(nodeid) else file_of(nodeid)
+    return scheduler
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Give long tests their time; side by side, keep files together, and all browsers in one place: two are slower."""
+    """Give long tests their time, and begin with those that take longest."""
 
     def rank(item: pytest.Item) -> int:
         return next((n for n, name in enumerate(LONGEST_FIRST) if item.path.stem.startswith(name)), len(LONGEST_FIRST))
@@ -34,8 +47,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         if item.get_closest_marker("long") and not item.get_closest_marker("timeout"):
             item.add_marker(pytest.mark.timeout(LONG_LIMIT))
     if config.pluginmanager.hasplugin("xdist"):
-        for item in items:
-            item.add_marker(pytest.mark.xdist_group("browsers" if rank(item) == 0 else str(item.path)))
         items.sort(key=rank)
 
 

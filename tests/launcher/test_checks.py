@@ -31,7 +31,7 @@ def test_every_check_is_run_and_pytest_comes_last(workshop: Machine) -> None:
         f"\n— ruff format\nruff <format> <--check> {SEEN}\n"
         f"\n— mypy\nmypy {SEEN}\n"
         f"\n— lint-imports\nlint-imports {SEEN}\n"
-        f"\n— pytest\npytest <-n> <auto> <--maxprocesses> <4> <--dist> <loadgroup> <--no-loadscope-reorder> <-m> <not long> {SEEN}\n"
+        f"\n— pytest\npytest <-n> <auto> <--maxprocesses> <4> <--dist> <loadfile> <--no-loadscope-reorder> <-m> <not long> {SEEN}\n"
         "\n"
         "  ruff check           ok\n"
         "  ruff format          ok\n"
@@ -71,14 +71,14 @@ def test_one_check_that_fails_does_not_stop_the_others(workshop: Machine) -> Non
 
 def test_long_tests_run_when_asked(workshop: Machine) -> None:
     assert (
-        f"pytest <-n> <auto> <--maxprocesses> <4> <--dist> <loadgroup> <--no-loadscope-reorder> {SEEN}\n"
+        f"pytest <-n> <auto> <--maxprocesses> <4> <--dist> <loadfile> <--no-loadscope-reorder> {SEEN}\n"
         in workshop.ludo("test", "--long").out
     )
 
 
 @in_every_shell
 def test_coverage_is_measured_when_asked_and_said_last(workshop: Machine) -> None:
-    words = "<-n> <auto> <--maxprocesses> <4> <--dist> <loadgroup> <--no-loadscope-reorder> <-m> <not long>"
+    words = "<-n> <auto> <--maxprocesses> <4> <--dist> <loadfile> <--no-loadscope-reorder> <-m> <not long>"
     ending = workshop.ludo("test", "--coverage", "tests/core")
     assert ending.out == (
         f"coverage <erase> {SEEN}\n"
@@ -90,7 +90,7 @@ def test_coverage_is_measured_when_asked_and_said_last(workshop: Machine) -> Non
 
 
 def test_other_arguments_are_for_pytest_and_it_runs_alone(workshop: Machine) -> None:
-    words = "<-n> <auto> <--maxprocesses> <4> <--dist> <loadgroup> <--no-loadscope-reorder> <-m> <not long> <tests/core> <-k> <a or b>"
+    words = "<-n> <auto> <--maxprocesses> <4> <--dist> <loadfile> <--no-loadscope-reorder> <-m> <not long> <tests/core> <-k> <a or b>"
     for arguments in (["tests/core", "-k", "a or b"], ["--", "tests/core", "-k", "a or b"]):
         ending = workshop.ludo("test", *arguments)
         assert ending.out == f"\n— pytest\npytest {words} {SEEN}\n\n  pytest               ok\n"
