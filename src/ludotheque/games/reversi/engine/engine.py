@@ -9,8 +9,9 @@ from ludotheque.compiled.rooms import Room
 from ludotheque.compiled.stopped import SearchStopped
 from ludotheque.core.game import Move
 from ludotheque.games.reversi.engine.book import GAME, Book, best_line, key_of, openings
+from ludotheque.games.reversi.engine.engine_wide import WideEngine
 from ludotheque.games.reversi.engine.judgement import UNIT
-from ludotheque.games.reversi.engine.kernel import bit_of, fits, kernel_for, word_kernel
+from ludotheque.games.reversi.engine.kernel import bit_of, fits, word_kernel
 from ludotheque.games.reversi.engine.patterns import weights_for
 from ludotheque.games.reversi.engine.solver_ahead import BEYOND, NOWHERE, best_cell, look_ahead
 from ludotheque.games.reversi.engine.solver_desk import (
@@ -28,7 +29,7 @@ from ludotheque.games.reversi.engine.solver_desk import (
 )
 from ludotheque.games.reversi.engine.solver_far import far_more, most_of
 from ludotheque.games.reversi.rules import Reversi, ReversiState
-from ludotheque.search.deepening import Deepening, unthought
+from ludotheque.search.deepening import unthought
 from ludotheque.search.levels import Level
 from ludotheque.search.stopping import Stopper, run_until
 from ludotheque.search.thought import Engine, Limit, Progress, Thought, silent
@@ -300,10 +301,8 @@ class WordEngine:
 
 
 def engine(game: Reversi) -> Engine:
-    """The strongest engine for a game: up to 8×8 it ends with a solver; beyond, its look ahead is exact once it reaches the end."""
-    if fits(game):
-        return WordEngine(game)
-    return Deepening(game, kernel_for(game), UNIT)
+    """The strongest engine for a game: a look ahead, and a solver for its ending."""
+    return WordEngine(game) if fits(game) else WideEngine(game)
 
 
 def perfect(_game: Reversi) -> bool:
