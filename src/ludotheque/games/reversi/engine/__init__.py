@@ -10,6 +10,8 @@ solver_last   the last four empty cells
 solver_ahead  the look ahead of the middle game
 solver        endings, counted to the last pawn
 solver_far    endings from far away, whose moves a look ahead puts in order
+solver_wide   endings on boards of 9 to 15, with a desk and lines of its own (solver_wide_desk, solver_wide_lines)
 book          openings of 8×8 known beforehand (openings.txt; openings.md says how they were made)
-engine        the engine and its levels
+engine_wide   the engine of boards of 9 to 15
+engine        the engine up to 8×8, the levels, and which engine a game has
 """

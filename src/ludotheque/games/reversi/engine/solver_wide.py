@@ -26,7 +26,6 @@ from ludotheque.games.reversi.engine.solver_wide_desk import (
     NODES,
     NOWHERE,
     ONE,
-    ROOT_LEFT,
     cell_of,
     keep,
     known,
@@ -49,7 +48,9 @@ from ludotheque.games.reversi.engine.solver_wide_lines import (
 
 NONE = -1000  # below every worth
 NOT_YET = np.uint64(0)
-SHALLOW = 6  # empty cells up to which moves are taken in the order of regions, without a table
+# Empty cells up to which moves are taken in the order of regions, without a table. With 5 and 7, six positions of 10×10 with
+# 16 empty cells took 1.21 and 1.16 times as long.
+SHALLOW = 6
 LOOK_AHEAD = 9  # empty cells from which children are looked up before any is searched
 
 
