@@ -96,6 +96,8 @@ class WideSolver:
 class WideEngine(Deepening):
     """Thinks about one game of 9×9 to 15×15: a look ahead for the middle game, a solver for the ending."""
 
+    game: Reversi
+
     def __init__(self, game: Reversi) -> None:
         super().__init__(game, wide_kernel(game.size), UNIT)
 
@@ -165,8 +167,7 @@ class WideEngine(Deepening):
         return Thought(move, worth, left, self.solver.nodes, tuple(line), exact=True)
 
     def _left(self, state: ReversiState) -> int:
-        area: int = self.game.size * self.game.size
-        return area - (state.first | state.second).bit_count()
+        return self.game.size * self.game.size - (state.first | state.second).bit_count()
 
     def _warming(self, left: int, limit: Limit) -> Limit:
         """The part of a limit that is for looking ahead before the solver begins."""
