@@ -105,21 +105,44 @@ def pawns_of(bit: int, lines: int, size: int) -> int:
 WRAPPING = pytest.mark.filterwarnings("ignore:overflow encountered:RuntimeWarning")  # words wrap round, as they should
 
 
+def assert_lines_are_right(size: int, state: ReversiState) -> None:
+    counting = solver(size, 1)
+    counting.put(state)
+    left = lay_out(counting.desk)
+    mine, theirs = Reversi.sides(state)
+    for bit in counting.desk[desk_map.CELLS : desk_map.CELLS + left]:
+        cell = int(bit) // desk_map.STRIDE * size + int(bit) % desk_map.STRIDE
+        turned = pawns_of(int(bit), int(flips(bit, ROOT, counting.desk)), size)
+        assert turned == flips_by_the_rules(size, mine, theirs, cell)
+
+
 @ONCE
 @WRAPPING
 @pytest.mark.parametrize("size", [9, 11, 15])
 def test_the_lines_of_a_cell_show_the_pawns_that_the_rules_turn_over(size: int) -> None:
     """Every empty cell of a few positions, one with as many as the list holds."""
-    rng, counting = Random(size), solver(size, 1)
+    rng = Random(size)
     for left, share in ((1, 0.1), (8, 0.5), (20, 0.9), (desk_map.MOST_CELLS, 0.5)):
-        state = scattered(size, rng, left, share)
-        counting.put(state)
-        assert lay_out(counting.desk) == left
-        mine, theirs = Reversi.sides(state)
-        for bit in counting.desk[desk_map.CELLS : desk_map.CELLS + left]:
-            cell = int(bit) // desk_map.STRIDE * size + int(bit) % desk_map.STRIDE
-            turned = pawns_of(int(bit), int(flips(bit, ROOT, counting.desk)), size)
-            assert turned == flips_by_the_rules(size, mine, theirs, cell)
+        assert_lines_are_right(size, scattered(size, rng, left, share))
+
+
+@ONCE
+@WRAPPING
+@pytest.mark.parametrize("size", [9, 10, 15])
+def test_the_longest_runs_turn_over_in_all_eight_directions(size: int) -> None:
+    """The border is the first player's, all within the other's; two corners and the middles of two edges are empty."""
+    last, middle = size - 1, size // 2
+    everything = (1 << size * size) - 1
+    within = sum(1 << row * size + column for row in range(1, last) for column in range(1, last))
+    for empty in (
+        {(0, 0), (0, last), (0, middle), (middle, 0)},
+        {(last, 0), (last, last), (last, middle), (middle, last)},
+    ):
+        cells = sum(1 << row * size + column for row, column in empty)
+        state = ReversiState(everything ^ within ^ cells, within, Seat.FIRST)
+        assert_lines_are_right(size, state)
+        cell = max(row * size + column for row, column in empty if (row + column) % last == 0)
+        assert flips_by_the_rules(size, *Reversi.sides(state), cell).bit_count() == size - 2
 
 
 @ONCE
