@@ -3,7 +3,8 @@
 kernel_bits   a board of 6, 7 or 8 in words: targets, pawns turned over, safe pawns
 kernel        the rules for machines on such boards, and which kernel a game has
 kernel_wide   the rules for machines on boards of 9 to 15
-judgement     what a position of any size seems worth
+looks_wide    what one of them seems worth, by learnt weights (wide.npz; training.md says how they were learnt)
+judgement     what a position of any size seems worth, where nothing was learnt
 patterns      what one of 8×8 or 6×6 seems worth, by learnt weights (patterns.npz; training.md says how they were learnt)
 solver_desk   the working memory of the searches below, and its tables: the one place that knows where anything lies
 solver_last   the last four empty cells

@@ -16,12 +16,24 @@ from functools import cache
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from ludotheque.compiled.bits import lowest, popcount, scramble, splitmix
 from ludotheque.compiled.jit import apart, kernel
 from ludotheque.compiled.kernel import Kernel, Row
 from ludotheque.core.seat import Seat
-from ludotheque.games.reversi.engine.judgement import C_CELL, CORNER, X_CELL, judged
+from ludotheque.games.reversi.engine.judgement import C_CELL, CORNER, UNIT, X_CELL, judged
+from ludotheque.games.reversi.engine.looks_wide import (
+    MASKS,
+    PACKED,
+    counted,
+    diagonals,
+    packed,
+    phase_of,
+    weights_for,
+    worth_of_counts,
+    worth_of_looks,
+)
 from ludotheque.games.reversi.rules import ReversiState
 
 STRIDE = 16
@@ -36,9 +48,10 @@ WORDS = SCRATCH + CELLS // 8
 # The four axes as steps of bits: → ↙ ↓ ↘
 AXES = (np.uint64(1), np.uint64(15), np.uint64(16), np.uint64(17))
 STEPS = np.array([1, 15, 16, 17, -1, -15, -16, -17], dtype=np.int64)
-# geo: the size, then four sets of four words.
+# geo: the size, then four sets of four words; whether weights were learnt, the cells of six diagonals, the weights.
 SIZE, BOARD, CORNERS, X_CELLS, C_CELLS = 0, 1, 5, 9, 13
-GEO = 17
+LEARNT, DIAGONALS = 17, 18
+GEO = DIAGONALS + MASKS  # where the weights begin
 
 
 @kernel
@@ -222,31 +235,53 @@ def _near_corners(pawns: Any, empty: Any, geo: Any) -> Any:
     return X_CELL * _count(_both(near, _set(geo, X_CELLS))) + C_CELL * _count(_both(near, _set(geo, C_CELLS)))
 
 
-@apart
-def evaluate(geo: Any, stack: Any, ply: Any) -> Any:
-    """The general judgement, for the first player."""
-    first = _pawns(stack, ply, 0)
-    second = _pawns(stack, ply, 1)
+@kernel
+def counts_of(mine: Any, theirs: Any, geo: Any) -> Any:
+    """What is counted of a position: moves of mine, of theirs, openings for me, for them, safe pawns, the lead, empty cells."""
     board = _set(geo, BOARD)
+    pawns = _either(mine, theirs)
+    empty = _except(board, pawns)
+    safe = np.int64(0)
+    if _any(_both(_set(geo, CORNERS), pawns)):
+        safe = _count(_safe(mine, board)) - _count(_safe(theirs, board))
+    return (
+        _count(_targets(mine, theirs, empty)),
+        _count(_targets(theirs, mine, empty)),
+        _count(_both(_around(theirs), empty)),
+        _count(_both(_around(mine), empty)),
+        safe,
+        _count(mine) - _count(theirs),
+        _count(empty),
+    )
+
+
+@apart
+def _generally(geo: Any, first: Any, second: Any, turn: Any) -> Any:
+    """The general judgement, for the first player."""
     corners = _set(geo, CORNERS)
-    empty = _except(board, _either(first, second))
+    empty = _except(_set(geo, BOARD), _either(first, second))
     place = CORNER * (_count(_both(first, corners)) - _count(_both(second, corners)))
     place += _near_corners(first, empty, geo) - _near_corners(second, empty, geo)
-    safe = np.int64(0)
-    if _any(_both(corners, _either(first, second))):
-        safe = _count(_safe(first, board)) - _count(_safe(second, board))
-    return judged(
-        _count(_targets(first, second, empty)),
-        _count(_targets(second, first, empty)),
-        _count(_both(_around(second), empty)),
-        _count(_both(_around(first), empty)),
-        place,
-        safe,
-        _count(first) - _count(second),
-        _count(empty),
-        geo[SIZE] * geo[SIZE],
-        np.int64(stack[ply, TURN]),
-    )
+    moves, replies, openings, their_openings, safe, lead, left = counts_of(first, second, geo)
+    area = geo[SIZE] * geo[SIZE]
+    return judged(moves, replies, openings, their_openings, place, safe, lead, left, area, turn)
+
+
+@apart
+def evaluate(geo: Any, stack: Any, ply: Any) -> Any:
+    """What the position seems worth to the first player: by learnt weights, where there are any."""
+    turn = np.int64(stack[ply, TURN])
+    mine, theirs = _pawns(stack, ply, turn), _pawns(stack, ply, 1 - turn)
+    if geo[LEARNT] == 0:
+        return _generally(geo, mine if turn == 0 else theirs, theirs if turn == 0 else mine, turn)
+    size = geo[SIZE]
+    most = UNIT * size * size
+    counts = counts_of(mine, theirs, geo)
+    at = 4 * (GEO + PACKED * phase_of(counts[6], size * size))
+    worth = worth_of_looks(geo, DIAGONALS, at, mine, theirs, size)
+    worth += worth_of_counts(geo, at, counted(*counts))
+    worth = max(-most, min(most, worth))
+    return worth if turn == 0 else -worth
 
 
 @kernel
@@ -324,7 +359,7 @@ def rollout(geo: Any, stack: Any, ply: Any, seed: Any) -> Any:
 
 
 def geometry(size: int) -> Row:
-    """The table `geo` of a board."""
+    """The table `geo` of a board, without weights."""
     geo = np.zeros(GEO, dtype=np.uint64)
     geo[SIZE] = size
     for row in range(size):
@@ -335,7 +370,18 @@ def geometry(size: int) -> Row:
             geo[BOARD + word] |= np.uint64(1 << bit)
             if kind is not None:
                 geo[kind + word] |= np.uint64(1 << bit)
+    for number, cells in enumerate(diagonals(size)):
+        for row, column in cells:
+            word, bit = divmod(row * STRIDE + column, WORD)
+            geo[DIAGONALS + SIDE_WORDS * number + word] |= np.uint64(1 << bit)
     return geo
+
+
+def with_weights(size: int, weights: NDArray[np.int16] | None) -> NDArray[np.int64]:
+    """The table `geo` of a board that is judged by weights; by none, it is judged generally."""
+    geo = geometry(size).view(np.int64)
+    geo[LEARNT] = weights is not None
+    return geo if weights is None else np.concatenate([geo, packed(weights)])
 
 
 def spread(size: int, pawns: int) -> list[int]:
@@ -353,8 +399,8 @@ def gather(size: int, words: Row) -> int:
 
 
 @cache
-def wide_kernel(size: int) -> Kernel:
-    """The kernel of a board of up to 15."""
+def wide_kernel(size: int, *, general: bool = False) -> Kernel:
+    """The kernel of a board of up to 15; `general` judges without learnt weights."""
 
     def encode(state: ReversiState) -> Row:
         turn = int(state.to_move is Seat.SECOND)
@@ -367,6 +413,6 @@ def wide_kernel(size: int) -> Kernel:
         return ReversiState(first, second, Seat.SECOND if row[TURN] else Seat.FIRST)
 
     return Kernel(
-        "reversi-wide", WORDS, size * size, geometry(size).view(np.int64),
+        "reversi-wide", WORDS, size * size, with_weights(size, None if general else weights_for(size)),
         legal, apply, seat, result, hashed, evaluate, rollout, encode, decode,
     )  # fmt: skip
