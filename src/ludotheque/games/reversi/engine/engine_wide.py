@@ -36,7 +36,7 @@ EFFORT, GROWTH = 2.0, 2.3
 PACE = 5e6  # nodes a second: 7 million in machine code, 4 to 5 on a module
 SURELY_SOLVED = 10  # empty cells that are solved however short the time
 AT_LEISURE = (
-    24  # empty cells that are solved where nothing limits the thought; with more, it first looks ahead as far as that
+    24  # empty cells that are solved where nothing limits a thought; with more, it looks ahead as far as that first
 )
 WARMING = 3  # before solving, a look ahead of a ply for so many empty cells finds the move to begin with
 

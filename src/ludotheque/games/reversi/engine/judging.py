@@ -15,7 +15,7 @@ DEPTH = 8
 # Measured with the weights of before, which were further off: to be measured again.
 LATE, MIDDLE, EARLY = Spread(6.5, 5.8), Spread(8.8, 14.2), Spread(11.2, 16.0)
 MEASURED, LEAST_DEPTH = 8, 4  # the size, and the plies from which on this holds
-WIDE_SOLVED, WIDE_DEPTH = 8, 4  # the same beyond 8×8, whose look ahead is slower
+WIDE_SOLVED, WIDE_DEPTH = 12, 4  # the same beyond 8×8, whose look ahead is slower
 
 
 def limit(game: Reversi, state: ReversiState) -> Limit:
