@@ -135,8 +135,9 @@ def images(size: int, state: ReversiState) -> list[ReversiState]:
     """A position turned and mirrored, all eight ways."""
 
     def moved(pawns: int, *, mirrored: bool) -> int:
-        to = (lambda r, c: (r, size - 1 - c)) if mirrored else (lambda r, c: (c, size - 1 - r))
-        return sum(1 << row * size + column for row, column in (to(*cell) for cell in cells_of(size, pawns)))
+        cells = cells_of(size, pawns)
+        there = [(r, size - 1 - c) if mirrored else (c, size - 1 - r) for r, c in cells]
+        return sum(1 << row * size + column for row, column in there)
 
     found, first, second = [], state.first, state.second
     for _ in range(4):
