@@ -4,7 +4,7 @@ import os
 import re
 import sys
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
@@ -14,7 +14,7 @@ from importlib.util import find_spec, module_from_spec, spec_from_file_location
 from pathlib import Path
 from traceback import extract_tb
 from types import ModuleType
-from typing import Any, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from ludotheque.core.about import About
 from ludotheque.core.board_view import BoardView
@@ -23,6 +23,11 @@ from ludotheque.core.errors import BadNotation, IncompleteGame, LudothequeError,
 from ludotheque.core.formats import Formats
 from ludotheque.core.game import GameKind, Move
 from ludotheque.core.text import Lang, Text, one_line, quoted
+
+if TYPE_CHECKING:
+    from ludotheque.core.lesson import Step
+    from ludotheque.core.problem import Problem
+    from ludotheque.core.reason import Reason
 
 OURS = "ludotheque.games."
 SHEETS = {Lang.FR: "RULES.md", Lang.EN: "RULES.en.md"}
@@ -104,6 +109,33 @@ class Entry:
         """A module of the game; `engine.engine` brings what is compiled with it."""
         return _module(self.package, name)
 
+    def problems(self) -> "tuple[Problem, ...]":
+        """The problems of the game, where it has any; the easiest first."""
+        return _problems(self)
+
+    def lesson(self) -> "tuple[Step, ...]":
+        """The steps by which the game is learnt, where it has any."""
+        return _lesson(self.package)
+
+    def themes(self) -> Mapping[str, Text]:
+        """What the themes of the game's problems are called."""
+        found: Mapping[str, Text] = getattr(self._room_if_any("themes"), "THEMES", {})
+        return found
+
+    def reason(self, game: Any, state: Any, move: Move, line: tuple[Move, ...]) -> "Reason | None":
+        """Why a move that gives something away is bad, where a rule explains it; `line` is the best play of both after it, proved."""
+        room = self._room_if_any("why")
+        found: Reason | None = None if room is None else room.why(game, state, move, line)
+        return found
+
+    def told(self, game: Any, reason: "Reason") -> Text:
+        """The reason in a sentence."""
+        sentence: Text = self.room("why").told(game, reason)
+        return sentence
+
+    def _room_if_any(self, name: str) -> ModuleType | None:
+        return self.room(name) if (files(self.package) / f"{name}.py").is_file() else None
+
     def rules_sheet(self, lang: Lang) -> str:
         """The rule sheet with its numbered clauses."""
         name = SHEETS[lang]
@@ -135,6 +167,31 @@ def _kind(package: str, name: str) -> GameKind:
     if found is None:
         raise _incomplete(package, "rules.py", name)
     return found
+
+
+@cache
+def _problems(entry: Entry) -> "tuple[Problem, ...]":
+    from ludotheque.core.problem import read_problems
+
+    found = read_problems(entry.about.name, _data(entry.package, "problems/problems.txt"))
+    return tuple(sorted(found, key=lambda problem: (problem.rating, problem.id)))
+
+
+@cache
+def _lesson(package: str) -> "tuple[Step, ...]":
+    from ludotheque.core.lesson import read_lesson
+
+    text = _data(package, "lessons/lessons.toml")
+    try:
+        return read_lesson(text) if text else ()
+    except ValueError as error:
+        raise _mistaken(package, "lessons/lessons.toml", error) from error
+
+
+def _data(package: str, name: str) -> str:
+    """A file of a game, or nothing."""
+    file = files(package).joinpath(*name.split("/"))
+    return file.read_text("utf-8") if file.is_file() else ""
 
 
 @cache

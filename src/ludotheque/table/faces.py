@@ -13,10 +13,10 @@ from typing import TypeVar
 
 from sqlalchemy import Connection
 
+from ludotheque.core.glicko import SURE, Strength
 from ludotheque.core.text import Lang, Text
 from ludotheque.store.person_rows import people_called
 from ludotheque.store.rating_rows import RatingPoint, RatingRow, points_at, strengths_of
-from ludotheque.table.glicko import SURE, Strength
 from ludotheque.table.house import House
 from ludotheque.table.sitting import MatchStatus, Sitting
 

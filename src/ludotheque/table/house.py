@@ -32,9 +32,9 @@ from ludotheque.table.announcer import LOBBY, Announcer, match_topic, person_top
 from ludotheque.table.changes import Change
 from ludotheque.table.claimant import Whereabouts
 from ludotheque.table.errors import NoSuchMatch, NotNow, NotYourSeat, Stale
-from ludotheque.table.glicko import rate
 from ludotheque.table.house_clock import HouseClock
 from ludotheque.table.leaving import WayOut, refuse_to_leave
+from ludotheque.table.match_rating import rate
 from ludotheque.table.notify import Ear, send
 from ludotheque.table.orders import Order, new_sitting, refuse_impossible_engine, rematch_of
 from ludotheque.table.presence import News, Presence

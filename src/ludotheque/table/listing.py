@@ -15,6 +15,7 @@ from functools import partial
 from sqlalchemy import Connection
 
 from ludotheque.core.errors import UnknownGame
+from ludotheque.core.glicko import SURE
 from ludotheque.core.registry import find_entry
 from ludotheque.store.match_rows import (
     MatchRow,
@@ -29,7 +30,6 @@ from ludotheque.store.match_rows import (
 )
 from ludotheque.store.rating_rows import RatingRow, best_rated
 from ludotheque.table.announcer import LOBBY
-from ludotheque.table.glicko import SURE
 from ludotheque.table.house import House
 
 LEFT = 3 * 60_000  # milliseconds after which the table of somebody who left is not shown any more

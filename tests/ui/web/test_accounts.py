@@ -7,8 +7,8 @@ from io import BytesIO
 import pytest
 
 from knocking import Browser, Knocked, on_sqlite
+from ludotheque.core.glicko import Strength, after_games
 from ludotheque.games.connect_four.rules import ConnectFour
-from ludotheque.table.glicko import Strength, after_games
 
 PASSWORD = "un bon mot de passe"
 

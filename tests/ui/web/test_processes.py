@@ -20,8 +20,8 @@ from ludotheque.store.rating_rows import ratings_of
 from ludotheque.store.schema import house
 from ludotheque.store.writer import Writer
 from ludotheque.table.announcer import match_topic
-from ludotheque.table.glicko import rate
 from ludotheque.table.house import House
+from ludotheque.table.match_rating import rate
 from ludotheque.table.notify import CHANNEL, Ear
 from ludotheque.table.orders import Order, new_sitting
 from ui.web.conftest import needs_postgres

@@ -6,10 +6,10 @@ from typing import Any
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
+from ludotheque.core.glicko import SURE
 from ludotheque.core.registry import GAMES, Entry, find_entry
 from ludotheque.core.text import Lang, Text, quoted
 from ludotheque.table.errors import NoSuchPlayer
-from ludotheque.table.glicko import SURE
 from ludotheque.table.listing import is_installed, strongest_at
 from ludotheque.table.people import PersonRow, RatingRow, account_called, ratings
 from ludotheque.table.players import Against, GamesWanted, Result, curve_of, games_shown

@@ -1,0 +1,99 @@
+"""A lesson: a few boards on which one learns a game by playing, as `games/<game>/lessons/lessons.toml` tells them.
+
+[[step]]
+title = { fr = "Poser un pion", en = "Placing a pawn" }
+says = { fr = "…", en = "…" }          # what is told beside the board; blank lines make paragraphs
+options = { n = 9 }                    # of the game, if not the usual ones
+position = ".x.x..x.x o 3,5,6"         # the start if none is given
+moves = "4 5"                          # played before, if any
+[[step.turn]]                          # what must be played; several follow one another
+play = ["4", "6"]                      # any of these; [] means any move that the rules allow
+claims = "win"                         # what each of them keeps (win, draw), and that no other move does; "" claims nothing
+right = { fr = "…", en = "…" }         # said when it is
+otherwise = { fr = "…", en = "…" }     # said of any other move
+wrong.3 = { fr = "…", en = "…" }       # said of this one
+reply = "5"                            # what the other player answers, before the next turn
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from ludotheque.core.problem import Options
+from ludotheque.core.text import Text
+
+CLAIMS = ("", "win", "draw")
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One move of the learner: which ones are accepted, what is said, and the answer."""
+
+    play: tuple[str, ...]
+    right: Text
+    otherwise: Text
+    wrong: Mapping[str, Text] = field(default_factory=dict, hash=False)
+    claims: str = ""
+    reply: str = ""
+
+    def accepts(self, move: str) -> bool:
+        return not self.play or move in self.play
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A board, what is told beside it, and what must be played there."""
+
+    title: Text
+    says: Text
+    turns: tuple[Turn, ...]
+    options: Options = field(default_factory=dict, hash=False)
+    position: str = ""
+    moves: tuple[str, ...] = ()
+
+
+def read_lesson(text: str) -> tuple[Step, ...]:
+    """The steps that a TOML text tells; ValueError where something is missing or unknown."""
+    import tomllib  # takes 7 ms
+
+    told = tomllib.loads(text)
+    return tuple(_step(one) for one in _taken(told, {"step"})["step"])
+
+
+def _step(told: Mapping[str, Any]) -> Step:
+    known = _taken(told, {"title", "says", "turn"}, frozenset({"options", "position", "moves"}))
+    return Step(
+        _text(known["title"]),
+        _text(known["says"]),
+        tuple(map(_turn, known["turn"])),
+        dict(known.get("options", {})),
+        known.get("position", ""),
+        tuple(known.get("moves", "").split()),
+    )
+
+
+def _turn(told: Mapping[str, Any]) -> Turn:
+    known = _taken(told, {"play", "right", "otherwise"}, frozenset({"wrong", "claims", "reply"}))
+    if known.get("claims", "") not in CLAIMS:
+        raise ValueError(f"claims is one of {CLAIMS}, not {known['claims']}")
+    return Turn(
+        tuple(known["play"]),
+        _text(known["right"]),
+        _text(known["otherwise"]),
+        {move: _text(words) for move, words in known.get("wrong", {}).items()},
+        known.get("claims", ""),
+        known.get("reply", ""),
+    )
+
+
+def _text(told: Mapping[str, str]) -> Text:
+    known = _taken(told, {"fr", "en"})
+    return Text(known["fr"].strip(), known["en"].strip())
+
+
+def _taken(told: Mapping[str, Any], needed: set[str], besides: frozenset[str] = frozenset()) -> Mapping[str, Any]:
+    if missing := needed - told.keys():
+        raise ValueError(f"missing: {', '.join(sorted(missing))}, in {str(dict(told))[:60]}")
+    if unknown := told.keys() - needed - besides:
+        raise ValueError(f"unknown: {', '.join(sorted(unknown))}")
+    return told

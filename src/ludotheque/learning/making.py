@@ -1,0 +1,157 @@
+"""Makes the problems of a game: positions are looked through in batches, the good ones rated, proved again and written.
+
+A batch is a file of its own in the folder, written whole: a run that was cut short goes on where it stopped. Batches are
+jobs of the crew, on this machine's cores or through `--cluster`; what a batch finds depends on its number alone.
+"""
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from hashlib import sha256
+from itertools import islice
+from pathlib import Path
+from random import Random
+from typing import NamedTuple, TypedDict
+
+from ludotheque.core.errors import IncompleteGame
+from ludotheque.core.files import write_whole
+from ludotheque.core.problem import Problem, read_problem, write_problem
+from ludotheque.core.registry import Entry, find_entry
+from ludotheque.core.text import Text
+from ludotheque.crew.job import CrewJob, by_name
+from ludotheque.crew.pool import Crew
+from ludotheque.learning.choosing import problem_of
+from ludotheque.learning.difficulty import hardness, ratings
+from ludotheque.learning.proving import reproved
+from ludotheque.play.engines import engine_of
+from ludotheque.search.problem_making import ProblemMaker
+
+LOOKED_AT = 200  # positions of a batch
+Say = Callable[[str], None]
+
+
+class Batch(TypedDict):
+    """Which positions to look through: those that this number gives."""
+
+    game: str
+    number: int
+    positions: int
+
+
+class Candidate(NamedTuple):
+    """A problem that was found, how hard it is, and what it has in common with its mirrors."""
+
+    canonical: str
+    hardness: float
+    problem: Problem
+
+
+def maker_of(entry: Entry) -> ProblemMaker:
+    """Who makes problems of a game."""
+    found = getattr(entry.room("tools.problems"), "MAKER", None)
+    if not isinstance(found, ProblemMaker):
+        raise IncompleteGame(
+            Text(
+                f"Il manque au jeu {entry.title.fr} : tools/problems.py, avec MAKER.",
+                f"The game {entry.title.en} lacks tools/problems.py, with MAKER.",
+            )
+        )
+    return found
+
+
+@by_name
+def looked_through(batch: Batch) -> list[str]:
+    """The problems of a batch, each as `canonical<TAB>hardness<TAB>problem`."""
+    entry = find_entry(batch["game"])
+    maker, found = maker_of(entry), []
+    positions = maker.positions(Random(f"{entry.about.name} {batch['number']}"))
+    seen: set[str] = set()
+    engines = {}
+    for game, state in islice(positions, batch["positions"]):
+        canonical = maker.canonical(game, state)
+        if canonical in seen:
+            continue
+        seen.add(canonical)
+        thoughts = maker.weighed(game, state)
+        problem = None if thoughts is None else problem_of(game, state, thoughts, maker.themes(game, state, thoughts))
+        if problem is None:
+            continue
+        if game not in engines:
+            engines[game] = engine_of(game)
+        right = problem.solution
+        hard = hardness(engines[game], game, state, game.read_move(right.move), right.plies or len(right.line) + 1)
+        found.append(f"{canonical}\t{hard:.4f}\t{write_problem(problem)}")
+    return found
+
+
+def make_batches(crew: Crew, entry: Entry, folder: Path, numbers: Sequence[int], say: Say) -> None:
+    """Look through the batches that are not there yet."""
+    missing = [number for number in numbers if not _file(folder, entry, number).exists()]
+    say(f"{len(numbers)} batches, {len(numbers) - len(missing)} there already")
+    jobs = [
+        CrewJob(looked_through, str(number), Batch(game=entry.about.name, number=number, positions=LOOKED_AT))
+        for number in missing
+    ]
+    start, kept = time.monotonic(), 0
+    for done, (job, lines) in enumerate(crew.results(jobs), 1):
+        write_whole(_file(folder, entry, int(job.id)), "".join(f"{line}\n" for line in lines))
+        kept += len(lines)
+        left = (time.monotonic() - start) / done * (len(jobs) - done)
+        say(f"{done} of {len(jobs)} batches, {kept} problems, {left / 60:.0f} minutes left")
+
+
+def _file(folder: Path, entry: Entry, number: int) -> Path:
+    return folder / f"{entry.folder}-{number:06}.txt"
+
+
+def candidates(entry: Entry, folder: Path) -> list[Candidate]:
+    """Everything found so far, each position once up to its symmetries."""
+    found: dict[str, Candidate] = {}
+    for file in sorted(folder.glob(f"{entry.folder}-*.txt")):
+        for line in file.read_text("utf-8").splitlines():
+            canonical, hard, told = line.split("\t", 2)
+            found.setdefault(canonical, Candidate(canonical, float(hard), read_problem(entry.about.name, told)))
+    return list(found.values())
+
+
+def chosen(found: Sequence[Candidate], most: int) -> list[Problem]:
+    """So many problems at most, of every difficulty alike, with their ratings."""
+    ordered = sorted(found, key=lambda one: (one.hardness, one.canonical))
+    if len(ordered) > most:
+        ordered = [ordered[(2 * place + 1) * len(ordered) // (2 * most)] for place in range(most)]
+    rated = zip(ordered, ratings([one.hardness for one in ordered]), strict=True)
+    return [replace(one.problem, rating=rating) for one, rating in rated]
+
+
+@by_name
+def proved_once_more(lines: list[str]) -> list[str]:
+    """What a second proof, by another algorithm, finds wrong with problems; each line begins with the name of the game."""
+    wrong = []
+    for line in lines:
+        game, _, told = line.partition("\t")
+        problem = read_problem(game, told)
+        if (fault := reproved(problem)) is not None:
+            wrong.append(f"{problem.id} {problem.position}: {fault}")
+    return wrong
+
+
+def prove(crew: Crew, problems: Sequence[Problem], say: Say, each: int = 20) -> list[str]:
+    """Prove problems again; what is wrong with them, nothing if all is well."""
+    lines = [f"{problem.game}\t{write_problem(problem)}" for problem in problems]
+    parts = [lines[place : place + each] for place in range(0, len(lines), each)]
+    jobs = [CrewJob(proved_once_more, str(number), part) for number, part in enumerate(parts)]
+    wrong: list[str] = []
+    start = time.monotonic()
+    for done, (_, found) in enumerate(crew.results(jobs), 1):
+        wrong += found
+        left = (time.monotonic() - start) / done * (len(jobs) - done)
+        say(f"{done} of {len(jobs)} parts proved again, {len(wrong)} wrong, {left / 60:.0f} minutes left")
+    return wrong
+
+
+def written(problems: Sequence[Problem], told: Sequence[str]) -> str:
+    """The file of a game's problems: where they come from, then a line each, the easiest first."""
+    lines = [write_problem(one) for one in sorted(problems, key=lambda one: (one.rating, one.id))]
+    digest = sha256("\n".join(lines).encode()).hexdigest()
+    head = [*told, f"{len(lines)} problems, sha256 {digest}"]
+    return "".join(f"# {line}\n" for line in head) + "".join(f"{line}\n" for line in lines)

@@ -1,0 +1,53 @@
+"""Proves a problem once more, by an algorithm that is not the one that made it: one right move, and no other."""
+
+from typing import Any
+
+from ludotheque.core.errors import IncompleteGame
+from ludotheque.core.game import Game
+from ludotheque.core.options import make_game
+from ludotheque.core.problem import Goal, Problem
+from ludotheque.core.registry import Entry, find_entry
+from ludotheque.core.text import Text
+from ludotheque.search.problem_making import SecondProof
+
+NEAR = 1e-3  # of odds that two programs computed
+
+
+def game_of(problem: Problem) -> Game[Any]:
+    """The game of a problem, with its options."""
+    return make_game(find_entry(problem.game).load(), problem.options)
+
+
+def second_proof_of(entry: Entry) -> SecondProof:
+    """Who proves the problems of a game once more."""
+    found = entry.room("tools.second_proof")
+    if not isinstance(found, SecondProof):
+        raise IncompleteGame(
+            Text(
+                f"Il manque au jeu {entry.title.fr} : tools/second_proof.py, avec values.",
+                f"The game {entry.title.en} lacks tools/second_proof.py, with values.",
+            )
+        )
+    return found
+
+
+def reproved(problem: Problem) -> str | None:
+    """What is wrong with a problem, in a sentence for whoever makes problems; None: nothing."""
+    game = game_of(problem)
+    state = game.read_state(problem.position)
+    if game.write_state(state) != problem.position:
+        return "the position is not written as the game writes it"
+    values = {
+        game.write_move(move): worth
+        for move, worth in second_proof_of(find_entry(problem.game)).values(game, state).items()
+    }
+    if set(values) != {one.move for one in problem.tries}:
+        return f"moves {sorted(values)}, tries {sorted(one.move for one in problem.tries)}"
+    for one in problem.tries:
+        if abs(values[one.move] - one.worth) > NEAR:
+            return f"{one.move} is worth {values[one.move]}, not {one.worth}"
+    right, *others = sorted(values.values(), reverse=True)
+    if values[problem.solution.move] != right or others[0] >= right - NEAR:
+        return f"{problem.solution.move} is not the only right move"
+    wanted = {Goal.WIN: right == 1, Goal.DRAW: right == 0, Goal.MOST: True}[problem.goal]
+    return None if wanted else f"the goal is {problem.goal.value}, and the best move is worth {right}"
