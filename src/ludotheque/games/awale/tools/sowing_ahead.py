@@ -211,9 +211,7 @@ def gets_more(
         child = richest(free, desk)
         taken = desk[child + TAKEN]
         desk[child + TAKEN] = ILLEGAL
-        reply = gets_more(
-            child, left - 1, taken - need - 1, 3 - doubt, ahead - 1, free + 6 * ROW, desk, table, notes
-        )
+        reply = gets_more(child, left - 1, taken - need - 1, 3 - doubt, ahead - 1, free + 6 * ROW, desk, table, notes)
         if reply == NO:
             answer = np.int64(YES)
             break

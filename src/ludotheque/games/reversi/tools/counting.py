@@ -89,7 +89,9 @@ def take_back(place: Any, side: Any, top: Any, count: Any, desk: Any) -> Any:
 
 
 @kernel
-def key_after(key: Any, place: Any, side: Any, top: Any, count: Any, first: Any, turn: Any, desk: Any, table: Any) -> Any:
+def key_after(
+    key: Any, place: Any, side: Any, top: Any, count: Any, first: Any, turn: Any, desk: Any, table: Any
+) -> Any:
     """The key, or the lock, of the position after a move."""
     key ^= table[turn] ^ table[first + 2 * place + (side > 0)]
     for one in range(top, top + count):
@@ -190,8 +192,6 @@ def more(
 
 
 @compiled
-def gets_more(
-    side: Any, empty: Any, ahead: Any, bar: Any, key: Any, lock: Any, desk: Any, table: Any
-) -> Any:
+def gets_more(side: Any, empty: Any, ahead: Any, bar: Any, key: Any, lock: Any, desk: Any, table: Any) -> Any:
     """Asks once, from the position on the desk."""
     return more(side, empty, ahead, bar, np.int64(0), np.int64(TURNED), key, lock, address(desk), address(table))

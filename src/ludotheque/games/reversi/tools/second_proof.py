@@ -30,9 +30,6 @@ from ludotheque.games.reversi.tools.counting import (
     RIM,
     SLOTS,
     STOPPED,
-    TURN_KEY,
-    TURN_LOCK,
-    TURNED,
     WAYS,
     gets_more,
 )
