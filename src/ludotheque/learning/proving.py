@@ -42,13 +42,13 @@ def reproved(problem: Problem) -> str | None:
     except Unproved as error:
         return str(error)
     values = {game.write_move(move): worth for move, worth in found.items()}
-    if set(values) != {one.move for one in problem.tries}:
+    if sorted(values) != sorted(one.move for one in problem.tries):
         return f"moves {sorted(values)}, tries {sorted(one.move for one in problem.tries)}"
     for one in problem.tries:
-        if abs(values[one.move] - one.worth) > NEAR:
+        if not abs(values[one.move] - one.worth) <= NEAR:
             return f"{one.move} is worth {values[one.move]}, not {one.worth}"
     right, *others = sorted(values.values(), reverse=True)
-    if values[problem.solution.move] != right or others[0] >= right - NEAR:
+    if values[problem.solution.move] != right or not others or others[0] >= right - NEAR:
         return f"{problem.solution.move} is not the only right move"
     wanted = {Goal.WIN: right == 1, Goal.DRAW: right == 0, Goal.MOST: True}[problem.goal]
     return None if wanted else f"the goal is {problem.goal.value}, and the best move is worth {right}"
