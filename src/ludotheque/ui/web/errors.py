@@ -14,6 +14,7 @@ from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, R
 
 from ludotheque.core.errors import BadOption, LudothequeError, MatchIsOver, NotYourTurn
 from ludotheque.core.text import Lang, Text, quoted
+from ludotheque.learning.finding import NoSuchProblem
 from ludotheque.table.errors import (
     Clash,
     LoginTaken,
@@ -45,6 +46,7 @@ STATUS: dict[type[LudothequeError], int] = {
     NoSuchPlayer: 404,
     NothingShown: 404,
     NoSuchGame: 404,
+    NoSuchProblem: 404,
     Stale: 409,
     NotNow: 409,
     MatchIsOver: 409,
@@ -97,6 +99,8 @@ ROOMS = {
     "analyse": ("/analyse", Text("Retour à l'analyse", "Back to the analysis")),
     "classe": ("/classe", Text("Retour à la classe", "Back to the class")),
     "moi": ("/moi", Text("Retour à ma page", "Back to my page")),
+    "probleme": ("/problemes", Text("Les problèmes", "The problems")),
+    "problemes": ("/problemes", Text("Les problèmes", "The problems")),
     "partie": ("/parties", Text("Mes parties", "My games")),
     "joueur": ("/classement", Text("Le classement", "The leaders")),
     "parties": ("/parties", Text("Mes parties", "My games")),

@@ -15,6 +15,8 @@ from ludotheque.ui.web.routes import (
     moves,
     new_table,
     players,
+    problem_api,
+    problems,
     site,
 )
 
@@ -30,6 +32,8 @@ ROUTERS: tuple[APIRouter, ...] = (
     players.router,
     analysis.router,
     images.router,
+    problem_api.router,
+    problems.router,
     class_room.router,
     bot_api.open_router,
     site.router,
