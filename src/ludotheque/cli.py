@@ -12,7 +12,7 @@ try:
     from ludotheque.core.errors import BadOption, LudothequeError
     from ludotheque.core.registry import bring_along, find_entry
     from ludotheque.core.text import Lang, Text, plain_lines, quoted
-    from ludotheque.ui import class_commands, house_commands
+    from ludotheque.ui import class_commands, house_commands, learning_commands
     from ludotheque.ui.command_line import parse
     from ludotheque.ui.home import data_folder, own_command
     from ludotheque.ui.numbers import needed, seconds, whole_number
@@ -204,6 +204,8 @@ COMMANDS: dict[str | None, Callable[[argparse.Namespace, Lang], int]] = {
     None: _menu,
     "play": _play,
     "rules": _rules,
+    "learn": learning_commands.learn,
+    "problems": learning_commands.problems,
     "replay": _replay,
     "analyse": _analyse,
     "solve": _solve,
