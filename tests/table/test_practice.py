@@ -8,7 +8,6 @@ from ludotheque.table.farewell import delete_account
 from ludotheque.table.house import House
 from ludotheque.table.people import new_guest
 from ludotheque.table.practice import (
-    DEVIATION,
     Attempt,
     TryRow,
     next_problem,
@@ -124,7 +123,3 @@ def test_whoever_leaves_for_good_leaves_no_try_behind(in_house: InHouse) -> None
         return dict(await problem_ratings(house, ANA.id)), await problem_curve(house, ANA.id, "alak")
 
     assert in_house(story) == ({}, [])
-
-
-def test_a_problem_is_an_opponent_whose_strength_is_known() -> None:
-    assert 30 < DEVIATION < 110  # surer than what the house calls unsure, not as sure as the surest player

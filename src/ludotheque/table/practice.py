@@ -11,9 +11,10 @@ from random import Random
 
 from sqlalchemy import Connection
 
-from ludotheque.core.glicko import Strength, after_games
+from ludotheque.core.glicko import Strength
 from ludotheque.core.problem import Problem
 from ludotheque.learning.finding import next_for
+from ludotheque.learning.problem_rating import after_try
 from ludotheque.store.errors import Clash
 from ludotheque.store.person_rows import PersonRow, welcome
 from ludotheque.store.problem_rows import (
@@ -64,8 +65,7 @@ def _record(connection: Connection, person: PersonRow, attempt: Attempt, now: in
     welcome(connection, person)
     before = problem_rating_of(connection, person.id, problem.game)
     mine = Strength() if before is None else Strength(before.rating, before.deviation, before.volatility)
-    score = float(attempt.solved and not attempt.hinted)
-    after = after_games(mine, [(Strength(problem.rating, DEVIATION), score)])
+    after = after_try(mine, problem, solved=attempt.solved and not attempt.hinted)
     tries = 1 if before is None else before.tries + 1
     row = TryRow(
         person.id, problem.id, problem.game, now, attempt.solved, attempt.hinted, max(0, min(attempt.ms, LONGEST)),
