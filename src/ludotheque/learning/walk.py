@@ -60,8 +60,8 @@ def walked(entry: Entry, number: int, moves: Sequence[str]) -> Walk:
         says, state, last = turn.right, after, move
         accepted.append(written)
         turns.pop(0)
-        if turn.reply:
-            last = game.read_move(turn.reply)
+        for reply in turn.reply:
+            last = game.read_move(reply)
             state = game.play(state, last)
     return Walk(game, state, last, says, not turns, right, tuple(accepted))
 

@@ -160,9 +160,9 @@ async def findings(
     """What every legal move of a position is worth: lines of JSON, better and better known, the last one `final`."""
     lang = wanted_lang(request)
     if not studied(study):
-        return await _stream(request, _nothing(), lambda one: told_finding(study, one, lang, flip))
+        return await stream_lines(request, _nothing(), lambda one: told_finding(study, one, lang, flip))
     news = state_of(request).thinkers.study(job_of(study, seconds), claimant_of(request, asker))
-    return await _stream(request, news, lambda one: told_finding(study, one, lang, flip))
+    return await stream_lines(request, news, lambda one: told_finding(study, one, lang, flip))
 
 
 @router.get("/api/analyse/graph", responses=LINES, response_class=StreamingResponse)
@@ -173,7 +173,7 @@ async def graph(request: Request, study: AskedStudy, asker: Asker) -> Response:
     """
     lang = wanted_lang(request)
     points = state_of(request).thinkers.graph(job_of(study, 1.0, whole=True), claimant_of(request, asker))
-    return await _stream(request, points, lambda one: told_graph(study, one, lang))
+    return await stream_lines(request, points, lambda one: told_graph(study, one, lang))
 
 
 class Refutation(BaseModel):
@@ -202,7 +202,7 @@ async def _nothing() -> AsyncIterator[Finding]:
     yield Finding(JobStage.FINAL)
 
 
-async def _stream(request: Request, news: AsyncIterator[Any], told: Callable[[Any], dict[str, Any]]) -> Response:
+async def stream_lines(request: Request, news: AsyncIterator[Any], told: Callable[[Any], dict[str, Any]]) -> Response:
     """Lines of JSON until there are no more, or until nobody listens. What is refused at once has its own status."""
     first = await anext(news, None)
     lang = wanted_lang(request)
