@@ -29,9 +29,7 @@ WRONG = Text("Non : {move} {worth}.", "No: {move} {worth}.")
 AGAIN = Text("Essayez encore. {asked}", "Try again. {asked}")
 BACK = Text("Entrée : réessayer > ", "Enter: try again > ")
 NO_MORE_HINTS = Text("Il n'y a pas d'autre indice.", "There is no other hint.")
-ON = Text(
-    "Entrée : problème suivant, v : voir la suite, q : quitter > ", "Enter: next problem, v: see the line, q: leave > "
-)
+ON = Text("Entrée : problème suivant, v : la suite, q : quitter > ", "Enter: next problem, v: the line, q: leave > ")
 
 
 class Ended(Enum):
