@@ -1,57 +1,35 @@
 """How the evaluation of Black & White is learnt: games in shards that a cut-off run goes on with, goals, knots, least squares."""
 
-import base64
-import zlib
-from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any, Self
 
 import numpy as np
 
+from engines.fake_crew import FakeCrew
 from engines.lock_step import ONCE
 from ludotheque.games.reversi.engine.looks import lanes
 from ludotheque.games.reversi.engine.patterns import DENSE, places, spread_out, weights_for
-from ludotheque.games.reversi.tools.make_games import GAMES, make, orders, shard_name
+from ludotheque.games.reversi.tools.make_games import GAMES, jobs
 from ludotheque.games.reversi.tools.school import Lesson, between, fitted, goals, numbered
-from ludotheque.games.reversi.tools.self_play import POSITION, unpacked
+from ludotheque.games.reversi.tools.self_play import POSITION
+from ludotheque.games.reversi.tools.shards import make, packed, unpacked
 from ludotheque.games.reversi.tools.train import keep
 
 pytestmark = ONCE
 
 
-class Fake:
-    """A crew that counts what it is asked to do and always finds the same."""
-
-    def __init__(self, most: int) -> None:
-        self.most, self.done = most, 0
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None: ...
-
-    def results(self, jobs: Sequence[Any], *_: Any) -> Iterator[tuple[Any, Any]]:
-        for job in jobs[: self.most]:
-            self.done += 1
-            yield job, packed(3)
-
-
-def packed(many: int) -> str:
-    return base64.b64encode(zlib.compress(np.zeros(many, dtype=POSITION).tobytes())).decode()
-
-
 def test_a_run_cut_short_goes_on_where_it_stopped(tmp_path: Path) -> None:
-    wanted = list(orders(8, 6, 14, 1, 5 * GAMES * 34))
-    first, second = Fake(2), Fake(99)
-    make(first, tmp_path, wanted)
-    make(second, tmp_path, wanted)
+    wanted = jobs(8, 6, 14, 1, 5 * GAMES * 34)
+    first, second = FakeCrew(2, POSITION), FakeCrew(99, POSITION)
+    make(first, tmp_path, wanted, POSITION)
+    make(second, tmp_path, wanted, POSITION)
     assert (first.done, second.done) == (2, len(wanted) - 2)
-    assert sorted(path.name for path in tmp_path.iterdir()) == sorted(shard_name(order) for order in wanted)
+    assert sorted(path.name for path in tmp_path.iterdir()) == sorted(job.id for job in wanted)
     assert all(len(np.fromfile(path, dtype=POSITION)) == 3 for path in tmp_path.iterdir())
 
 
 def test_what_travels_is_what_was_played() -> None:
-    assert len(unpacked(packed(7))) == 7
+    positions = np.ones(7, dtype=POSITION)
+    assert unpacked(packed(positions)) == positions.tobytes()
 
 
 def test_a_goal_is_the_end_of_the_game_mixed_with_what_positions_seemed() -> None:
