@@ -11,7 +11,7 @@ import time
 import zlib
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, TypedDict
+from typing import Any, NotRequired, TypedDict
 
 import numpy as np
 from numpy.typing import NDArray
@@ -25,18 +25,20 @@ NICENESS = 19
 
 
 class Order(TypedDict):
-    """So many games: the size, by which random numbers, how deep, how many empty cells are counted."""
+    """So many games: the size, by which random numbers, how deep, how many empty cells are counted, the nodes of a label if any."""
 
     size: int
     seed: int
     games: int
     depth: int
     solved: int
+    nodes: NotRequired[int]
 
 
 def shard_name(order: Order) -> str:
     """The file of a shard says all that went into it but the engine itself."""
-    how = f"depth{order['depth']}-solved{order['solved']}"
+    labels = f"-nodes{order['nodes']}" if "nodes" in order else ""
+    how = f"depth{order['depth']}-solved{order['solved']}{labels}"
     return f"size{order['size']}-{how}-{order['games']}-{order['seed']:06}.positions"
 
 
