@@ -120,7 +120,7 @@ def test_the_lessons_are_listed_with_how_far_one_is(capsys: pytest.CaptureFixtur
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["alak", "--step", "4"], "La leçon de Alak a 3 étapes : il n'y a pas d'étape 4.\n"),
+        (["alak", "--step", "4"], "La leçon (Alak) a 3 étapes : il n'y a pas d'étape 4.\n"),
         (["alak", "--step", "deux"], "--step n'accepte pas « deux » : il faut un entier, au moins 1.\n"),
         (["awale"], "Il n'y a pas encore de leçon pour Awalé.\n"),
     ],

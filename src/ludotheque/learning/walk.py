@@ -72,8 +72,8 @@ def step_of(entry: Entry, number: int) -> Step:
     if not 1 <= number <= len(steps):
         raise BadOption(
             Text(
-                f"La leçon de {entry.title.fr} a {len(steps)} étapes : il n'y a pas d'étape {number}.",
-                f"The lesson of {entry.title.en} has {len(steps)} steps: there is no step {number}.",
+                f"La leçon ({entry.title.fr}) a {len(steps)} étapes : il n'y a pas d'étape {number}.",
+                f"The lesson ({entry.title.en}) has {len(steps)} steps: there is no step {number}.",
             )
         )
     return steps[number - 1]

@@ -6,6 +6,7 @@ from typing import Any
 
 from ludotheque.core.about import About
 from ludotheque.core.board_view import BoardView
+from ludotheque.core.game import Game
 from ludotheque.core.outcome import Outcome
 from ludotheque.core.registry import find_entry
 from ludotheque.core.seat import BySeat, Seat
@@ -24,6 +25,15 @@ def played(name: Text, move: str, verbs: Mapping[str, Text], shown: Text | None 
     told = PASSED if move == FORCED_PASS else verbs.get(move, PLAYED)
     spelled = shown or same(move)
     return Text(told.fr.format(name=name.fr, move=spelled.fr), told.en.format(name=name.en, move=spelled.en))
+
+
+def move_told(game: Game[Any], state: Any, move: str) -> Text:
+    """Who makes a written move in a position, as the terminal writes it."""
+    if state.to_move is Seat.CHANCE:
+        given = move.removeprefix(DEALING)
+        return Text(DEALT.fr.format(move=given), DEALT.en.format(move=given))
+    entry = find_entry(game.name)
+    return played(entry.view(game, state).seat(state.to_move).name, move, entry.about.verbs)
 
 
 def last_ply(match: Match[Any], ply: int, view: BoardView) -> Text:

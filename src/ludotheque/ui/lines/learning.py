@@ -1,7 +1,6 @@
 """A lesson at the prompt: a board, what is told of it, a move to find; goes on where somebody stopped."""
 
 import shlex
-from typing import Any
 
 from ludotheque.boards.inks import BOLD
 from ludotheque.core.board_view import counted
@@ -9,7 +8,6 @@ from ludotheque.core.errors import BadOption
 from ludotheque.core.game import Move
 from ludotheque.core.lesson import Turn
 from ludotheque.core.registry import GAMES, Entry
-from ludotheque.core.seat import Seat
 from ludotheque.core.text import Lang, Text
 from ludotheque.learning.diary import Diary
 from ludotheque.learning.walk import Walk, step_of, walked
@@ -146,18 +144,11 @@ class Lesson:
         told = after.says
         state = before.game.play(before.state, before.game.read_move(played))
         for reply in self._turn_of(before).reply:
-            answer = self._narrated(before, state, reply)
+            answer = narration.move_told(before.game, state, reply)
             told = Text(f"{told.fr}\n{answer.fr}", f"{told.en}\n{answer.en}")
             state = before.game.play(state, before.game.read_move(reply))
         self.moves = (*self.moves, played)
         self._show(after, told)
-
-    def _narrated(self, walk: Walk, state: Any, move: str) -> Text:
-        """Who answers what."""
-        if state.to_move is Seat.CHANCE:
-            return Text(narration.DEALT.fr.format(move=move), narration.DEALT.en.format(move=move))
-        name = self.entry.view(walk.game, state).seat(state.to_move).name
-        return narration.played(name, move, self.entry.about.verbs)
 
     def _obey(self, command: Command, walk: Walk) -> None:
         match command:

@@ -23,24 +23,19 @@ def show_line(problem: Problem, tried: Try, game: Game[Any], state: Any, console
     for number, move in enumerate((tried.move, *tried.line)):
         if number and console.ask(NEXT_PLY.to(lang)).lower() in STOPS:
             return False
-        state = _show_ply(problem, game, state, move, console, lang)
+        state = _show_ply(game, state, move, console, lang)
     ending = verdict(problem, tried, game, state, mover)
     if ending is not None:
         console.show(ending.to(lang))
     return True
 
 
-def _show_ply(problem: Problem, game: Game[Any], state: Any, move: str, console: Console, lang: Lang) -> Any:
+def _show_ply(game: Game[Any], state: Any, move: str, console: Console, lang: Lang) -> Any:
     """One move: who plays it, and the board after it."""
-    entry = find_entry(problem.game)
-    if state.to_move is Seat.CHANCE:
-        told = narration.DEALT.to(lang).format(move=move)
-    else:
-        name = entry.view(game, state).seat(state.to_move).name
-        told = narration.played(name, move, entry.about.verbs).to(lang)
+    told = narration.move_told(game, state, move).to(lang)
     played = game.read_move(move)
     after = game.play(state, played)
-    show_scene(console, entry.view(game, after, played), lang, told)
+    show_scene(console, find_entry(game.name).view(game, after, played), lang, told)
     return after
 
 
