@@ -10,12 +10,16 @@ from ludotheque.core.game import Game
 from ludotheque.core.outcome import Outcome
 from ludotheque.core.registry import find_entry
 from ludotheque.core.seat import BySeat, Seat
-from ludotheque.core.text import Text, same
+from ludotheque.core.text import Lang, Text, same
 from ludotheque.play.match import Match, Played, Ply
 from ludotheque.play.record import FORCED_PASS
 
 PLAYED = Text("{name} joue {move}.", "{name} plays {move}.")
 PASSED = Text("{name} doit passer.", "{name} has to pass.")
+SPELLED = Text(
+    "Ici les coups s'écrivent en français : {shortest}, {longest}. On peut taper l'un ou l'autre.",
+    "Moves are written in French here: {shortest}, {longest}. You may type either.",
+)
 DEALING = "+"  # before a card that is given, as it is written
 DEALT = Text("Le donneur donne {move}.", "The dealer gives {move}.")
 
@@ -58,6 +62,15 @@ def written(about: About, typed: str) -> str:
     """A move typed on an English page as the game writes it, whichever way it was spelled."""
     wanted = typed.strip().casefold()
     return next((move for move, shown in about.spelling.items() if shown.en.casefold() == wanted), typed)
+
+
+def spelling_note(about: About, lang: Lang) -> str:
+    """What an English reader of a terminal must know: it writes moves as records do, in French letters. Empty where nothing differs."""
+    others = [(move, shown.to(lang)) for move, shown in about.spelling.items() if shown.to(lang) != move]
+    if not others:
+        return ""
+    by_length = sorted(others, key=lambda one: len(one[0]))
+    return SPELLED.to(lang).format(shortest=" = ".join(by_length[0]), longest=" = ".join(by_length[-1]))
 
 
 def in_page_letters(words: Text, about: About) -> Text:

@@ -84,6 +84,9 @@ class Lesson:
 
     def run(self) -> int:
         """Until the end or until somebody leaves; the exit code."""
+        note = narration.spelling_note(self.entry.about, self.lang)
+        if note:
+            self.console.show(note)
         try:
             while self._step():
                 pass

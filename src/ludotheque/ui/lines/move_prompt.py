@@ -6,7 +6,9 @@ from typing import Any, TypeVar
 from ludotheque.core.board_view import BoardView
 from ludotheque.core.errors import BadNotation, LudothequeError
 from ludotheque.core.game import Game, Move
+from ludotheque.core.registry import find_entry
 from ludotheque.core.text import Lang, Text
+from ludotheque.ui import narration
 from ludotheque.ui.lines import prompt_words
 from ludotheque.ui.lines.commands import PLAYING, Command, key, read_command
 from ludotheque.ui.lines.console import Console
@@ -27,6 +29,7 @@ class MovePrompt:
         known: Mapping[Command, Text] = PLAYING,
     ) -> None:
         self.game = game
+        self.about = find_entry(game.name).about
         self.hand = Hand(view)
         self.console = console
         self.lang = lang
@@ -36,7 +39,8 @@ class MovePrompt:
         """What `play` makes of a move that it does not refuse, or a command and what follows it; refusals are told."""
         help_key = key(Command.HELP, self.game)
         while True:
-            typed = self.console.ask(prompt_words.PROMPT.to(self.lang).format(help=help_key))
+            asked = self.console.ask(prompt_words.PROMPT.to(self.lang).format(help=help_key))
+            typed = narration.written(self.about, asked)
             command = read_command(typed, self.game, self.known)
             if command is not None:
                 return command

@@ -10,6 +10,7 @@ from ludotheque.core.problem import Problem
 from ludotheque.core.registry import Entry, find_entry
 from ludotheque.core.text import Lang, Text
 from ludotheque.learning.finding import next_for, of_the_day, with_problems
+from ludotheque.ui import narration
 from ludotheque.ui.lines import prompt_words
 from ludotheque.ui.lines.console import Console
 from ludotheque.ui.lines.notebook import Notebook
@@ -78,6 +79,7 @@ class ProblemRun:
         self.rated = rated
         self.again = again  # the command that gives the same problems
         self.right = self.count = 0
+        self.games: set[str] = set()  # of the problems so far
 
     def run(self) -> int:
         """Until the last one or until somebody leaves; the exit code."""
@@ -98,6 +100,11 @@ class ProblemRun:
         return code
 
     def _one(self, one: Coming) -> Ended:
+        if one.problem.game not in self.games:
+            self.games.add(one.problem.game)
+            note = narration.spelling_note(find_entry(one.problem.game).about, self.lang)
+            if note:
+                self.console.show(note)
         return Puzzle(one.problem, one.label, self.console, self.lang).run(
             lambda solved: self._first_try(one.problem, solved)
         )
