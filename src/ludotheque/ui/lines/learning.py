@@ -144,11 +144,11 @@ class Lesson:
     def _accept(self, after: Walk, played: str, before: Walk) -> None:
         """The board that follows, with the answer of the other player where there is one."""
         told = after.says
-        reply = self._turn_of(before).reply
-        if reply:
-            state = before.game.play(before.state, before.game.read_move(played))
+        state = before.game.play(before.state, before.game.read_move(played))
+        for reply in self._turn_of(before).reply:
             answer = self._narrated(before, state, reply)
             told = Text(f"{told.fr}\n{answer.fr}", f"{told.en}\n{answer.en}")
+            state = before.game.play(state, before.game.read_move(reply))
         self.moves = (*self.moves, played)
         self._show(after, told)
 
