@@ -107,7 +107,7 @@ def thinker(game: Any) -> Engine:
     return engine_of(game)
 
 
-def proved(game: Game[Any], state: Any) -> dict[Move, int]:
+def proved(game: Any, state: Any) -> dict[Move, int]:
     """Who wins after each move, from the view of the player to move, as the engine proves it."""
     engine, limit = thinker(game), LIMITS.get(game.name, Limit())
     thoughts = engine.results(state, limit) if isinstance(engine, KnowsResults) else engine.analyse(state, limit)
