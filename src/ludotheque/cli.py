@@ -89,9 +89,12 @@ def _menu(wanted: argparse.Namespace, lang: Lang) -> int:
         print(overview(lang))
         return 0
     try:
-        return _start(ask_wishes(_console(), lang), lang)
+        chosen = ask_wishes(_console(), lang)
     except Leaving:
         return 0
+    if isinstance(chosen, list):
+        return run_command([*chosen, "--lang", lang.value])
+    return _start(chosen, lang)
 
 
 def _play(wanted: argparse.Namespace, lang: Lang) -> int:

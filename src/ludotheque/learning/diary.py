@@ -13,10 +13,11 @@ from ludotheque.core.errors import LudothequeError
 from ludotheque.core.files import make_private_folder, regular_bytes, write_whole
 from ludotheque.core.glicko import Strength
 from ludotheque.core.problem import Problem
-from ludotheque.core.text import Text, one_line, quoted
+from ludotheque.core.text import Text, one_line, same
 from ludotheque.learning.problem_rating import after_try
 
 VERSION = 1
+NOT_OURS = Text("ce n'est pas ce que la maison y écrit", "it is not what the house writes there")
 LARGEST = 10_000_000  # bytes: every problem of the house tried takes a tenth of it
 
 
@@ -76,9 +77,9 @@ def read_diary(path: Path) -> Diary:
     except FileNotFoundError:
         return Diary()
     except OSError as error:
-        raise _bad(path, error.strerror or type(error).__name__) from error
+        raise _unreadable(path, same(error.strerror or type(error).__name__)) from error
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
-        raise _bad(path, one_line(str(error), most=80) or type(error).__name__) from error
+        raise _unreadable(path, NOT_OURS) from error
 
 
 def write_diary(path: Path, diary: Diary) -> None:
@@ -92,11 +93,11 @@ def write_diary(path: Path, diary: Diary) -> None:
         make_private_folder(path.parent)
         write_whole(path, json.dumps(told, indent=1) + "\n")
     except OSError as error:
-        why = error.strerror or type(error).__name__
+        why, named = error.strerror or type(error).__name__, one_line(str(path))
         raise BadDiary(
             Text(
-                f"Le fichier {quoted(str(path))} ne peut pas être écrit : {why}.",
-                f"The file {quoted(str(path))} cannot be written: {why}.",
+                f"Le fichier {named} ne peut pas être écrit ({why}) : rien n'est retenu cette fois.",
+                f"The file {named} cannot be written ({why}): nothing is remembered this time.",
             )
         ) from error
 
@@ -131,10 +132,11 @@ def _name(told: Any) -> str:
     return told
 
 
-def _bad(path: Path, why: str) -> BadDiary:
+def _unreadable(path: Path, why: Text) -> BadDiary:
+    named = one_line(str(path))
     return BadDiary(
         Text(
-            f"Le fichier {quoted(str(path))} n'est pas lisible ({why}) : il est laissé tel quel, et rien n'est retenu cette fois.",
-            f"The file {quoted(str(path))} cannot be read ({why}): it is left as it is, and nothing is remembered this time.",
+            f"Le fichier {named} ne peut pas être lu ({why.fr}) : il est laissé tel quel, et rien n'est retenu cette fois.",
+            f"The file {named} cannot be read ({why.en}): it is left as it is, and nothing is remembered this time.",
         )
     )

@@ -13,7 +13,7 @@ from ludotheque.core.problem import Problem
 from ludotheque.core.registry import find_entry
 from ludotheque.core.text import Lang, Text, plain_lines
 from ludotheque.learning.finding import BAND_NAMES, Series
-from ludotheque.learning.wording import asked, set_up, themes_told, worth_told
+from ludotheque.learning.wording import asked, rules_told, set_up, themes_told, worth_told
 
 NAME, DATE = Text("Nom", "Name"), Text("Date", "Date")
 ANSWER = Text("Réponse", "Answer")
@@ -70,15 +70,15 @@ def _problem(number: int, problem: Problem, lang: Lang) -> str:
     board = draw(view, lang, game.write_move, picture=True, title=f"{number}. {goal}")
     return (
         f'<section class="problem {view.kind.value}"><div class="board-box">{board}</div>'
-        f"<p><b>{number}.</b> {escape(goal)}{_beside(view, lang)}</p>"
+        f"<p><b>{number}.</b> {escape(goal)}{_beside(view, rules_told(problem, game), lang)}</p>"
         f'<p class="answer">{_said(ANSWER, lang)}</p></section>'
     )
 
 
-def _beside(view: BoardView, lang: Lang) -> str:
-    """What matters and the drawing does not show: closed cells, turns played, heroes, cards left."""
+def _beside(view: BoardView, rules: tuple[Text, ...], lang: Lang) -> str:
+    """What matters and the drawing does not show: unusual rules, closed cells, turns played, heroes, cards left."""
     tallies = [f"{_said(seat.name, lang)} {seat.brief.to(lang)}" for seat in (view.first, view.second) if seat.brief]
-    told = [*tallies, *(note.to(lang) for note in view.notes)]
+    told = [*tallies, *(note.to(lang) for note in (*view.notes, *rules))]
     return "".join(f"<br><small>{escape(one)}</small>" for one in told)
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from ludotheque.core.board_view import BoardView
 from ludotheque.core.game import Game
+from ludotheque.core.options import Option
 from ludotheque.core.problem import Goal, Problem, Try
 from ludotheque.core.registry import find_entry
 from ludotheque.core.text import Text, same
@@ -44,3 +45,20 @@ def themes_told(problem: Problem) -> tuple[Text, ...]:
     """What the themes of a problem are called."""
     known = find_entry(problem.game).themes()
     return tuple(known.get(theme) or same(theme) for theme in problem.themes)
+
+
+def rules_told(problem: Problem, game: Game[Any]) -> tuple[Text, ...]:
+    """The rules that are not the usual ones and that no board shows: « Règle : la dernière case touche la première. »."""
+    return tuple(
+        _rule(option, problem.options[option.name])
+        for option in game.options
+        if option.name in problem.options and (option.choices or isinstance(problem.options[option.name], bool))
+    )
+
+
+def _rule(option: Option, value: int | bool | str) -> Text:
+    meaning = option.meaning
+    if value is True:
+        return Text(f"Règle : {meaning.fr}.", f"Rule: {meaning.en}.")
+    told = Text("non", "no") if value is False else dict(option.named_choices())[str(value)]
+    return Text(f"Règle : {meaning.fr} : {told.fr}.", f"Rule: {meaning.en}: {told.en}.")

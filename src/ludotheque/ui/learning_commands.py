@@ -118,7 +118,7 @@ def _solve(entry: Entry | None, wanted: _Problems, lang: Lang) -> int:
         coming = of_all_games(date.today())
     elif described:
         series = _series(entry, wanted, USUAL_COUNT)
-        coming, again = in_order(series.problems()), shlex.join([own_command(), *command(series)[1:]])
+        coming, again = in_order(series.problems()), f"{own_command()} {shlex.join(command(series)[1:])}"
     else:
         coming = near_strength(entry, notebook, Random())
     return ProblemRun(coming, notebook, console, lang, rated=not wanted.unrated, again=again).run()

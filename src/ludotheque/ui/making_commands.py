@@ -134,7 +134,7 @@ def problems_of(entry: Entry) -> tuple[Problem, ...]:
     if not found:
         raise BadOption(
             Text(
-                f"Il n'y a pas encore de problèmes de {entry.title.fr}.",
+                f"Il n'y a pas encore de problèmes pour {entry.title.fr}.",
                 f"There are no problems of {entry.title.en} yet.",
             )
         )

@@ -25,17 +25,12 @@ STEP = Text("{title}, étape {number} sur {count} : {step}", "{title}, step {num
 ACCEPTED = Text("À jouer ici : {moves}.", "To be played here: {moves}.")
 ANY_MOVE = Text("Tout coup permis convient ici.", "Any legal move will do here.")
 OR = Text(" ou ", " or ")
-ON = Text(
-    "Entrée : étape suivante, p : étape précédente, q : quitter > ", "Enter: next step, p: step before, q: leave > "
-)
-FINISH = Text(
-    "Entrée : fin de la leçon, p : étape précédente, q : quitter > ",
-    "Enter: end of the lesson, p: step before, q: leave > ",
-)
-FINISHED = Text("La leçon de {title} est finie. Pour continuer :", "The lesson of {title} is over. To go on:")
+ON = Text("Entrée : étape suivante, p : précédente, q : quitter > ", "Enter: next step, p: step before, q: leave > ")
+FINISH = Text("Entrée : finir, p : étape précédente, q : quitter > ", "Enter: finish, p: step before, q: leave > ")
+FINISHED = Text("La leçon est finie ({title}). Pour continuer :", "The lesson is over ({title}). To go on:")
 LATER = Text("La leçon reprendra à l'étape {number} : {command}", "The lesson will go on at step {number}: {command}")
 NO_STEP = Text("Il n'y a pas d'autre étape de ce côté.", "There is no other step that way.")
-NO_LESSON = Text("Il n'y a pas encore de leçon de {title}.", "There is no lesson of {title} yet.")
+NO_LESSON = Text("Il n'y a pas encore de leçon pour {title}.", "There is no lesson of {title} yet.")
 
 
 def refuse_without_lesson(entry: Entry) -> None:

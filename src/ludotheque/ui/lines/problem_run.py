@@ -16,8 +16,8 @@ from ludotheque.ui.lines.notebook import Notebook
 from ludotheque.ui.lines.puzzling import Ended, Puzzle
 
 STRENGTH = Text(
-    "Votre force en problèmes de {title} : {after} ({change}){unsure}.",
-    "Your strength at problems of {title}: {after} ({change}){unsure}.",
+    "{title}, votre force en problèmes : {after} ({change}){unsure}.",
+    "{title}, your strength at problems: {after} ({change}){unsure}.",
 )
 UNSURE = Text(", encore incertaine", ", still unsure")
 SCORE = Text("Justes au premier essai : {right} sur {count}.", "Right at the first try: {right} of {count}.")

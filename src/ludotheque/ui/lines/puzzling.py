@@ -11,7 +11,7 @@ from ludotheque.core.text import Lang, Text
 from ludotheque.learning.difficulty import band
 from ludotheque.learning.finding import BAND_NAMES
 from ludotheque.learning.hints import hints
-from ludotheque.learning.wording import asked, set_up, themes_told, worth_told
+from ludotheque.learning.wording import asked, rules_told, set_up, themes_told, worth_told
 from ludotheque.ui.lines import prompt_words
 from ludotheque.ui.lines.commands import PUZZLING, Command, help_text
 from ludotheque.ui.lines.console import Console
@@ -29,9 +29,7 @@ WRONG = Text("Non : {move} {worth}.", "No: {move} {worth}.")
 AGAIN = Text("Essayez encore. {asked}", "Try again. {asked}")
 BACK = Text("Entrée : réessayer > ", "Enter: try again > ")
 NO_MORE_HINTS = Text("Il n'y a pas d'autre indice.", "There is no other hint.")
-ON = Text(
-    "Entrée : problème suivant, v : voir la suite, q : quitter > ", "Enter: next problem, v: see the line, q: leave > "
-)
+ON = Text("Entrée : problème suivant, v : la suite, q : quitter > ", "Enter: next problem, v: the line, q: leave > ")
 
 
 class Ended(Enum):
@@ -143,12 +141,13 @@ class Puzzle:
         return self.game.legal_moves(self.state)
 
     def _asked(self) -> str:
-        """What is to be found, and the moves that no cell shows."""
-        told = asked(self.problem, self.state, self.view).to(self.lang)
-        if not self.view.buttons:
-            return told
-        listed = ", ".join(button.text.to(self.lang) for button in self.view.buttons)
-        return f"{told} {prompt_words.ALSO.to(self.lang).format(buttons=listed)}"
+        """What is to be found, the rules that are not the usual ones, and the moves that no cell shows."""
+        told = [asked(self.problem, self.state, self.view), *rules_told(self.problem, self.game)]
+        words = [one.to(self.lang) for one in told]
+        if self.view.buttons:
+            listed = ", ".join(button.text.to(self.lang) for button in self.view.buttons)
+            words.append(prompt_words.ALSO.to(self.lang).format(buttons=listed))
+        return "\n".join(words)
 
     def _show(self, told: str) -> None:
         heading = HEADING.to(self.lang).format(
