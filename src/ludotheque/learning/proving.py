@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ludotheque.core.errors import IncompleteGame
+from ludotheque.core.errors import BadPosition, IncompleteGame
 from ludotheque.core.game import Game
 from ludotheque.core.options import make_game
 from ludotheque.core.problem import Goal, Problem
@@ -34,13 +34,13 @@ def second_proof_of(entry: Entry) -> SecondProof:
 def reproved(problem: Problem) -> str | None:
     """What is wrong with a problem, in a sentence for whoever makes problems; None: nothing."""
     game = game_of(problem)
-    state = game.read_state(problem.position)
+    try:
+        state = game.read_state(problem.position)
+        found = second_proof_of(find_entry(problem.game)).values(game, state)
+    except (BadPosition, Unproved) as error:
+        return str(error)
     if game.write_state(state) != problem.position:
         return "the position is not written as the game writes it"
-    try:
-        found = second_proof_of(find_entry(problem.game)).values(game, state)
-    except Unproved as error:
-        return str(error)
     values = {game.write_move(move): worth for move, worth in found.items()}
     if sorted(values) != sorted(one.move for one in problem.tries):
         return f"moves {sorted(values)}, tries {sorted(one.move for one in problem.tries)}"
