@@ -70,7 +70,7 @@ def _problem(number: int, problem: Problem, lang: Lang) -> str:
     goal = asked(problem, state, view).to(lang)
     board = draw(view, lang, game.write_move, picture=True, title=f"{number}. {goal}")
     return (
-        f'<section class="problem {view.kind.value}"><div class="board-box">{board}</div>'
+        f'<section class="problem {view.kind.value}{" ring" * view.ring}"><div class="board-box">{board}</div>'
         f"<p><b>{number}.</b> {escape(goal)}{_beside(view, rules_told(problem, game), lang)}</p>"
         f'<p class="answer">{_said(ANSWER, lang)}</p></section>'
     )
@@ -80,7 +80,7 @@ def _beside(view: BoardView, rules: tuple[Text, ...], lang: Lang) -> str:
     """What matters and the drawing does not show: unusual rules, closed cells, turns played, heroes, cards left."""
     tallies = [f"{_said(seat.name, lang)} {seat.brief.to(lang)}" for seat in (view.first, view.second) if seat.brief]
     told = [*tallies, *(note.to(lang) for note in (*view.notes, *rules))]
-    return "".join(f"<br><small>{escape(one)}</small>" for one in told)
+    return f"<br><small>{escape(' · '.join(told))}</small>" if told else ""
 
 
 def _solution(problem: Problem, lang: Lang) -> str:

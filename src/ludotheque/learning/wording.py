@@ -14,7 +14,7 @@ ASKED = {
     Goal.WIN: Text("{name} joue et gagne.", "{name} to play and win."),
     Goal.DRAW: Text("{name} joue et ne perd pas.", "{name} to play and not lose."),
     Goal.MOST: Text(
-        "{name} joue : quel coup rapporte le plus en moyenne ?", "{name} to play: which move brings most on average?"
+        "{name} joue : quel coup rapporte le plus en moyenne ?", "{name} to play: which move scores most on average?"
     ),
 }
 KEPT = {1.0: Text("gagne", "wins"), 0.0: Text("fait partie nulle", "draws"), -1.0: Text("perd", "loses")}
@@ -37,8 +37,8 @@ def worth_told(problem: Problem, one: Try) -> Text:
     """What a move gives to whoever plays it: wins, draws, loses, or so much on average."""
     if problem.goal is not Goal.MOST:
         return KEPT[one.worth]
-    share = f"{(1 + one.worth) * 50:.1f}"
-    return Text(f"rapporte {share.replace('.', ',')} % en moyenne", f"brings {share}% on average")
+    share = f"{(1 + one.worth) * 50:.1f}".removesuffix(".0")
+    return Text(f"rapporte {share.replace('.', ',')} % en moyenne", f"scores {share}% on average")
 
 
 def themes_told(problem: Problem) -> tuple[Text, ...]:
