@@ -125,6 +125,15 @@ def test_hints_light_the_few_cells_among_which_the_solution_is(street: Street) -
     expect(person.the("#board .hinted")).to_have_count(len(lit))
 
 
+def test_a_click_beside_every_move_is_answered_by_the_rules(street: Street) -> None:
+    person, problem = opened(street, "black-white")
+    person.the('#board .cell:not([data-owner=""])').first.click()
+    expect(person.the("#answer")).to_have_attribute("data-kind", "refused")
+    expect(person.the("#answer")).not_to_be_empty()
+    play(person, problem.solution.move)
+    expect(person.the("#answer")).to_have_attribute("data-kind", "right")
+
+
 def test_the_solution_is_shown_to_whoever_asks_after_a_try(street: Street) -> None:
     person, problem = opened(street, "alak")
     play(person, problem.tries[1].move)

@@ -210,6 +210,15 @@ def test_a_move_that_cannot_be_is_refused_by_the_rules_and_counts_nothing(house:
     assert house.rows()["problem_tries"] == []
 
 
+def test_a_cell_that_plays_nothing_says_why(house: Knocked) -> None:
+    ana, problem = house.browser(), find_entry("black-white").problems()[0]
+    view = posed(problem).view
+    taken = next(cell.name for row in view.cells for cell in row if cell.owner is not None)
+    free = next(cell.name for row in view.cells for cell in row if cell.move is not None)
+    assert taken in ana.get(api(problem, f"/why?cell={taken}")).json()["says"]
+    assert ana.get(api(problem, f"/why?cell={free}")).json()["says"] == ""
+
+
 def test_without_scripts_a_typed_move_is_judged_and_the_page_comes_back(house: Knocked) -> None:
     ana, problem = house.browser(), find_entry("puissance4").problems()[0]
     right = ana.send(address(problem), move=problem.solution.move)

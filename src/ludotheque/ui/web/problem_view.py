@@ -15,6 +15,7 @@ from ludotheque.core.text import Lang, Text
 from ludotheque.learning.difficulty import band
 from ludotheque.learning.finding import BAND_NAMES, problem_called
 from ludotheque.learning.wording import asked, set_up, themes_told, worth_told
+from ludotheque.table.advice import why_not_there
 from ludotheque.table.study import Study, new_study, write_game
 from ludotheque.ui.narration import in_page_letters, written
 from ludotheque.ui.web.match_view import button_words
@@ -116,6 +117,12 @@ def read_try(one: Posed, text: str, lang: Lang) -> Try:
     found = one.problem.tried(one.game.write_move(move))
     assert found is not None, "every legal move of a problem is a try"
     return found
+
+
+def why_not(one: Posed, cell: str, piece: str, lang: Lang) -> str:
+    """Why a cell does not play anything here, in the words of the rules; nothing where it does."""
+    found = why_not_there(one.game, one.state, one.view, cell, piece)
+    return "" if found is None else in_page_letters(found, one.entry.about).to(lang)
 
 
 def is_right(one: Posed, tried: Try) -> bool:

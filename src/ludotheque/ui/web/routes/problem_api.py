@@ -14,10 +14,11 @@ from ludotheque.table.own_problems import HowFar, News, OwnProblem, own_games, o
 from ludotheque.table.practice import Attempt, TryRow, record_try
 from ludotheque.ui.web.app_state import state_of
 from ludotheque.ui.web.auth import Asker, Visitor, claimant_of, wanted_lang
-from ludotheque.ui.web.problem_view import Plain, after, hint, is_right, posed, posed_at, read_try, shown, told
+from ludotheque.ui.web.problem_view import Plain, after, hint, is_right, posed, posed_at, read_try, shown, told, why_not
 from ludotheque.ui.web.routes.analysis import LINES, stream_lines
+from ludotheque.ui.web.routes.board_help import Named
 from ludotheque.ui.web.rule_pages import game_at
-from ludotheque.ui.web.schemas import Asked, about
+from ludotheque.ui.web.schemas import Asked, Why, about
 from ludotheque.ui.web.study_view import STAGES
 
 router = APIRouter()
@@ -110,6 +111,13 @@ async def problem_hint(request: Request, slug: Slug, name: Name, step: Step, _as
     """A hint: 1 names the theme, 2 leaves few moves."""
     entry, lang = game_at(slug), wanted_lang(request)
     return ProblemHint(**await asyncio.to_thread(lambda: hint(posed_at(entry, name), int(step), lang)))
+
+
+@router.get("/api/problem/{slug}/{name}/why", openapi_extra={"x-fr": "Pourquoi une case ne se joue pas."})
+async def problem_why(request: Request, slug: Slug, name: Name, _asker: Asker, cell: Named, piece: Named = "") -> Why:
+    """Why a cell cannot be played in a problem; nothing is tried."""
+    entry, lang = game_at(slug), wanted_lang(request)
+    return Why(says=await asyncio.to_thread(lambda: why_not(posed_at(entry, name), cell, piece, lang)))
 
 
 @router.post("/api/problem/{slug}/{name}/try", openapi_extra={"x-fr": "Essayer un coup."})

@@ -10,6 +10,7 @@ const place = `/api/problem/${problem.game}/${problem.id}`;
 let [hinted, step, tried] = [false, 0, false];
 
 const play = new ProblemPlay({
+  place: () => place,
   judge: async (move) => {
     const { data } = await post(`${place}/try`, { move, hinted, ms: play.elapsed });
     return data;

@@ -7,10 +7,11 @@ const $ = (id) => document.getElementById(id);
 const NO_ANSWER = say("La maison ne répond pas. Réessayez.", "The house does not answer. Try again.");
 
 export class ProblemPlay {
-  // `judge(move)` gives {right, move, says, why, line, board?, solution} or {error}; `onTried(result)` hears of each
-  constructor({ judge, onTried = () => {} }) {
-    Object.assign(this, { judge, onTried, problem: null, line: [], ply: 0, result: null, busy: false, turn: 0, hints: [] });
-    this.board = new Board($("board"), { onMove: (move) => this.attempt(move) });
+  // `judge(move)` gives {right, move, says, why, line, board?, solution} or {error}; `onTried(result)` hears of each;
+  // `place()` is the address of the problem in the house, which then says why a cell does not play anything
+  constructor({ judge, onTried = () => {}, place = () => "" }) {
+    Object.assign(this, { judge, onTried, place, problem: null, line: [], ply: 0, result: null, busy: false, turn: 0, hints: [] });
+    this.board = new Board($("board"), { onMove: (move) => this.attempt(move), onNothing: (cell, piece) => this.#why(cell.dataset.name, piece) });
     $("buttons").addEventListener("click", (event) => {
       const move = event.target.closest("[data-move]")?.dataset.move;
       if (move) this.attempt(move);
@@ -74,6 +75,14 @@ export class ProblemPlay {
     this.#show(result, [result.move, ...result.line]);
     this.onTried(result);
     if (!result.right) this.#focus(this.line.length > 1 ? "step-next" : "retry");
+  }
+
+  async #why(cell, piece) {
+    const mine = this.turn;
+    if (this.result || this.busy || !this.place()) return;
+    const answer = await fetch(`${this.place()}/why?${new URLSearchParams({ cell, piece })}`, { credentials: "same-origin" }).catch(() => null);
+    const says = answer?.ok && heard(await answer.text()).says;
+    if (says && mine === this.turn) this.#tell(says, "refused");
   }
 
   async reveal() {

@@ -13,6 +13,7 @@ let [place, found, ends, ticking] = [0, 0, 0, null];
 
 const path = (item) => `/api/problem/${page.dataset.game}/${item.dataset.id}`;
 const play = new ProblemPlay({
+  place: () => path(items[place]),
   judge: async (move) => {
     const { data } = await post(`${path(items[place])}/try`, { move, ms: play.elapsed });
     return data;
