@@ -59,7 +59,10 @@ def read_lesson(text: str) -> tuple[Step, ...]:
     import tomllib  # takes 7 ms
 
     told = tomllib.loads(text)
-    return tuple(_step(one) for one in _taken(told, {"step"})["step"])
+    try:
+        return tuple(_step(one) for one in _taken(told, {"step"})["step"])
+    except (AttributeError, TypeError) as error:  # a number where words should be, or the like
+        raise ValueError(f"not of the kind it should be: {error}") from error
 
 
 def _step(told: Mapping[str, Any]) -> Step:
@@ -80,6 +83,8 @@ def _turn(told: Mapping[str, Any]) -> Turn:
         raise ValueError(f"missing: otherwise, beside {known['play']}")
     if known.get("claims", "") not in CLAIMS:
         raise ValueError(f"claims is one of {CLAIMS}, not {known['claims']}")
+    if isinstance(known["play"], str):  # its letters would be taken for moves
+        raise ValueError(f"play is a list of moves, not {known['play']}")
     return Turn(
         tuple(known["play"]),
         _text(known["right"]),

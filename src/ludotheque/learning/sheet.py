@@ -48,7 +48,8 @@ def page(series: Series, lang: Lang, *, solutions: bool = True, link: str = "") 
 
 def command(series: Series) -> list[str]:
     """What to type for the same series."""
-    words = ["ludotheque", "problems", find_entry(series.game).slug]
+    entry = find_entry(series.game)
+    words = ["ludotheque", "problems", entry.brought_from or entry.slug]
     for flag, said in (("--difficulty", series.difficulty), ("--theme", series.theme)):
         words += [flag, said] if said else []
     return [*words, "--count", str(series.count), "--seed", series.seed]

@@ -1,5 +1,6 @@
 """A lesson at the prompt: a board, what is told of it, a move to find; goes on where somebody stopped."""
 
+import shlex
 from typing import Any
 
 from ludotheque.boards.inks import BOLD
@@ -80,6 +81,7 @@ class Lesson:
         self.console = console
         self.lang = lang
         self.command = command  # what the person types to start the house
+        self.named = entry.brought_from or entry.slug  # what is typed for the game
         self.moves: tuple[str, ...] = ()
 
     def run(self) -> int:
@@ -142,11 +144,11 @@ class Lesson:
     def _accept(self, after: Walk, played: str, before: Walk) -> None:
         """The board that follows, with the answer of the other player where there is one."""
         told = after.says
-        reply = self._turn_of(before).reply
-        if reply:
-            state = before.game.play(before.state, before.game.read_move(played))
+        state = before.game.play(before.state, before.game.read_move(played))
+        for reply in self._turn_of(before).reply:
             answer = self._narrated(before, state, reply)
             told = Text(f"{told.fr}\n{answer.fr}", f"{told.en}\n{answer.en}")
+            state = before.game.play(state, before.game.read_move(reply))
         self.moves = (*self.moves, played)
         self._show(after, told)
 
@@ -204,13 +206,13 @@ class Lesson:
 
     def _finish(self) -> None:
         self._say(FINISHED, title=self.entry.title.to(self.lang))
-        for words in (f"play {self.entry.slug} --second engine:1", f"problems {self.entry.slug}"):
-            self.console.show_whole(f"  {self.command} {words}")
+        for words in (["play", self.named, "--second", "engine:1"], ["problems", self.named]):
+            self.console.show_whole(f"  {self.command} {shlex.join(words)}")
 
     def _leave(self) -> None:
         undone = first_undone(self.entry, self.notebook.diary)
         if self.notebook.path is not None and undone > 1:
-            again = f"{self.command} learn {self.entry.slug}"
+            again = f"{self.command} {shlex.join(['learn', self.named])}"
             self.console.show_whole(LATER.to(self.lang).format(number=undone, command=again))
         self._say(prompt_words.GOODBYE)
 

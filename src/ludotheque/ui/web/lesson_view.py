@@ -128,7 +128,7 @@ class Learner:
                 for button in view.buttons
                 if live and (move := walk.game.write_move(button.move))
             ],
-            "notes": [_has(view, seat).to(self.lang) for seat in PLAYERS] + [one.to(self.lang) for one in view.notes],
+            "notes": [one.to(self.lang) for one in (*_counts(view), *view.notes)],
             "hint": advised,
             "advice": _advice(walk, view, advised).to(self.lang) if advised else "",
         }
@@ -198,6 +198,11 @@ def _advice(walk: Walk, view: BoardView, move: str) -> Text:
     return Text(f"Essayez {shown.fr}.", f"Try {shown.en}.")
 
 
-def _has(view: BoardView, seat: Seat) -> Text:
-    one = view.seat(seat)
-    return Text(f"{one.name.fr} : {one.tally.fr}", f"{one.name.en}: {one.tally.en}")
+def _counts(view: BoardView) -> list[Text]:
+    """What each player has so far, unless the board shows it beside the cells."""
+    seats = [view.seat(seat) for seat in PLAYERS]
+    return [
+        Text(f"{one.name.fr} : {one.tally.fr}", f"{one.name.en}: {one.tally.en}")
+        for one in seats
+        if one.reserve is None
+    ]

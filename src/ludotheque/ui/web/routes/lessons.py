@@ -12,6 +12,7 @@ from starlette.responses import RedirectResponse, Response
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.registry import Entry
 from ludotheque.core.text import Lang, Text
+from ludotheque.learning.difficulty import band
 from ludotheque.ui.web.auth import YEAR, Asker, wanted_lang
 from ludotheque.ui.web.choices import usual_fields
 from ludotheque.ui.web.lesson_view import Learner, Plain, learner_at, lesson_at, paragraphs, step_at, taught
@@ -98,7 +99,7 @@ async def step_page(
     answer = await page(
         request, "lesson.html", status, entry=entry, number=number, message=message, seat=learner.seat(),
         step=learner.step, told=paragraphs(entry, learner.step.says, lang), first_game=first_game(entry),
-        following=following(entry), state=json.dumps({name: told for name, told in message.items() if name != "board"}),
+        following=following(entry), problem=easy_problem(entry), state=json.dumps({name: told for name, told in message.items() if name != "board"}),
     )  # fmt: skip
     return lesson_is_begun(request, answer)
 
@@ -133,6 +134,12 @@ def _told(learner: Learner) -> Plain:
 def first_game(entry: Entry) -> Mapping[str, str]:
     """The fields that open a table for whoever plays a game for the first time."""
     return {**usual_fields(entry), "level": FIRST_LEVEL}
+
+
+def easy_problem(entry: Entry) -> str:
+    """The address of a problem among the easiest that a game has; "" where it has none."""
+    problems = entry.problems()
+    return f"/problemes/{entry.slug}/suivant?difficulty={band(problems[0].rating)}" if problems else ""
 
 
 def following(entry: Entry) -> Entry | None:
