@@ -69,6 +69,8 @@ def test_every_tag_and_reason_is_documented() -> None:
         "docs/cluster.md",
         "docs/house.md",
         "docs/http-api.md",
+        "docs/lessons.md",
+        "docs/problems.md",
     ],
 )
 def test_links_between_documents_lead_somewhere(name: str) -> None:
@@ -86,6 +88,14 @@ def test_every_command_of_the_front_door_is_understood(name: str) -> None:
         if words and words[0] != "test":
             parse(words, Lang.FR)
     assert commands
+
+
+@pytest.mark.parametrize("name", ["docs/lessons.md", "docs/problems.md"])
+def test_every_command_of_lessons_and_problems_is_understood(name: str) -> None:
+    commands = re.findall(r"^ludotheque ([^\n#]*)", (ROOT / name).read_text("utf-8"), re.MULTILINE)
+    for line in commands:
+        parse(shlex.split(line), Lang.FR)
+    assert len(commands) > 5
 
 
 @pytest.mark.parametrize("name", ["docs/premiere-heure/programmer.md", "docs/first-hour/program.md"])

@@ -2,7 +2,6 @@
 
 import argparse
 import os
-import shlex
 import sys
 from collections.abc import Callable, Sequence
 from datetime import datetime
@@ -13,8 +12,9 @@ try:
     from ludotheque.core.errors import BadOption, LudothequeError
     from ludotheque.core.registry import bring_along, find_entry
     from ludotheque.core.text import Lang, Text, plain_lines, quoted
-    from ludotheque.ui import class_commands, house_commands
+    from ludotheque.ui import class_commands, house_commands, learning_commands
     from ludotheque.ui.command_line import parse
+    from ludotheque.ui.home import data_folder, own_command
     from ludotheque.ui.numbers import needed, seconds, whole_number
 except KeyboardInterrupt:  # Ctrl-C before anybody could hear it: no traceback
     sys.exit(130)
@@ -26,8 +26,6 @@ if TYPE_CHECKING:
 
 USAGE_ERROR = 2
 LANG_VARIABLE = "LUDOTHEQUE_LANG"
-HOME_VARIABLE = "LUDOTHEQUE_HOME"
-COMMAND_VARIABLE = "LUDOTHEQUE_COMMAND"  # set by the launcher to the name it was called by
 ANALYSIS_SECONDS = 2.0  # for a position
 
 
@@ -91,9 +89,12 @@ def _menu(wanted: argparse.Namespace, lang: Lang) -> int:
         print(overview(lang))
         return 0
     try:
-        return _start(ask_wishes(_console(), lang), lang)
+        chosen = ask_wishes(_console(), lang)
     except Leaving:
         return 0
+    if isinstance(chosen, list):
+        return run_command([*chosen, "--lang", lang.value])
+    return _start(chosen, lang)
 
 
 def _play(wanted: argparse.Namespace, lang: Lang) -> int:
@@ -117,9 +118,8 @@ def _start(wishes: "Wishes", lang: Lang) -> int:
     from ludotheque.ui.lines.session import Session
     from ludotheque.ui.lines.setting import set_table
 
-    table = set_table(wishes, _games_folder(), datetime.now())
-    command = shlex.quote(os.environ.get(COMMAND_VARIABLE, "ludotheque"))
-    return Session(table.record, table.players, _console(), lang, table.keeper, command).run()
+    table = set_table(wishes, data_folder() / "games", datetime.now())
+    return Session(table.record, table.players, _console(), lang, table.keeper, own_command()).run()
 
 
 def _rules(wanted: argparse.Namespace, lang: Lang) -> int:
@@ -207,6 +207,8 @@ COMMANDS: dict[str | None, Callable[[argparse.Namespace, Lang], int]] = {
     None: _menu,
     "play": _play,
     "rules": _rules,
+    "learn": learning_commands.learn,
+    "problems": learning_commands.problems,
     "replay": _replay,
     "analyse": _analyse,
     "solve": _solve,
@@ -240,16 +242,6 @@ def _game_and_position(wanted: argparse.Namespace, position: str | None) -> "tup
 
     game = read_game(Wishes(needed("GAME", wanted.game), _game_options(wanted)), None)
     return game, game.start() if position is None else read_position(game, position)
-
-
-def _games_folder() -> Path:
-    """Where games are kept when nobody says otherwise."""
-    home = os.environ.get(HOME_VARIABLE)
-    if home:
-        return Path(home) / "games"
-    from platformdirs import user_data_path
-
-    return user_data_path("ludotheque", appauthor=False) / "games"
 
 
 def _game_options(wanted: argparse.Namespace) -> dict[str, str]:

@@ -1,57 +1,43 @@
 """How the evaluation of Black & White is learnt: games in shards that a cut-off run goes on with, goals, knots, least squares."""
 
-import base64
-import zlib
-from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any, Self
 
 import numpy as np
+import pytest
 
+from engines.fake_crew import FakeCrew
 from engines.lock_step import ONCE
 from ludotheque.games.reversi.engine.looks import lanes
 from ludotheque.games.reversi.engine.patterns import DENSE, places, spread_out, weights_for
-from ludotheque.games.reversi.tools.make_games import GAMES, make, orders, shard_name
+from ludotheque.games.reversi.engine.solver_desk import new_desk
+from ludotheque.games.reversi.tools.labels import A_GAME, LEAST, label_games
+from ludotheque.games.reversi.tools.make_games import GAMES, jobs
 from ludotheque.games.reversi.tools.school import Lesson, between, fitted, goals, numbered
-from ludotheque.games.reversi.tools.self_play import POSITION, unpacked
+from ludotheque.games.reversi.tools.self_play import POSITION, begun
+from ludotheque.games.reversi.tools.shards import make, packed, unpacked
 from ludotheque.games.reversi.tools.train import keep
 
 pytestmark = ONCE
 
 
-class Fake:
-    """A crew that counts what it is asked to do and always finds the same."""
-
-    def __init__(self, most: int) -> None:
-        self.most, self.done = most, 0
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None: ...
-
-    def results(self, jobs: Sequence[Any], *_: Any) -> Iterator[tuple[Any, Any]]:
-        for job in jobs[: self.most]:
-            self.done += 1
-            yield job, packed(3)
-
-
-def packed(many: int) -> str:
-    return base64.b64encode(zlib.compress(np.zeros(many, dtype=POSITION).tobytes())).decode()
-
-
 def test_a_run_cut_short_goes_on_where_it_stopped(tmp_path: Path) -> None:
-    wanted = list(orders(8, 6, 14, 1, 5 * GAMES * 34))
-    first, second = Fake(2), Fake(99)
-    make(first, tmp_path, wanted)
-    make(second, tmp_path, wanted)
+    wanted = jobs(8, 6, 14, 1, 5 * GAMES * 34)
+    first, second = FakeCrew(2, POSITION), FakeCrew(99, POSITION)
+    make(first, tmp_path, wanted, POSITION)
+    make(second, tmp_path, wanted, POSITION)
     assert (first.done, second.done) == (2, len(wanted) - 2)
-    assert sorted(path.name for path in tmp_path.iterdir()) == sorted(shard_name(order) for order in wanted)
+    assert sorted(path.name for path in tmp_path.iterdir()) == sorted(job.id for job in wanted)
     assert all(len(np.fromfile(path, dtype=POSITION)) == 3 for path in tmp_path.iterdir())
 
 
+def test_labels_of_other_nodes_are_other_shards() -> None:
+    names = {job.id for nodes in (0, 100, 200) for job in jobs(8, 2, 14, 1, 1, nodes)}
+    assert len(names) == 3
+
+
 def test_what_travels_is_what_was_played() -> None:
-    assert len(unpacked(packed(7))) == 7
+    positions = np.ones(7, dtype=POSITION)
+    assert unpacked(packed(positions)) == positions.tobytes()
 
 
 def test_a_goal_is_the_end_of_the_game_mixed_with_what_positions_seemed() -> None:
@@ -80,6 +66,27 @@ def test_the_weights_that_made_the_worths_are_found_again() -> None:
     lesson = Lesson(found, knot, share, blank.judged(truth), 6)
     *_, learnt = fitted(lesson, np.zeros(12), 1e-9, 40)
     assert np.abs(lesson.judged(learnt) - lesson.worth).max() < 1e-6
+
+
+def test_weights_that_are_seldom_seen_stay_where_they_began() -> None:
+    """The first of two weights is seen ninety times, as often as makes nine tenths of the way; the other never."""
+    found, knot, share = np.zeros((90, 1), dtype=np.int32), np.zeros(90, dtype=np.int64), np.zeros(90)
+    lesson = Lesson(found, knot, share, np.full(90, 3.0), 2)
+    *_, learnt = fitted(lesson, np.array([2.0, 7.0, 0.0, 0.0]), 10.0, 3)
+    assert np.allclose(learnt, [2.9, 7.0, 0.0, 0.0])
+
+
+@pytest.mark.filterwarnings("ignore:overflow encountered:RuntimeWarning")
+def test_a_label_stands_beside_that_of_the_best_move() -> None:
+    """Two quick games of 6×6: what is labelled has empty cells enough, and its best move is worth as much to the other side."""
+    desk, weights = new_desk(6, 8), weights_for(6)
+    boards, labels = np.zeros((2 * A_GAME, 2), dtype=np.uint64), np.zeros((2 * A_GAME, 2), dtype=np.int64)
+    kept = label_games(2, np.uint64(5), 1, 0, 60, desk, weights, *begun(6, 5), boards, labels)
+    assert kept > 4 and kept % 2 == 0 and not labels[:kept, 1].any()
+    assert np.array_equal(labels[0:kept:2, 0], -labels[1:kept:2, 0])
+    for (mine, theirs), (they, after) in zip(boards[0:kept:2], boards[1:kept:2], strict=True):
+        assert LEAST <= 36 - (mine | theirs).bit_count() == 37 - (they | after).bit_count()
+        assert mine & after == mine and they & theirs == they
 
 
 def test_the_numbers_learnt_from_are_those_the_engine_looks_up() -> None:

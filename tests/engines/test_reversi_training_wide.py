@@ -1,52 +1,32 @@
 """How the evaluation of boards of 9 to 15 is learnt: games in shards, guesses put to scale, the numbers that are learnt from."""
 
-import base64
-import zlib
-from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
-from typing import Any, Self
 
 import numpy as np
 import pytest
 
+from engines.fake_crew import FakeCrew
 from engines.lock_step import ONCE
 from ludotheque.core.seat import Seat
 from ludotheque.games.reversi.engine.kernel_wide import wide_kernel, with_weights
 from ludotheque.games.reversi.engine.looks_wide import places, spread_out
 from ludotheque.games.reversi.rules import Reversi
-from ludotheque.games.reversi.tools.make_games import shard_name
-from ludotheque.games.reversi.tools.make_wide_games import make, orders
+from ludotheque.games.reversi.tools.make_wide_games import jobs
 from ludotheque.games.reversi.tools.self_play_wide import POSITION, Board, play_game
+from ludotheque.games.reversi.tools.shards import make
 from ludotheque.games.reversi.tools.train_wide import keep, numbered_wide, to_scale
-
-
-class Fake:
-    """A crew that counts what it is asked to do and always finds the same."""
-
-    def __init__(self, most: int) -> None:
-        self.most, self.done = most, 0
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None: ...
-
-    def results(self, jobs: Sequence[Any], *_: Any) -> Iterator[tuple[Any, Any]]:
-        for job in jobs[: self.most]:
-            self.done += 1
-            yield job, base64.b64encode(zlib.compress(np.zeros(3, dtype=POSITION).tobytes())).decode()
 
 
 @ONCE
 def test_a_run_cut_short_has_some_of_each_size_and_goes_on_where_it_stopped(tmp_path: Path) -> None:
-    wanted = orders([10, 13], 2, 8, 1, 40_000)
-    assert [order["size"] for order in wanted[:4]] == [10, 13, 10, 13]
-    first, second = Fake(2), Fake(99)
-    make(first, tmp_path, wanted)
-    make(second, tmp_path, wanted)
+    wanted = jobs([10, 13], 2, 8, 1, 40_000)
+    assert [job.id.split("-")[0] for job in wanted[:4]] == ["size10", "size13"] * 2
+    first, second = FakeCrew(2, POSITION), FakeCrew(99, POSITION)
+    make(first, tmp_path, wanted, POSITION)
+    make(second, tmp_path, wanted, POSITION)
     assert (first.done, second.done) == (2, len(wanted) - 2)
-    assert sorted(path.name for path in tmp_path.iterdir()) == sorted(shard_name(order) for order in wanted)
+    assert sorted(path.name for path in tmp_path.iterdir()) == sorted(job.id for job in wanted)
 
 
 def test_a_game_is_kept_as_it_was_played_and_ends_with_exact_positions() -> None:

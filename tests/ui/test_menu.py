@@ -11,8 +11,9 @@ from ludotheque.ui.lines.setting import Wishes
 
 
 def chosen(*typed: str, lang: Lang = Lang.FR) -> tuple[Wishes, str]:
-    found: list[Wishes] = []
+    found: list[Wishes | list[str]] = []
     told = screen(lambda: found.append(ask_wishes(Console(Style()), lang)), list(typed))
+    assert isinstance(found[0], Wishes)
     return found[0], told
 
 
@@ -38,3 +39,14 @@ def test_a_wrong_choice_is_asked_again() -> None:
 def test_q_leaves_at_every_question(answers: list[str]) -> None:
     with pytest.raises(Leaving):
         chosen(*answers)
+
+
+@pytest.mark.parametrize(
+    ("answers", "words"),
+    [(["l", "1"], ["learn", "alak"]), (["p", "6", "puissance4"], ["problems", "puissance4"])],
+)
+def test_lessons_and_problems_are_offered_in_a_line_each(answers: list[str], words: list[str]) -> None:
+    found: list[Wishes | list[str]] = []
+    told = screen(lambda: found.append(ask_wishes(Console(Style()), Lang.FR)), answers)
+    assert found == [words]
+    assert "  l. Apprendre un jeu par une leçon\n  p. Résoudre des problèmes\n" in told

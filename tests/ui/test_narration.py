@@ -3,11 +3,11 @@
 import pytest
 
 from ludotheque.core.registry import find_entry
-from ludotheque.core.text import Text
+from ludotheque.core.text import Lang, Text
 from ludotheque.games.rose_king.about import ABOUT
 from ludotheque.games.rose_king.rules import RoseKing
 from ludotheque.play.record import replayed
-from ludotheque.ui.narration import in_page_letters, last_ply, played, written
+from ludotheque.ui.narration import in_page_letters, last_ply, move_told, played, spelling_note, written
 
 
 @pytest.mark.parametrize(
@@ -59,3 +59,20 @@ def test_a_refusal_names_cards_as_english_pages_show_them() -> None:
     )
     shown = Text(words.fr, "Card SW2 is not in your hand, NW3* neither, NO is no card.")
     assert in_page_letters(words, ABOUT) == shown
+
+
+def test_a_terminal_says_that_it_writes_cards_in_french_where_a_page_does_not() -> None:
+    told = spelling_note(ABOUT, Lang.EN)
+    assert told == "Moves are written in French here: O1 = W1, pioche = draw. You may type either."
+    assert spelling_note(ABOUT, Lang.FR) == spelling_note(find_entry("alak").about, Lang.EN) == ""
+
+
+def test_a_written_move_is_told_with_who_makes_it() -> None:
+    game = RoseKing()
+    state = game.start()
+    for _ in range(2):
+        state = game.play(state, game.legal_moves(state)[0])
+    assert move_told(game, state, "pioche").fr == "Rouge pioche une carte."
+    dealt = game.play(state, game.read_move("pioche"))
+    card = game.write_move(game.legal_moves(dealt)[0])
+    assert move_told(game, dealt, card).en == f"The dealer gives {card.removeprefix('+')}."

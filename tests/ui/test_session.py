@@ -230,3 +230,9 @@ def test_any_line_typed_never_raises_never_hangs_never_loses_the_game(
     assert one.run() == 0
     if one.match.plies or path.exists():
         assert load_record(path).match == one.match
+
+
+def test_a_card_may_be_typed_as_english_pages_spell_it() -> None:
+    one = session(RoseKing(), lang=Lang.EN)
+    typed(one, "SW2", "w2")
+    assert moves_of(one.match) == ["SO2", "O2"]

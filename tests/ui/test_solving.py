@@ -176,3 +176,15 @@ def test_bytes_are_said_to_two_digits() -> None:
     assert sized(9.94e9) == Text("9,9 Go", "9.9 GB")
     assert sized(9.96e9) == Text("10 Go", "10 GB")
     assert sized(2e12) == Text("2,0 To", "2.0 TB")
+
+
+def test_a_mistake_is_explained_where_a_rule_does(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "game.ludo"
+    path.write_text('[Format "ludotheque 1"]\n[Game "alak"]\n[Options "n=5"]\n\n5 3\n')
+    assert run_command(["analyse", "alak", str(path)]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[:2] == [
+        "  1. 5      perd en 6 coups  ?? mieux : 2 (gagne en 7 coups)",
+        "       réponse : 4 1 3 2 5 (gagne en 5 coups)",
+    ]
+    assert lines[2].startswith("       Le pion posé est pris : l'adversaire joue en 4")

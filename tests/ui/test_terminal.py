@@ -1,5 +1,6 @@
 """A real terminal: frames, colours, the menu, Ctrl-C. tmux holds the screen."""
 
+import json
 import os
 import re
 import shutil
@@ -151,3 +152,68 @@ def test_words_are_not_cut_at_the_edge_of_a_narrow_screen(screen: Screen) -> Non
     shown = screen.shows("code 0")
     written = entry_words("alak")
     assert [word for word in shown.partition("code 0")[0].split() if word not in written] == []
+
+
+LESSON = """
+[[step]]
+title = { fr = "Avancer", en = "Stepping" }
+says = { fr = "Un pion avance d'une case, tout droit, si elle est vide.\\n\\nAvancez un pion.", en = "…" }
+[[step.turn]]
+play = ["b1b2"]
+right = { fr = "Celui du milieu, très bien.", en = "…" }
+otherwise = { fr = "Plutôt celui du milieu, en b1.", en = "…" }
+reply = "a3xb2"
+[[step.turn]]
+play = ["a1xb2", "c1xb2"]
+right = { fr = "Pris.", en = "…" }
+otherwise = { fr = "Reprenez.", en = "…" }
+"""
+PROBLEM = "1500\twin\t-\tcolumns=4 rows=4\t.XXX/X..O/..../OOO. X\tc4xd3:1::a1a2 d3d2;a3a2:-1::d3xc4;b4b3:-1::d3xc4;c4c3:-1::c1c2 a3a2\n"
+
+
+@pytest.fixture
+def teaching(tmp_path: Path) -> Path:
+    """The folder of a game with a lesson and a problem."""
+    folder = tmp_path / "sixth_game"
+    examples = Path(__file__).parents[2] / "examples"
+    shutil.copytree(examples / "sixth_game", folder, ignore=shutil.ignore_patterns("__pycache__"))
+    for name, text in (("lessons/lessons.toml", LESSON), ("problems/problems.txt", PROBLEM)):
+        (folder / name).parent.mkdir()
+        (folder / name).write_text(text, "utf-8")
+    return folder
+
+
+def test_a_lesson_fits_a_small_screen_and_is_remembered(screen: Screen, teaching: Path) -> None:
+    screen.start(f"{COMMAND} learn {teaching}", 60, 20)
+    shown = screen.shows("Votre coup (? : aide) :")
+    assert "Hexapion, étape 1 sur 1 : Avancer" in shown and "Avancez un pion." in shown
+    assert "  │ X │ X │ X │ 3" in shown and "  │ O │ O │ O │ 1" in shown
+    screen.type("a1a2", "Enter")
+    screen.shows("Plutôt celui du milieu, en b1.")
+    screen.type("b1", "Enter")
+    screen.shows("Tapez la case où aller.")
+    screen.type("b2", "Enter")
+    screen.shows("joue a3xb2.")
+    screen.type("a1xb2", "Enter")
+    screen.shows("Entrée : finir")
+    screen.type("Enter")
+    screen.shows("code 0")
+    assert "play hexapion" not in screen.shows("--second engine:1"), "a game of one's own is found by its folder"
+    assert json.loads((screen.folder / "learning.json").read_text())["lessons"] == {"hexapawn": [1]}
+
+
+def test_a_problem_is_missed_refuted_and_found(screen: Screen, teaching: Path) -> None:
+    screen.start(f"{COMMAND} problems {teaching} --lang en", 60, 20)
+    shown = screen.shows("Your move (?: help):")
+    assert "Black to play and win." in shown
+    screen.type("a3a2", "Enter")
+    screen.shows("No: a3a2 loses.")
+    screen.type("Enter")
+    screen.shows("White wins")
+    screen.type("Enter")
+    screen.shows("Try again. Black to play and win.")
+    screen.type("c4xd3", "Enter")
+    screen.shows("Right! c4xd3 wins.")
+    screen.type("q", "Enter")
+    screen.shows("Right at the first try: 0 of 1.")
+    screen.shows("code 0")

@@ -128,9 +128,22 @@ def test_a_record_is_searched_for_mistakes(tmp_path: Any, capsys: pytest.Capture
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == "  1. 4      gagne en 5 coups"
     assert lines[2] == "  3. 1      perd  ?? mieux : 4 (gagne en 5 coups)"
-    assert lines[3:] == ["Fautes : 1.", "Positions de valeur exacte : 3 sur 3."]
+    assert lines[3].startswith("       réponse : 4")
+    assert lines[-2:] == ["Fautes : 1.", "Positions de valeur exacte : 3 sur 3."]
     assert run_command(["analyse", "alak", str(path)]) == 2
     assert "contient une partie de puissance4, pas de alak" in capsys.readouterr().err
+
+
+def test_a_mistake_is_explained_where_a_rule_does(tmp_path: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "game.ludo"
+    path.write_text('[Format "ludotheque 1"]\n[Game "alak"]\n[Options "n=5"]\n\n5 3\n')
+    assert run_command(["analyse", "alak", str(path)]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[:2] == [
+        "  1. 5      perd en 6 coups  ?? mieux : 2 (gagne en 7 coups)",
+        "       réponse : 4 1 3 2 5 (gagne en 5 coups)",
+    ]
+    assert lines[2].startswith("       Le pion posé est pris : l'adversaire joue en 4")
 
 
 def test_a_position_is_solved(capsys: pytest.CaptureFixture[str]) -> None:

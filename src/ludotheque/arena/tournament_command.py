@@ -29,7 +29,7 @@ from ludotheque.core.game import Game
 from ludotheque.core.options import make_game, options_of
 from ludotheque.core.registry import find_entry, find_game
 from ludotheque.core.text import Lang, Text, quoted
-from ludotheque.crew.cluster import Cluster, in_clear
+from ludotheque.crew.cluster import WITHOUT_TLS, Cluster, in_clear
 from ludotheque.crew.job import CrewFailed, CrewJob
 from ludotheque.crew.pool import Crew, Pool
 from ludotheque.play.engines import EnginePlayer, read_engine
@@ -113,11 +113,7 @@ def _crew(settings: TournamentSettings, show: Show) -> Crew:
     if settings.cluster is None:
         return Pool(settings.concurrency)
     if in_clear(settings.cluster):
-        warning = Text(
-            "Sans TLS, quiconque atteint l'ordonnanceur commande toutes ses machines : voyez docs/cluster.md.",
-            "Without TLS, whoever reaches the scheduler commands all its machines: see docs/cluster.md.",
-        )
-        show(warning.to(settings.lang))
+        show(WITHOUT_TLS.to(settings.lang))
     return Cluster(settings.cluster, settings.certificates)
 
 

@@ -1,18 +1,18 @@
 """A lesson: a few boards on which one learns a game by playing, as `games/<game>/lessons/lessons.toml` tells them.
 
 [[step]]
-title = { fr = "Poser un pion", en = "Placing a pawn" }
-says = { fr = "…", en = "…" }          # what is told beside the board; blank lines make paragraphs
+title.fr = "Poser un pion"             # and title.en, as every sentence here
+says.fr = "…"                          # what is told beside the board; blank lines make paragraphs
 options = { n = 9 }                    # of the game, if not the usual ones
 position = ".x.x..x.x o 3,5,6"         # the start if none is given
 moves = "4 5"                          # played before, if any
 [[step.turn]]                          # what must be played; several follow one another
 play = ["4", "6"]                      # any of these; [] means any move that the rules allow
-claims = "win"                         # what each of them keeps (win, draw), and that no other move does; "" claims nothing
-right = { fr = "…", en = "…" }         # said when it is
-otherwise = { fr = "…", en = "…" }     # said of any other move
-wrong.3 = { fr = "…", en = "…" }       # said of this one
-reply = "5"                            # what the other player answers, before the next turn
+claims = "win"                         # what these moves keep, proved in the tests: see CLAIMS
+right.fr = "…"                         # said when one of them is played
+otherwise.fr = "…"                     # said of any other move
+wrong.3.fr = "…"                       # said of this one
+reply = "5"                            # what is answered before the next turn; several moves where the dealer gives a card, or somebody passes
 """
 
 from collections.abc import Mapping
@@ -22,19 +22,21 @@ from typing import Any
 from ludotheque.core.problem import Options
 from ludotheque.core.text import Text
 
-CLAIMS = ("", "win", "draw")
+# Nothing; they win and no other move does; they keep the draw and every other move loses; they win, and others may too.
+CLAIMS = ("", "win", "draw", "a-win")
+NOTHING_SAID = {"fr": "", "en": ""}
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """One move of the learner: which ones are accepted, what is said, and the answer."""
+    """One move of the learner: which ones are accepted, what is said, and what is answered."""
 
     play: tuple[str, ...]
     right: Text
     otherwise: Text
     wrong: Mapping[str, Text] = field(default_factory=dict, hash=False)
     claims: str = ""
-    reply: str = ""
+    reply: tuple[str, ...] = ()
 
     def accepts(self, move: str) -> bool:
         return not self.play or move in self.play
@@ -57,7 +59,10 @@ def read_lesson(text: str) -> tuple[Step, ...]:
     import tomllib  # takes 7 ms
 
     told = tomllib.loads(text)
-    return tuple(_step(one) for one in _taken(told, {"step"})["step"])
+    try:
+        return tuple(_step(one) for one in _taken(told, {"step"})["step"])
+    except (AttributeError, TypeError) as error:  # a number where words should be, or the like
+        raise ValueError(f"not of the kind it should be: {error}") from error
 
 
 def _step(told: Mapping[str, Any]) -> Step:
@@ -73,16 +78,20 @@ def _step(told: Mapping[str, Any]) -> Step:
 
 
 def _turn(told: Mapping[str, Any]) -> Turn:
-    known = _taken(told, {"play", "right", "otherwise"}, frozenset({"wrong", "claims", "reply"}))
+    known = _taken(told, {"play", "right"}, frozenset({"otherwise", "wrong", "claims", "reply"}))
+    if known["play"] and "otherwise" not in known:
+        raise ValueError(f"missing: otherwise, beside {known['play']}")
     if known.get("claims", "") not in CLAIMS:
         raise ValueError(f"claims is one of {CLAIMS}, not {known['claims']}")
+    if isinstance(known["play"], str):  # its letters would be taken for moves
+        raise ValueError(f"play is a list of moves, not {known['play']}")
     return Turn(
         tuple(known["play"]),
         _text(known["right"]),
-        _text(known["otherwise"]),
+        _text(known.get("otherwise", NOTHING_SAID)),
         {move: _text(words) for move, words in known.get("wrong", {}).items()},
         known.get("claims", ""),
-        known.get("reply", ""),
+        tuple(known.get("reply", "").split()),
     )
 
 

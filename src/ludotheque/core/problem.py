@@ -11,6 +11,7 @@ line is the best play of both after the move.
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
+from math import isfinite
 
 from ludotheque.core.reason import Reason, read_reason
 
@@ -109,17 +110,27 @@ def read_problem(game: str, line: str) -> Problem:
         Goal(goal),
         tuple(map(_read_try, tries.split(";"))),
         int(rating),
-        () if themes == "-" else tuple(themes.split(",")),
-        {}
-        if options == "-"
-        else {name: _read_value(value) for name, _, value in (o.partition("=") for o in options.split(" "))},
+        () if themes == "-" else tuple(map(_named, themes.split(","))),
+        {} if options == "-" else dict(map(_read_option, options.split(" "))),
     )
 
 
+def _named(text: str) -> str:
+    if not text:
+        raise ValueError("a name is missing")
+    return text
+
+
+def _read_option(text: str) -> tuple[str, int | bool | str]:
+    name, _, value = text.partition("=")
+    return _named(name), _read_value(_named(value))
+
+
 def _read_try(text: str) -> Try:
-    move, worth, plies, line, reason = (*text.split(":"), "", "", "")[:5]
-    if not move or not worth:
+    parts = text.split(":")
+    if not 2 <= len(parts) <= 5 or not parts[0] or not isfinite(float(parts[1])):
         raise ValueError(f"not a try: {text}")
+    move, worth, plies, line, reason = (*parts, "", "", "")[:5]
     return Try(
         move, float(worth), int(plies) if plies else None, tuple(line.split()), read_reason(reason) if reason else None
     )

@@ -4,7 +4,8 @@ import re
 from dataclasses import dataclass
 
 KIND = r"[a-z][a-z-]*"
-WRITTEN = re.compile(rf"({KIND})(?:@([^#]+))?(?:#([0-9]+))?")
+CELL = r"[^\s#@,:;]+"  # what parts the line of a problem is no part of a cell
+WRITTEN = re.compile(rf"({KIND})(?:@({CELL}(?:,{CELL})*))?(?:#([0-9]+))?")
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,6 +26,10 @@ CONNECT_SECONDS = 10.0
 WORKERS_SECONDS = 30.0  # without any worker before we give up; one that was killed comes back sooner
 LOOK_SECONDS = 1.0  # between two looks whether anybody is still there
 WAITING = 2  # jobs sent ahead for each thread of the workers, so that none waits for the next
+WITHOUT_TLS = Text(
+    "Sans TLS, quiconque atteint l'ordonnanceur commande toutes ses machines : voyez docs/cluster.md.",
+    "Without TLS, whoever reaches the scheduler commands all its machines: see docs/cluster.md.",
+)
 CERTIFICATES = ("ca.pem", "cert.pem", "key.pem")  # in the folder of --cluster-security
 
 _here = local()  # the worker process of each thread of a Dask worker

@@ -79,6 +79,10 @@ def chosen_by(entry: Entry, difficulty: str = "", theme: str = "") -> list[Probl
 
 def of_the_day(entry: Entry, day: date) -> Problem:
     """The same problem for everybody, all day."""
+    if not entry.problems():
+        raise NoSuchProblem(
+            Text(f"{entry.title.fr} n'a pas encore de problèmes.", f"{entry.title.en} has no problems yet.")
+        )
     return Random(f"{entry.about.name} {day.isoformat()}").choice(entry.problems())
 
 

@@ -27,7 +27,7 @@ from ludotheque.play.engines import engine_of
 from ludotheque.search.problem_making import ProblemMaker
 
 LOOKED_AT = 200  # positions of a batch
-Say = Callable[[str], None]
+Say = Callable[[Text], None]
 
 
 class Batch(TypedDict):
@@ -87,7 +87,8 @@ def looked_through(batch: Batch) -> list[str]:
 def make_batches(crew: Crew, entry: Entry, folder: Path, numbers: Sequence[int], say: Say) -> None:
     """Look through the batches that are not there yet."""
     missing = [number for number in numbers if not _file(folder, entry, number).exists()]
-    say(f"{len(numbers)} batches, {len(numbers) - len(missing)} there already")
+    there = len(numbers) - len(missing)
+    say(Text(f"{len(numbers)} lots, dont {there} déjà là", f"{len(numbers)} batches, {there} there already"))
     jobs = [
         CrewJob(looked_through, str(number), Batch(game=entry.about.name, number=number, positions=LOOKED_AT))
         for number in missing
@@ -96,8 +97,17 @@ def make_batches(crew: Crew, entry: Entry, folder: Path, numbers: Sequence[int],
     for done, (job, lines) in enumerate(crew.results(jobs), 1):
         write_whole(_file(folder, entry, int(job.id)), "".join(f"{line}\n" for line in lines))
         kept += len(lines)
-        left = (time.monotonic() - start) / done * (len(jobs) - done)
-        say(f"{done} of {len(jobs)} batches, {kept} problems, {left / 60:.0f} minutes left")
+        say(
+            Text(
+                f"lot {done} sur {len(jobs)}, {kept} problèmes, encore {_minutes(start, done, len(jobs))} min",
+                f"batch {done} of {len(jobs)}, {kept} problems, {_minutes(start, done, len(jobs))} min left",
+            )
+        )
+
+
+def _minutes(start: float, done: int, count: int) -> str:
+    """About how long the rest takes, if it goes on as it went."""
+    return f"{(time.monotonic() - start) / done * (count - done) / 60:.0f}"
 
 
 def _file(folder: Path, entry: Entry, number: int) -> Path:
@@ -144,8 +154,13 @@ def prove(crew: Crew, problems: Sequence[Problem], say: Say, each: int = 20) -> 
     start = time.monotonic()
     for done, (_, found) in enumerate(crew.results(jobs), 1):
         wrong += found
-        left = (time.monotonic() - start) / done * (len(jobs) - done)
-        say(f"{done} of {len(jobs)} parts proved again, {len(wrong)} wrong, {left / 60:.0f} minutes left")
+        proved, left = min(each * done, len(lines)), _minutes(start, done, len(jobs))
+        say(
+            Text(
+                f"{proved} problèmes sur {len(lines)} prouvés de nouveau, {len(wrong)} faux, encore {left} min",
+                f"{proved} of {len(lines)} problems proved again, {len(wrong)} wrong, {left} min left",
+            )
+        )
     return wrong
 
 

@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from ludotheque.core.errors import IncompleteGame
+from ludotheque.core.errors import BadPosition, IncompleteGame
 from ludotheque.core.game import Game
 from ludotheque.core.options import make_game
 from ludotheque.core.problem import Goal, Problem
 from ludotheque.core.registry import Entry, find_entry
 from ludotheque.core.text import Text
-from ludotheque.search.problem_making import SecondProof
+from ludotheque.search.problem_making import SecondProof, Unproved
 
 NEAR = 1e-3  # of odds that two programs computed
 
@@ -34,20 +34,21 @@ def second_proof_of(entry: Entry) -> SecondProof:
 def reproved(problem: Problem) -> str | None:
     """What is wrong with a problem, in a sentence for whoever makes problems; None: nothing."""
     game = game_of(problem)
-    state = game.read_state(problem.position)
+    try:
+        state = game.read_state(problem.position)
+        found = second_proof_of(find_entry(problem.game)).values(game, state)
+    except (BadPosition, Unproved) as error:
+        return str(error)
     if game.write_state(state) != problem.position:
         return "the position is not written as the game writes it"
-    values = {
-        game.write_move(move): worth
-        for move, worth in second_proof_of(find_entry(problem.game)).values(game, state).items()
-    }
-    if set(values) != {one.move for one in problem.tries}:
+    values = {game.write_move(move): worth for move, worth in found.items()}
+    if sorted(values) != sorted(one.move for one in problem.tries):
         return f"moves {sorted(values)}, tries {sorted(one.move for one in problem.tries)}"
     for one in problem.tries:
-        if abs(values[one.move] - one.worth) > NEAR:
+        if not abs(values[one.move] - one.worth) <= NEAR:
             return f"{one.move} is worth {values[one.move]}, not {one.worth}"
     right, *others = sorted(values.values(), reverse=True)
-    if values[problem.solution.move] != right or others[0] >= right - NEAR:
+    if values[problem.solution.move] != right or not others or others[0] >= right - NEAR:
         return f"{problem.solution.move} is not the only right move"
     wanted = {Goal.WIN: right == 1, Goal.DRAW: right == 0, Goal.MOST: True}[problem.goal]
     return None if wanted else f"the goal is {problem.goal.value}, and the best move is worth {right}"

@@ -60,8 +60,8 @@ def walked(entry: Entry, number: int, moves: Sequence[str]) -> Walk:
         says, state, last = turn.right, after, move
         accepted.append(written)
         turns.pop(0)
-        if turn.reply:
-            last = game.read_move(turn.reply)
+        for reply in turn.reply:
+            last = game.read_move(reply)
             state = game.play(state, last)
     return Walk(game, state, last, says, not turns, right, tuple(accepted))
 
@@ -72,8 +72,8 @@ def step_of(entry: Entry, number: int) -> Step:
     if not 1 <= number <= len(steps):
         raise BadOption(
             Text(
-                f"La leçon de {entry.title.fr} a {len(steps)} étapes : il n'y a pas d'étape {number}.",
-                f"The lesson of {entry.title.en} has {len(steps)} steps: there is no step {number}.",
+                f"La leçon ({entry.title.fr}) a {len(steps)} étapes : il n'y a pas d'étape {number}.",
+                f"The lesson ({entry.title.en}) has {len(steps)} steps: there is no step {number}.",
             )
         )
     return steps[number - 1]

@@ -8,8 +8,24 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any, Protocol, runtime_checkable
 
+from ludotheque.core.errors import LudothequeError
 from ludotheque.core.game import Game, Move
+from ludotheque.core.outcome import Outcome
+from ludotheque.core.seat import Seat
+from ludotheque.core.text import Text
 from ludotheque.search.thought import Thought
+
+
+class Unproved(LudothequeError):
+    """A second proof would take too long here, or something it needs is missing: nothing is claimed."""
+
+    def __init__(self, why: Text) -> None:
+        super().__init__(Text(f"Pas de seconde preuve : {why.fr}.", f"No second proof: {why.en}."))
+
+
+def worth_to(seat: Seat, outcome: Outcome) -> int:
+    """What an ended game is worth to a player: 1 won, 0 drawn, -1 lost."""
+    return 0 if outcome.winner is None else 1 if outcome.winner is seat else -1
 
 
 @runtime_checkable

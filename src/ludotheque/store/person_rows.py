@@ -8,7 +8,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from ludotheque.core.text import Text, quoted
 from ludotheque.store.errors import Clash, StoreError
-from ludotheque.store.schema import house, matches, people, sessions, tokens
+from ludotheque.store.schema import house, matches, people, problem_tries, sessions, tokens
 
 
 class LoginTaken(StoreError):
@@ -93,13 +93,14 @@ def forget_person(connection: Connection, person: str, now: int) -> None:
 
 
 def forget_old_guests(connection: Connection, before: int, now: int) -> int:
-    """Forget the names of guests who came before a moment and have neither played nor kept a key since; how many."""
+    """Forget the names of guests who came before a moment and have neither played, tried a problem nor kept a key since; how many."""
     mine = or_(matches.c.first == people.c.id, matches.c.second == people.c.id)
     old = (
         people.c.login.is_(None),
         people.c.gone.is_(None),
         people.c.created < before,
         ~exists().where(mine, matches.c.changed >= before),
+        ~exists().where(problem_tries.c.person == people.c.id, problem_tries.c.at >= before),
         ~exists().where(tokens.c.person == people.c.id),
     )
     forgotten = update(people).where(*old).values(name="", stamp=people.c.stamp + 1, gone=now)

@@ -145,3 +145,31 @@ rating_log = Table(
     Column("change", Float, nullable=False),  # of the rating
     Index("ix_rating_log_person_game_at", "person", "game", "at"),
 )
+
+# How strong somebody is at the problems of a game, and the first try of each problem, which alone counts.
+problem_ratings = Table(
+    "problem_ratings",
+    metadata,
+    Column("person", String(24), ForeignKey("people.id"), primary_key=True),
+    Column("game", String(20), primary_key=True),
+    Column("rating", Float, nullable=False),
+    Column("deviation", Float, nullable=False),
+    Column("volatility", Float, nullable=False),
+    Column("tries", Integer, nullable=False),
+)
+
+problem_tries = Table(
+    "problem_tries",
+    metadata,
+    Column("person", String(24), ForeignKey("people.id"), primary_key=True),
+    Column("problem", String(16), primary_key=True),  # its address says it: it follows from the position
+    Column("game", String(20), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("solved", Boolean, nullable=False),
+    Column("hinted", Boolean, nullable=False),  # a hint was asked for: it counts as not solved
+    Column("ms", Integer, nullable=False),  # from the first look to the try
+    Column("rating", Float, nullable=False),  # after the try
+    Column("deviation", Float, nullable=False),
+    Column("change", Float, nullable=False),  # of the rating
+    Index("ix_problem_tries_person_game_at", "person", "game", "at"),
+)

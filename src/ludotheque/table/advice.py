@@ -1,6 +1,10 @@
 """What a board answers to somebody who does not know what to play: why not there, and what an engine would do."""
 
+from typing import Any
+
+from ludotheque.core.board_view import BoardView
 from ludotheque.core.errors import LudothequeError
+from ludotheque.core.game import Game
 from ludotheque.core.options import options_of
 from ludotheque.core.registry import find_entry
 from ludotheque.core.text import Text
@@ -23,21 +27,25 @@ def why_not(sitting: Sitting, person: str | None, ply: int, cell: str, piece: st
         return None
     if row.status is MatchStatus.OPEN:
         return Text("La partie n'a pas commencé : une place est libre.", "The match has not begun: a seat is free.")
-    entry = find_entry(match.game.name)
-    view = entry.view(match.game, match.state, match.last_move)
+    view = find_entry(match.game.name).view(match.game, match.state, match.last_move)
     if match.to_move not in sitting.seats_of(person):
         name = view.seat(match.to_move).name
         return Text(f"Ce n'est pas à vous : {name.fr} doit jouer.", f"It is not your turn: {name.en} is to move.")
-    shown = next((one for line in view.cells for one in line if one.name == cell), None)
-    tried = entry.tried(match.game, match.state, cell, piece)
+    return why_not_there(match.game, match.state, view, cell, piece)
+
+
+def why_not_there(game: Game[Any], state: Any, view: BoardView, cell: str, piece: str = "") -> Text | None:
+    """Why whoever is to move cannot play on a cell, or send a chosen piece there; None: nothing is against it."""
+    tried = find_entry(game.name).tried(game, state, cell, piece)
     if isinstance(tried, Text):
         return tried
     if tried is not None:
         try:
-            match.game.play(match.state, tried)
+            game.play(state, tried)
         except LudothequeError as error:
             return error.text
         return None
+    shown = next((one for line in view.cells for one in line if one.name == cell), None)
     if shown is not None and shown.destinations:
         return None
     return Text(f"Il n'y a rien à jouer en {cell}.", f"There is nothing to play on {cell}.")

@@ -9,6 +9,7 @@ from sqlalchemy import Connection
 from ludotheque.core.errors import LudothequeError
 from ludotheque.store.person_rows import drop_old_sessions, drop_sessions, drop_tokens, forget_old_guests, forget_person
 from ludotheque.store.played_rows import unfinished_of
+from ludotheque.store.problem_rows import drop_tries, drop_tries_of_the_gone
 from ludotheque.store.rating_rows import drop_ratings
 from ludotheque.table.house import House
 
@@ -18,13 +19,14 @@ log = logging.getLogger("ludotheque.farewell")
 
 
 async def delete_account(house: House, person: str) -> None:
-    """Name, login, password, keys, sessions, ratings and their history go; no open table and no running game is left."""
+    """Name, login, password, keys, sessions, ratings with their history and tried problems go; no open table and no running game is left."""
     await _withdraw(house, person)
 
     def work(connection: Connection) -> None:
         drop_sessions(connection, person)
         drop_tokens(connection, person)
         drop_ratings(connection, person)
+        drop_tries(connection, person)
         forget_person(connection, person, house.date())
 
     await house.write_person(person, work)
@@ -45,7 +47,9 @@ async def forget_now(house: House) -> int:
 
     def work(connection: Connection) -> int:
         drop_old_sessions(connection, before)
-        return forget_old_guests(connection, before, house.date())
+        forgotten = forget_old_guests(connection, before, house.date())
+        drop_tries_of_the_gone(connection)
+        return forgotten
 
     return await house.write(work)
 

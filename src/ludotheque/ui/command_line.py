@@ -15,6 +15,11 @@ from ludotheque.core.text import Lang, Text, quoted
 MEANINGS: dict[str, Text] = {
     "play": Text("joue à un jeu, au clavier", "plays a game at the keyboard"),
     "rules": Text("montre les règles d'un jeu", "shows the rules of a game"),
+    "learn": Text("apprend un jeu par une leçon", "teaches a game by a lesson"),
+    "problems": Text(
+        "donne des problèmes à résoudre ; en fait, prouve, imprime : make, prove, sheet, levels",
+        "sets problems to solve; makes, proves, prints some: make, prove, sheet, levels",
+    ),
     "replay": Text("remontre une partie enregistrée", "shows a recorded game again"),
     "analyse": Text(
         "dit ce que vaut chaque coup, ou relève les fautes d'une partie",
@@ -61,6 +66,13 @@ ARGUMENTS: dict[str, tuple[str, Text]] = {
     "subject": ("SUJET", Text(", ".join(shipped()), ", ".join(shipped()))),
     "place": ("FILE", Text("un fichier, un dossier, une archive ou un carnet", "a file, folder, archive or notebook")),
     "action": ("ACTION", Text("new, try, handout ou show", "new, try, handout or show")),
+    "asked": (
+        "GAME|ACTION",
+        Text(
+            "un jeu ; ou make, prove, sheet, levels, puis le jeu",
+            "a game; or make, prove, sheet, levels, then the game",
+        ),
+    ),
     "folder": ("FOLDER", Text("le dossier du sujet", "the folder of the assignment")),
     "login": ("LOGIN", Text("le nom du compte", "the name of the account")),
     "copy": ("FILE", Text("la copie (.zip)", "the copy (.zip)")),
@@ -93,6 +105,7 @@ FLAGS: dict[str, Text] = {  # an option that takes no value ends with ! here
     "--check!": Text("n'écrit rien, dit ce qui est périmé", "writes nothing, says what is stale"),
     "--all!": Text("reconstruit aussi ce qui est à jour", "builds what is up to date, too"),
     "--no-warm-up!": Text("ne prépare pas les moteurs d'avance", "does not prepare the engines beforehand"),
+    "--unrated!": Text("sans rien changer à sa force", "without any change of one's rating"),
 }
 KINDS = "human, random, engine:1…10, engine:perfect"
 OPTIONS: dict[str, tuple[str, Text]] = {
@@ -178,11 +191,51 @@ OPTIONS: dict[str, tuple[str, Text]] = {
             "who keeps the house and how to reach them, on the privacy page",
         ),
     ),
+    "--step": ("N", Text("l'étape de la leçon", "the step of the lesson")),
+    "--theme": ("NAME", Text("un thème, comme double-threat", "a theme, such as double-threat")),
+    "--difficulty": ("NAME", Text("facile, moyen ou difficile", "easy, middle or hard")),
+    "--count": ("N", Text("combien de problèmes", "how many problems")),
+    "--batches": ("N", Text("make : lots de positions à parcourir", "make: batches of positions to look through")),
+    "--wanted": ("N", Text("make : problèmes à garder (500)", "make: problems to keep (500)")),
+    "--folder": ("FOLDER", Text("make : où garder les lots", "make: where to keep the batches")),
+    "--each": ("N", Text("levels : problèmes par difficulté (60)", "levels: problems of each difficulty (60)")),
     "--protocol": ("NAME", Text("ugi (par défaut), nboard ou gtp", "ugi (by default), nboard or gtp")),
+}
+OF_PROBLEMS: dict[str, tuple[str, Text]] = {  # what these mean for `problems` alone
+    "--first": ("N", Text("make : numéro du premier lot (1)", "make: number of the first batch (1)")),
+    "--seed": (
+        "NAME",
+        Text("numéro de la série : le même redonne la même", "number of the series: the same gives it again"),
+    ),
+    "--out": ("FILE", Text("make, sheet : où écrire", "make, sheet: where to write")),
+    "--jobs": ("N", Text("make, prove : combien à la fois", "make, prove: how many at once")),
+    "--cluster": (
+        "ADDRESS",
+        Text("make, prove : sur les machines d'un ordonnanceur Dask", "make, prove: on a Dask scheduler's machines"),
+    ),
 }
 TAKES: dict[str, tuple[str, ...]] = {
     "play": ("game", "--first", "--second", "--think", "--position", "--save", "--resume", "--seed"),
     "rules": ("game",),
+    "learn": ("game", "--step"),
+    "problems": (
+        "asked",
+        "game",
+        "--theme",
+        "--difficulty",
+        "--count",
+        "--seed",
+        "--unrated!",
+        "--batches",
+        "--first",
+        "--wanted",
+        "--folder",
+        "--jobs",
+        "--cluster",
+        "--cluster-security",
+        "--out",
+        "--each",
+    ),
     "replay": ("file", "--game"),
     "analyse": ("game", "what", "--think"),
     "solve": ("game", "what", "--think"),
@@ -335,7 +388,7 @@ def _parser(lang: Lang) -> argparse.ArgumentParser:
             elif one in FLAGS:
                 command.add_argument(one.removesuffix("!"), action="store_true", help=FLAGS[one].to(lang))
             elif one.startswith("--"):
-                metavar, help_text = OPTIONS[one]
+                metavar, help_text = (OPTIONS | OF_PROBLEMS if name == "problems" else OPTIONS)[one]
                 if one == "--game":
                     command.add_argument(one, metavar=metavar, dest="folders", action="append", help=help_text.to(lang))
                 else:

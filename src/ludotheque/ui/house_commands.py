@@ -10,10 +10,10 @@ from pathlib import Path
 from ludotheque.core.errors import BadOption
 from ludotheque.core.files import make_private_folder
 from ludotheque.core.text import Lang, Text, one_line, plain_lines, quoted
+from ludotheque.ui.home import data_folder
 from ludotheque.ui.numbers import needed, whole_number
 
 DATABASE_VARIABLE = "LUDOTHEQUE_DATABASE"
-HOME_VARIABLE = "LUDOTHEQUE_HOME"
 OPEN = Text("La maison est ouverte : {address}  (Ctrl-C la ferme)", "The house is open: {address}  (Ctrl-C closes it)")
 
 COPIED = Text(
@@ -93,13 +93,7 @@ def database_address(given: str | None) -> str:
         return address
     from ludotheque.table.upkeep import usual_address
 
-    home = os.environ.get(HOME_VARIABLE)
-    if home:
-        folder = Path(home)
-    else:
-        from platformdirs import user_data_path
-
-        folder = user_data_path("ludotheque", appauthor=False)
+    folder = data_folder()
     try:
         make_private_folder(folder)
     except OSError as error:

@@ -6,15 +6,20 @@ from typing import Any
 
 from ludotheque.core.about import About
 from ludotheque.core.board_view import BoardView
+from ludotheque.core.game import Game
 from ludotheque.core.outcome import Outcome
 from ludotheque.core.registry import find_entry
 from ludotheque.core.seat import BySeat, Seat
-from ludotheque.core.text import Text, same
+from ludotheque.core.text import Lang, Text, same
 from ludotheque.play.match import Match, Played, Ply
 from ludotheque.play.record import FORCED_PASS
 
 PLAYED = Text("{name} joue {move}.", "{name} plays {move}.")
 PASSED = Text("{name} doit passer.", "{name} has to pass.")
+SPELLED = Text(
+    "Ici les coups s'écrivent en français : {shortest}, {longest}. On peut taper l'un ou l'autre.",
+    "Moves are written in French here: {shortest}, {longest}. You may type either.",
+)
 DEALING = "+"  # before a card that is given, as it is written
 DEALT = Text("Le donneur donne {move}.", "The dealer gives {move}.")
 
@@ -24,6 +29,15 @@ def played(name: Text, move: str, verbs: Mapping[str, Text], shown: Text | None 
     told = PASSED if move == FORCED_PASS else verbs.get(move, PLAYED)
     spelled = shown or same(move)
     return Text(told.fr.format(name=name.fr, move=spelled.fr), told.en.format(name=name.en, move=spelled.en))
+
+
+def move_told(game: Game[Any], state: Any, move: str) -> Text:
+    """Who makes a written move in a position, as the terminal writes it."""
+    if state.to_move is Seat.CHANCE:
+        given = move.removeprefix(DEALING)
+        return Text(DEALT.fr.format(move=given), DEALT.en.format(move=given))
+    entry = find_entry(game.name)
+    return played(entry.view(game, state).seat(state.to_move).name, move, entry.about.verbs)
 
 
 def last_ply(match: Match[Any], ply: int, view: BoardView) -> Text:
@@ -48,6 +62,15 @@ def written(about: About, typed: str) -> str:
     """A move typed on an English page as the game writes it, whichever way it was spelled."""
     wanted = typed.strip().casefold()
     return next((move for move, shown in about.spelling.items() if shown.en.casefold() == wanted), typed)
+
+
+def spelling_note(about: About, lang: Lang) -> str:
+    """What an English reader of a terminal must know: it writes moves as records do, in French letters. Empty where nothing differs."""
+    others = [(move, shown.to(lang)) for move, shown in about.spelling.items() if shown.to(lang) != move]
+    if not others:
+        return ""
+    by_length = sorted(others, key=lambda one: len(one[0]))
+    return SPELLED.to(lang).format(shortest=" = ".join(by_length[0]), longest=" = ".join(by_length[-1]))
 
 
 def in_page_letters(words: Text, about: About) -> Text:

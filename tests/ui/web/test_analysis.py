@@ -3,6 +3,7 @@
 import asyncio
 import json
 from collections.abc import AsyncIterator, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -33,8 +34,9 @@ class Answers:
         self.asked: list[tuple[StudyJob, Claimant]] = []
         self.refusal: Exception | None = None
         self.closed = False
+        self.best = BEST
 
-    async def study(self, job: StudyJob, who: Claimant) -> AsyncIterator[Finding]:
+    async def study(self, job: StudyJob, who: Claimant, _key: str = "") -> AsyncIterator[Finding]:
         self.asked.append((job, who))
         if isinstance(self.refusal, TooMany):
             raise self.refusal
@@ -42,7 +44,7 @@ class Answers:
             yield Finding(JobStage.WAITING)
             if self.refusal:
                 raise self.refusal
-            yield Finding(JobStage.FINAL, (BEST, WORST), 1234)
+            yield Finding(JobStage.FINAL, (self.best, WORST), 1234)
         finally:
             self.closed = True
 
@@ -174,6 +176,31 @@ def test_a_marked_point_says_which_moves_would_have_been_right(client: Browser) 
         "1": {"right": False, "sure": True, "worth": "perd en 12 coups"},
     }
     assert "tries" not in last
+
+
+def test_why_a_move_is_bad_is_told_with_the_best_answer_to_it(client: Browser, answers: Answers) -> None:
+    told = client.get("/api/analyse/why?game=connect-four&moves=44&ply=1&move=3").json()
+    assert (told["line"], told["proved"]) == (["4", "3"], True)
+    assert told["says"] == "Jaune répond 4 : gagne en 7 coups."
+    assert answers.asked[0][0].moves == ("4", "3")
+
+
+def test_an_answer_that_is_a_guess_is_told_as_one_and_explains_nothing(client: Browser, answers: Answers) -> None:
+    answers.best = replace(BEST, score=0.4, exact=False)
+    told = client.get("/api/analyse/why?game=connect-four&moves=44&ply=1&move=3").json()
+    assert (told["proved"], told["why"]) == (False, "")
+
+
+def test_after_a_move_that_ends_the_game_there_is_no_answer(client: Browser, answers: Answers) -> None:
+    told = client.get("/api/analyse/why?game=connect-four&moves=414141&ply=6&move=4").json()
+    assert (told["line"], told["proved"], answers.asked) == ([], True, [])
+    assert "gagne" in told["says"]
+
+
+@pytest.mark.parametrize("move", ["9", "x", ""])
+def test_nobody_is_told_why_of_a_move_that_cannot_be_played(client: Browser, move: str) -> None:
+    answer = client.get(f"/api/analyse/why?game=connect-four&moves=44&move={move}")
+    assert answer.status_code == 422 and answer.json()["error"]
 
 
 def test_whose_mistakes_are_offered_first_is_in_the_address(client: Browser) -> None:

@@ -122,3 +122,27 @@ def test_mistakes_are_played_again_until_right(street: Street) -> None:
     expect(person.the("#retry-answer")).to_have_text("1 sur 2 trouvée sans montrer la solution.")
     person.click("#retry-leave")
     expect(person.the(".analysis-side")).to_be_visible()
+
+
+def test_a_mistake_is_answered_on_the_board_and_explained(street: Street) -> None:
+    """White at the edge is taken at once: the house shows how, and says why."""
+    person = street.person().go("/analyse?game=alak&o.n=5&moves=5+3+4+2+1&ply=5")
+    graphed(person)
+    person.click("#played li:nth-child(1) button")
+    expect(person.the("#where")).to_have_text("1 / 5")
+    person.click("#why-ask")
+    expect(person.the("#why-says")).to_contain_text(typeset("Le pion posé est pris : l'adversaire joue en 4"))
+    expect(person.the("#why-says")).to_contain_text(typeset("Suite : 4"))
+    expect(person.the("#says")).to_have_text("Noir joue 4.")  # a variation, to be stepped through
+    assert person.violations() == []
+    person.click("#back")
+    expect(person.the("#why-ask")).to_be_hidden()  # said already
+    person.click("#retry-start")
+    person.click('#board [data-move="1"] >> nth=0')
+    person.click("#retry-why")
+    expect(person.the("#retry-answer")).to_contain_text(typeset("Noir répond 2"))
+    person.click('#board [data-move="4"] >> nth=0')  # the answer is on the board: nothing is tried there
+    expect(person.the("#retry-answer")).to_contain_text(typeset("Noir répond 2"))
+    person.click("#retry-why")
+    person.click('#board [data-move="3"] >> nth=0')
+    expect(person.the("#retry-answer")).to_contain_text("Oui")

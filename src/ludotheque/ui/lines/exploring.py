@@ -1,12 +1,14 @@
 """Studying a game: the worth of every move, the mistakes of a record, the speed of thought."""
 
 import time
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from ludotheque.boards.characters import draw
 from ludotheque.boards.inks import BOLD
 from ludotheque.core.game import Game, Move
 from ludotheque.core.registry import GAMES, find_entry
+from ludotheque.core.seat import Seat
 from ludotheque.core.text import Lang, Text
 from ludotheque.play.commentary import line_of, moves_played, worth
 from ludotheque.play.engines import engine_of
@@ -16,7 +18,7 @@ from ludotheque.ui.lines.console import Console
 from ludotheque.ui.lines.ticker import Ticker
 
 if TYPE_CHECKING:
-    from ludotheque.search.thought import Thought
+    from ludotheque.search.thought import Engine, Thought
 
 HEADINGS = (
     Text("coup", "move"),
@@ -26,6 +28,9 @@ HEADINGS = (
 )
 PLY = Text("{number:>3}. {move:<6} {worth}", "{number:>3}. {move:<6} {worth}")
 BETTER = Text("  {mark} mieux : {move} ({worth})", "  {mark} better: {move} ({worth})")
+ANSWER = Text("       réponse : {line} ({worth})", "       answer: {line} ({worth})")
+WHY_SECONDS = 3.0  # to find the answer to a mistake
+SHOWN = 8  # moves of it
 NO_FAULT = Text("Aucune faute relevée.", "No mistake found.")
 FAULTS = Text("Fautes : {count}.", "Mistakes: {count}.")
 SURE = Text("Positions de valeur exacte : {exact} sur {count}.", "Positions of exact worth: {exact} of {count}.")
@@ -91,8 +96,27 @@ def analyse_record(match: Match[Any], seconds: float | None, console: Console, l
             best = game.write_move(judged.best.move)
             line += BETTER.to(lang).format(mark=played.mark.value, move=best, worth=worth(judged.best, game).to(lang))
         console.show(line)
+        if played.mark is not None:
+            for words in _answer(engine, game, state, move, lang):
+                console.show(words)
     console.show(FAULTS.to(lang).format(count=marks) if marks else NO_FAULT.to(lang))
     console.show(SURE.to(lang).format(exact=exact, count=len(positions)))
+
+
+def _answer(engine: "Engine", game: Game[Any], state: Any, move: Move, lang: Lang) -> Iterator[str]:
+    """The best answer to a mistake, and why it is one, where that is proved and a rule explains it."""
+    from ludotheque.search.thought import Limit
+
+    after = game.play(state, move)
+    if game.outcome(after) is not None or after.to_move is Seat.CHANCE:
+        return
+    best = engine.think(after, Limit(seconds=WHY_SECONDS))
+    line = " ".join(game.write_move(one) for one in best.line[:SHOWN])
+    yield ANSWER.to(lang).format(line=line, worth=worth(best, game).to(lang))
+    entry = find_entry(game.name)
+    reason = entry.reason(game, state, move, best.line) if best.exact else None
+    if reason is not None:
+        yield f"       {entry.told(game, reason).to(lang)}"
 
 
 def bench(game: Game[Any], console: Console) -> None:

@@ -15,13 +15,22 @@ HOW = Text(
     """Pour jouer :        ludotheque play puissance4
 Contre le hasard :  ludotheque play awale --second random
 Les règles :        ludotheque rules alak
+Une leçon :         ludotheque learn alak
+Des problèmes :     ludotheque problems awale
 L'aide :            ludotheque --help""",
     """To play:            ludotheque play puissance4
 Against chance:     ludotheque play awale --second random
 The rules:          ludotheque rules alak
+A lesson:           ludotheque learn alak
+Problems:           ludotheque problems awale
 Help:               ludotheque --help""",
 )
 WELCOME = Text("Ludothèque — cinq jeux de stratégie", "Ludothèque — five strategy games")
+ALSO = {
+    "l": ("learn", Text("Apprendre un jeu par une leçon", "Learn a game by a lesson")),
+    "p": ("problems", Text("Résoudre des problèmes", "Solve problems")),
+}
+WHICH = Text("Quel jeu ? (1 à {count}, q pour quitter) : ", "Which game? (1 to {count}, q to leave): ")
 CHOOSE = Text("Votre choix (1 à {count}, q pour quitter) : ", "Your choice (1 to {count}, q to leave): ")
 OPPONENT = Text(
     "Contre qui ? 1. une personne, sur ce clavier  2. l'ordinateur [1] : ",
@@ -45,15 +54,20 @@ class Leaving(Exception):
     """The person would rather not play."""
 
 
-def ask_wishes(console: Console, lang: Lang) -> Wishes:
-    """The game somebody chose, question by question; q leaves at any of them."""
+def ask_wishes(console: Console, lang: Lang) -> Wishes | list[str]:
+    """The game somebody chose, question by question, or the words of another command; q leaves at any of them."""
     console.show(console.style.paint(WELCOME.to(lang), BOLD) + "\n")
     entries = list(GAMES.values())
     for number, entry in enumerate(entries, 1):
         console.show(f"  {number}. {entry.title.to(lang)}")
+    for letter, (_, meaning) in ALSO.items():
+        console.show(f"  {letter}. {meaning.to(lang)}")
     console.show()
     names = {name: entry for number, entry in enumerate(entries, 1) for name in (str(number), entry.slug)}
-    entry = names[_ask(console, lang, CHOOSE.to(lang).format(count=len(entries)), set(names))]
+    chosen = _ask(console, lang, CHOOSE.to(lang).format(count=len(entries)), {*names, *ALSO})
+    if chosen in ALSO:
+        return [ALSO[chosen][0], names[_ask(console, lang, WHICH.to(lang).format(count=len(entries)), set(names))].slug]
+    entry = names[chosen]
     options = _ask_options(entry, console, lang)
     if _ask(console, lang, OPPONENT.to(lang), {"1", "2"}, default="1") == "1":
         return Wishes(entry.slug, options)

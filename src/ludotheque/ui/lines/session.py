@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from ludotheque.boards.characters import draw
 from ludotheque.boards.inks import Style
 from ludotheque.core.board_view import BoardView
-from ludotheque.core.errors import BadNotation, LudothequeError
+from ludotheque.core.errors import LudothequeError
 from ludotheque.core.game import Move
 from ludotheque.core.outcome import Forfeit
 from ludotheque.core.registry import find_entry
@@ -23,9 +23,9 @@ from ludotheque.play.players import Player
 from ludotheque.play.record import Record
 from ludotheque.ui import narration
 from ludotheque.ui.lines import prompt_words
-from ludotheque.ui.lines.commands import Command, help_text, key, read_command
+from ludotheque.ui.lines.commands import Command, help_text
 from ludotheque.ui.lines.console import Console
-from ludotheque.ui.lines.hand import Hand
+from ludotheque.ui.lines.move_prompt import MovePrompt
 from ludotheque.ui.lines.sheet import rule_sheet
 from ludotheque.ui.lines.ticker import Ticker
 
@@ -113,28 +113,14 @@ class Session:
         """One line from the person whose turn it is: a move or a command."""
         self._say(prompt_words.TURN, name=self._name(seat))
         self._offer_buttons()
-        hand = Hand(self._view())
+        prompt = MovePrompt(self.match.game, self._view(), self.console, self.lang)
         while True:
-            help_key = key(Command.HELP, self.match.game)
-            typed = self.console.ask(prompt_words.PROMPT.to(self.lang).format(help=help_key))
-            command = read_command(typed, self.match.game)
-            if command is not None:
-                if self._obey(command[0], command[1], seat):
-                    return
-                continue
-            try:
-                move = hand.move_to(typed)
-                after = submit(self.match, seat, self.match.game.read_move(typed) if move is None else move)
-            except BadNotation as error:
-                if hand.take(typed):
-                    self._say(prompt_words.HELD, piece=hand.told(self.match.game, self.lang))
-                    continue
-                self._say(prompt_words.NOT_A_COMMAND, error=error.to(self.lang), help=help_key)
-            except LudothequeError as error:
-                self._say(error.text)
-            else:
-                self._advance(after)
+            asked = prompt.ask(lambda move: submit(self.match, seat, move))
+            if isinstance(asked, Match):
+                self._advance(asked)
                 self._show_board()
+                return
+            if self._obey(*asked, seat):
                 return
 
     def _offer_buttons(self) -> None:

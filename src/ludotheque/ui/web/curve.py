@@ -1,10 +1,10 @@
-"""The curve of a rating as a picture: one step a match, with the band in which the true strength probably lies."""
+"""The curve of a rating as a picture: one step a match or a problem, with the band in which the true strength probably lies."""
 
 from collections.abc import Sequence
 from html import escape
+from typing import Protocol
 
 from ludotheque.core.text import Lang, Text
-from ludotheque.table.players import RatingPoint
 from ludotheque.ui.web.dates import day
 
 WIDTH, HEIGHT = 420, 200
@@ -12,27 +12,44 @@ LEFT, RIGHT, TOP, BOTTOM = 44, 10, 10, 28  # the margins, in the units of the dr
 STEPS = (25, 50, 100, 200, 250, 500, 1000)  # rating points between two lines
 LINES = 5  # at most
 CURVE = Text(
-    "De {first} à {last} en {count} parties classées, du {begin} au {end}.",
-    "From {first} to {last} in {count} rated games, from {begin} to {end}.",
+    "De {first} à {last} en {count} {things}, du {begin} au {end}.",
+    "From {first} to {last} in {count} {things}, from {begin} to {end}.",
 )
 ONE_DAY = Text(
-    "De {first} à {last} en {count} parties classées, le {end}.",
-    "From {first} to {last} in {count} rated games, on {end}.",
+    "De {first} à {last} en {count} {things}, le {end}.", "From {first} to {last} in {count} {things}, on {end}."
 )
-ONE = Text("{last} après une partie classée, le {end}.", "{last} after one rated game, on {end}.")
+ONE = Text("{last} après {one}, le {end}.", "{last} after {one}, on {end}.")
+GAMES = Text("une partie classée", "one rated game"), Text("parties classées", "rated games")
+PROBLEMS = Text("un problème", "one problem"), Text("problèmes", "problems")
 
 
-def told(points: Sequence[RatingPoint], lang: Lang) -> str:
+class CurvePoint(Protocol):
+    """What one match, or one problem, made of a rating."""
+
+    @property
+    def at(self) -> int: ...
+
+    @property
+    def rating(self) -> float: ...
+
+    @property
+    def deviation(self) -> float: ...
+
+    @property
+    def change(self) -> float: ...
+
+
+def told(points: Sequence[CurvePoint], lang: Lang, things: tuple[Text, Text] = GAMES) -> str:
     """The curve in one sentence."""
     begin, end = day(points[0].at, lang), day(points[-1].at, lang)
     words = ONE if len(points) == 1 else ONE_DAY if begin == end else CURVE
     return words.to(lang).format(
         first=round(points[0].rating - points[0].change), last=round(points[-1].rating), count=len(points),
-        begin=begin, end=end,
+        begin=begin, end=end, one=things[0].to(lang), things=things[1].to(lang),
     )  # fmt: skip
 
 
-def curve(points: Sequence[RatingPoint], lang: Lang) -> str:
+def curve(points: Sequence[CurvePoint], lang: Lang, things: tuple[Text, Text] = GAMES) -> str:
     """One `<svg>`; its colours are in people.css. The first point is the rating before the first match shown."""
     ratings = [points[0].rating - points[0].change, *(point.rating for point in points)]
     spreads = [points[0].deviation, *(point.deviation for point in points)]
@@ -54,7 +71,7 @@ def curve(points: Sequence[RatingPoint], lang: Lang) -> str:
         for rating in range(low, high + 1, step)
     )
     return (
-        f'<svg class="curve" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{escape(told(points, lang))}">{grid}'
+        f'<svg class="curve" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{escape(told(points, lang, things))}">{grid}'
         f'<polygon class="band" points="{" ".join((*above, *below))}"/><polyline class="way" points="{line}"/>'
         f'<circle class="now" cx="{x(len(ratings) - 1)}" cy="{y(ratings[-1])}" r="5"/>'
         f'<text x="{LEFT}" y="{HEIGHT - 8}" class="begin">{escape(day(points[0].at, lang))}</text>'

@@ -14,6 +14,7 @@ from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, R
 
 from ludotheque.core.errors import BadOption, LudothequeError, MatchIsOver, NotYourTurn
 from ludotheque.core.text import Lang, Text, quoted
+from ludotheque.learning.finding import NoSuchProblem
 from ludotheque.table.errors import (
     Clash,
     LoginTaken,
@@ -31,6 +32,7 @@ from ludotheque.table.thinking.questions import ThinkerDied
 from ludotheque.ui.web.auth import Suspicious, Unknown, wanted_lang
 from ludotheque.ui.web.class_folder import NothingShown
 from ludotheque.ui.web.forms import HouseForm
+from ludotheque.ui.web.lesson_view import NoSuchLesson
 from ludotheque.ui.web.middleware import TOO_LARGE, bare_page
 from ludotheque.ui.web.pages import page, same_address
 from ludotheque.ui.web.rule_pages import NoSuchGame
@@ -45,6 +47,8 @@ STATUS: dict[type[LudothequeError], int] = {
     NoSuchPlayer: 404,
     NothingShown: 404,
     NoSuchGame: 404,
+    NoSuchProblem: 404,
+    NoSuchLesson: 404,
     Stale: 409,
     NotNow: 409,
     MatchIsOver: 409,
@@ -94,9 +98,12 @@ TITLES = {
 CANNOT_BE = Text("Ce n'est pas possible", "That cannot be done")
 # The ways out of a refusal: the room in which one was, by the first word of the address.
 ROOMS = {
+    "apprendre": ("/apprendre", Text("Toutes les leçons", "All lessons")),
     "analyse": ("/analyse", Text("Retour à l'analyse", "Back to the analysis")),
     "classe": ("/classe", Text("Retour à la classe", "Back to the class")),
     "moi": ("/moi", Text("Retour à ma page", "Back to my page")),
+    "probleme": ("/problemes", Text("Les problèmes", "The problems")),
+    "problemes": ("/problemes", Text("Les problèmes", "The problems")),
     "partie": ("/parties", Text("Mes parties", "My games")),
     "joueur": ("/classement", Text("Le classement", "The leaders")),
     "parties": ("/parties", Text("Mes parties", "My games")),

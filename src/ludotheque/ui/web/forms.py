@@ -62,4 +62,8 @@ class Done(Enum):
         "C'est fait : la maison ne vous connaît plus. Vos parties finies restent à vos adversaires, sans votre nom.",
         "It is done: the house knows you no more. Your finished games stay with your opponents, without your name.",
     )
+    ALL_TRIED = Text(
+        "Vous avez déjà essayé tous ces problèmes : en voici d'autres.",
+        "You have tried all of these problems already: here are others.",
+    )
     LOGGED_OUT = Text("Ce navigateur est déconnecté.", "This browser is logged out.")

@@ -7,6 +7,7 @@ there in brackets of its own, as (`--size`) or (`x`), and is left out here; what
 import re
 from difflib import get_close_matches
 from functools import cache
+from importlib.resources import files
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
@@ -101,7 +102,21 @@ def picture(entry: Entry, diagram: Diagram, lang: Lang) -> str:
 
 def shop_window(lang: Lang) -> list[dict[str, object]]:
     """Every game as the lobby shows it."""
-    return [{"entry": entry, "about": entry.about.blurb, "board": card(entry, lang)} for entry in GAMES.values()]
+    return [
+        {
+            "entry": entry,
+            "about": entry.about.blurb,
+            "board": card(entry, lang),
+            "problems": has_problems(entry),
+        }
+        for entry in GAMES.values()
+    ]
+
+
+@cache
+def has_problems(entry: Entry) -> bool:
+    """Whether a game has problems; reading them all would take half a second."""
+    return files(entry.package).joinpath("problems", "problems.txt").is_file()
 
 
 @cache

@@ -17,7 +17,7 @@ from ludotheque.play.judging import judging_of, result_of, standing
 from ludotheque.play.match import Played
 from ludotheque.play.record import moves_of, position_of
 from ludotheque.search.judging import Proof
-from ludotheque.table.study import Study, write_game, write_link
+from ludotheque.table.study import Study, new_study, write_game, write_link
 from ludotheque.table.thinking import Finding, JobStage, MoveWorth, Point, StudyJob
 from ludotheque.ui.narration import announce, last_ply
 from ludotheque.ui.web.match_view import button_words
@@ -167,6 +167,42 @@ def told_graph(study: Study, item: Point | Finding, lang: Lang) -> Plain:
             for one in item.moves
         }
     return told
+
+
+def after_move(study: Study, move: str) -> Study:
+    """The study one move further: the one played in the game, or another."""
+    game = study.game
+    written = game.write_move(game.read_move(move))
+    moves = (*moves_of(study.shown)[: study.ply], written)
+    return new_study(game, position_of(study.main), moves)
+
+
+def told_refutation(after: Study, finding: Finding | None, lang: Lang) -> Plain:
+    """What the other player answers to the last move, and why that refutes it, where a rule says so and it is proved."""
+    game, view = after.game, view_of(after)
+    if finding is None or not finding.moves:
+        outcome = outcome_at(after)
+        says = announce(outcome, view) if outcome is not None else DEALER
+        return {"line": [], "proved": outcome is not None, "says": says.to(lang), "why": ""}
+    best = min(finding.moves, key=partial(standing, judging_of(game).proof))
+    who, answer, value = view.seat(after.state.to_move).name, view.spelled(best.move), worth(best, game)
+    says = Text(f"{who.fr} répond {answer.fr} : {value.fr}.", f"{who.en} answers {answer.en}: {value.en}.")
+    why = _reason(after, best.line) if best.exact else None
+    return {
+        "line": list(best.line),
+        "proved": best.exact,
+        "says": says.to(lang),
+        "why": "" if why is None else why.to(lang),
+    }
+
+
+def _reason(after: Study, line: Sequence[str]) -> Text | None:
+    entry, game = find_entry(after.game.name), after.game
+    before, move = after.shown.states[after.ply - 1], after.shown.plies[after.ply - 1]
+    if not isinstance(move, Played):
+        return None
+    reason = entry.reason(game, before, move.move, tuple(game.read_move(one) for one in line))
+    return None if reason is None else entry.told(game, reason)
 
 
 def tones_of(game: Game[Any], moves: Sequence[MoveWorth]) -> list[Tone]:

@@ -1,6 +1,6 @@
 """How the house plays Black & White: looks ahead, judges, and from some empty cells on knows for certain."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import numpy as np
@@ -64,6 +64,7 @@ COUNTED_AT_ONCE = 17  # empty cells
 DEEPEST = 60
 DATES = 256
 NO_MOVE = Move(0)  # the move of a thought about a finished game
+Finder = Callable[[ReversiState, int], Move | None]  # a move that is worth so much, if one is found
 
 
 class WordEngine:
@@ -213,12 +214,12 @@ class WordEngine:
             return
         for sure, cut in enumerate(SURENESSES, 1):
             self.desk[END_CUT], self.desk[SURE_OF] = cut, sure
-            for bound in self._bounds(state, guess):
+            for bound in self._bounds(state, guess, self._promising):
                 guess = bound
                 yield guess
         self.desk[END_CUT], self.desk[SURE_OF] = 0, PROVED
 
-    def _bounds(self, state: ReversiState, guess: Thought) -> Iterator[Thought]:
+    def _bounds(self, state: ReversiState, guess: Thought, worth_so_much: Finder) -> Iterator[Thought]:
         """Bounds, by null windows from a guess, each nearer than the one before; the move is the last that was found good enough."""
         left = self.area - (state.first | state.second).bit_count()
         low, high = -self.area, self.area
@@ -228,7 +229,7 @@ class WordEngine:
             alpha = worth if worth == low else worth - 1
             worth = far_more(self.desk, self.weights, *self.sides(state), alpha)
             low, high = (worth, high) if worth > alpha else (low, worth)
-            if worth > alpha and (found := self._promising(state, worth)) not in (move, None):
+            if worth > alpha and (found := worth_so_much(state, worth)) not in (move, None):
                 move, line = found, (found,)
             yield Thought(move, worth, left, int(self.desk[NODES]), line, exact=False)
 
@@ -240,20 +241,12 @@ class WordEngine:
         return None
 
     def _solve(self, state: ReversiState, guess: Thought) -> Iterator[Thought]:
-        """Bounds, by null windows from a guess, each nearer than the one before; the last is the exact worth."""
-        left = self.area - (state.first | state.second).bit_count()
-        low, high = -self.area, self.area
-        worth = max(low, min(high, 2 * round(guess.score / 2)))
-        move, line = guess.move, guess.line
-        while low < high:
-            alpha = worth if worth == low else worth - 1
-            worth = far_more(self.desk, self.weights, *self.sides(state), alpha)
-            low, high = (worth, high) if worth > alpha else (low, worth)
-            if worth > alpha and (proved := self._proved(state, worth)) not in (move, None):
-                move, line = proved, (proved,)
-            yield Thought(move, worth, left, int(self.desk[NODES]), line, exact=False)
-        line = self._best_line(state, low)
-        yield Thought(line[0] if line else NO_MOVE, low, left, int(self.desk[NODES]), line, exact=True)
+        """Bounds, each nearer than the one before; the last is the exact worth."""
+        bound = guess
+        for bound in self._bounds(state, guess, self._proved):
+            yield bound
+        line = self._best_line(state, int(bound.score))
+        yield replace(bound, move=line[0] if line else NO_MOVE, nodes=int(self.desk[NODES]), line=line, exact=True)
 
     def _solve_after(self, state: ReversiState, guess: Thought, progress: Progress) -> Thought:
         after = self.game.play(state, guess.move)

@@ -27,15 +27,14 @@ from ludotheque.games.reversi.engine.solver_desk import (
     MOST_NODES,
     NODES,
     SURE_OF,
-    keep,
+    keep_found,
     known,
-    lower_of,
     mixed,
-    move_of,
     moves_of,
     next_move,
     note_move,
     sure_of,
+    told,
     upper_of,
 )
 from ludotheque.games.reversi.engine.solver_last import NONE, NOT_YET, ended, last1, last2, last3, last4
@@ -143,18 +142,11 @@ def deep(mine: Any, theirs: Any, odd: Any, alpha: Any, left: Any, desk: Any, wei
             return bound
     key = mixed(mine, theirs) if left >= KEPT else np.uint64(0)
     entry = known(key, desk) if left >= KEPT else np.uint64(0)
-    low = -np.int64(desk[AREA])
-    high = np.int64(desk[AREA])
-    good = np.uint64(64)
-    if entry != 0:
-        good = move_of(entry)
-        if sure_of(entry) >= desk[SURE_OF]:
-            low = lower_of(entry)
-            high = upper_of(entry)
-            if low > alpha:
-                return low
-            if high <= alpha:
-                return high
+    low, high, good = told(entry, desk)
+    if low > alpha:
+        return low
+    if high <= alpha:
+        return high
     cells = targets(mine, theirs, board)
     if cells == 0:
         if targets(theirs, mine, board) == 0:
@@ -163,7 +155,7 @@ def deep(mine: Any, theirs: Any, odd: Any, alpha: Any, left: Any, desk: Any, wei
     if desk[END_CUT] != 0 and left >= LEAST_END:
         likely = probed(mine, theirs, alpha, left, desk, weights)
         if likely != NONE:
-            keep(key, likely if likely > alpha else low, high if likely > alpha else likely, good, left, desk)
+            keep_found(key, likely, alpha, low, high, good, left, desk)
             return likely
     base = moves_of(left)
     count = np.uint64(0)
@@ -208,10 +200,7 @@ def deep(mine: Any, theirs: Any, odd: Any, alpha: Any, left: Any, desk: Any, wei
             if best > alpha:
                 break
     if left >= KEPT:
-        if best > alpha:
-            keep(key, best, high, move, left, desk)
-        else:
-            keep(key, low, best, move, left, desk)
+        keep_found(key, best, alpha, low, high, move, left, desk)
     return best
 
 

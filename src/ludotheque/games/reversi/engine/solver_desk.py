@@ -13,6 +13,7 @@ from ludotheque.compiled.jit import kernel
 from ludotheque.compiled.kernel import Row
 from ludotheque.compiled.rooms import Room
 from ludotheque.games.reversi.engine import kernel as word
+from ludotheque.games.reversi.engine.buckets import BUCKET, held, hold
 from ludotheque.games.reversi.engine.kernel_bits import ONE
 from ludotheque.games.reversi.engine.looks import SIZES, starts
 from ludotheque.games.reversi.engine.patterns import ROW, weights_for, width
@@ -40,10 +41,8 @@ MOVES = PATH + PLIES * int(ROW)
 A_MOVE = np.uint64(2)
 MOST_MOVES = 62  # on any board at all: a move takes an empty cell, and needs a pawn of each side
 PLY = int(A_MOVE) * MOST_MOVES
-# An entry of a table is two words, a key and what is known.
+# Both tables are of buckets.
 TABLE = MOVES + 64 * PLY
-ENTRY = np.uint64(2)
-BUCKET = 2 * int(ENTRY)
 
 GENERAL, PATTERNS = 0, 1  # judgements
 BIAS = 128  # of a bound in an entry
@@ -71,8 +70,8 @@ def new_desk(
     """
     ahead_bits = table_bits if ahead_bits is None else ahead_bits
     geo = word.geometry(size)
-    ahead = TABLE + (BUCKET << table_bits)
-    words = ahead + (BUCKET << ahead_bits)
+    ahead = TABLE + (int(BUCKET) << table_bits)
+    words = ahead + (int(BUCKET) << ahead_bits)
     desk = np.zeros(words, dtype=np.uint64) if room is None else room.zeros(words, np.uint64)
     desk[AHEAD_TABLE] = ahead
     desk[AHEAD_MASK] = (1 << ahead_bits) - 1
@@ -104,23 +103,18 @@ def mixed(mine: Any, theirs: Any) -> Any:
 
 # What the endings know is proved and lies between two bounds, so an entry says both and needs no depth (see transposition
 # for what a look ahead keeps): lower bound + 128 | upper bound + 128 | move | empty cells | how sure, 8 bits each.
-# Two entries share a bucket: the first keeps the larger search (unless it was of an earlier root), the second the latest.
+# The larger search is one of more empty cells, unless it was of an earlier root.
 
 
 @kernel
 def _bucket(key: Any, desk: Any) -> Any:
-    return np.uint64(TABLE) + np.uint64(BUCKET) * (key & desk[TABLE_MASK])
+    return np.uint64(TABLE) + BUCKET * (key & desk[TABLE_MASK])
 
 
 @kernel
 def known(key: Any, desk: Any) -> Any:
     """What the table holds of a position, 0 when nothing."""
-    at = _bucket(key, desk)
-    if desk[at] == key:
-        return desk[at + ONE]
-    if desk[at + ENTRY] == key:
-        return desk[at + ENTRY + ONE]
-    return np.uint64(0)
+    return held(_bucket(key, desk), key, desk)
 
 
 @kernel
@@ -152,18 +146,38 @@ def keep(key: Any, low: Any, high: Any, move: Any, left: Any, desk: Any) -> Any:
     """Write what is known of a position into the table."""
     at = _bucket(key, desk)
     size = (desk[at + ONE] >> np.uint64(24)) & BYTE
-    larger = np.uint64(left) < size <= desk[ROOT_LEFT]
-    if desk[at] != key and (desk[at + ENTRY] == key or larger):
-        at += ENTRY
-    desk[at] = key
-    desk[at + ONE] = (
+    entry = (
         np.uint64(low + BIAS) | (np.uint64(high + BIAS) << np.uint64(8)) | (move << np.uint64(16))
         | (np.uint64(left) << np.uint64(24)) | (desk[SURE_OF] << np.uint64(32))
     )  # fmt: skip
+    hold(at, key, entry, np.uint64(left) < size <= desk[ROOT_LEFT], desk)
 
 
-# What the look ahead knows of a position: worth + 2^15 | plies | kind of bound | cell | date. Again two entries share a bucket,
-# the first for the deeper look of this thought, the second for the latest. The key is written as it is: one thread alone writes here.
+@kernel
+def told(entry: Any, desk: Any) -> Any:
+    """The two bounds that are known, if they are sure enough, and the cell to begin with; what is true of any position for entry 0."""
+    low = -np.int64(desk[AREA])
+    high = np.int64(desk[AREA])
+    cell = np.uint64(64)
+    if entry != 0:
+        cell = move_of(entry)
+        if sure_of(entry) >= desk[SURE_OF]:
+            low = lower_of(entry)
+            high = upper_of(entry)
+    return low, high, cell
+
+
+@kernel
+def keep_found(key: Any, found: Any, alpha: Any, low: Any, high: Any, move: Any, left: Any, desk: Any) -> Any:
+    """Write what a search beyond a bound or up to it has found into the table, beside the bound it has left alone."""
+    if found > alpha:
+        keep(key, found, high, move, left, desk)
+    else:
+        keep(key, low, found, move, left, desk)
+
+
+# What the look ahead knows of a position: worth + 2^15 | plies | kind of bound | cell | date. The larger search is the deeper look
+# of this thought.
 WORTH_BIAS = 1 << 15
 LOWER, UPPER = 1, 2  # bits of a bound: the worth is at least this, at most this
 DEPTH_AT, BOUND_AT, CELL_AT, DATE_AT = (np.uint64(number) for number in (16, 24, 32, 40))
@@ -177,12 +191,7 @@ def _ahead_bucket(key: Any, desk: Any) -> Any:
 @kernel
 def looked_at(key: Any, desk: Any) -> Any:
     """What the look ahead knows of a position, 0 when nothing."""
-    at = _ahead_bucket(key, desk)
-    if desk[at] == key:
-        return desk[at + ONE]
-    if desk[at + ENTRY] == key:
-        return desk[at + ENTRY + ONE]
-    return np.uint64(0)
+    return held(_ahead_bucket(key, desk), key, desk)
 
 
 @kernel
@@ -216,14 +225,12 @@ def keep_look(key: Any, worth: Any, depth: Any, alpha: Any, beta: Any, cell: Any
     """Write what a look within a window has found into its table."""
     at = _ahead_bucket(key, desk)
     first = desk[at + ONE]
-    if desk[at] != key and (desk[at + ENTRY] == key or (depth_in(first) > depth and first >> DATE_AT == desk[DATE])):
-        at += ENTRY
     bound = (LOWER if worth > alpha else 0) | (UPPER if worth < beta else 0)
-    desk[at] = key
-    desk[at + ONE] = (
+    entry = (
         np.uint64(worth + WORTH_BIAS) | (np.uint64(depth) << DEPTH_AT) | (np.uint64(bound) << BOUND_AT)
         | (cell << CELL_AT) | (desk[DATE] << DATE_AT)
     )  # fmt: skip
+    hold(at, key, entry, depth_in(first) > depth and first >> DATE_AT == desk[DATE], desk)
 
 
 @kernel

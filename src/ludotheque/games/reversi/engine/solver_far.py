@@ -21,15 +21,14 @@ from ludotheque.games.reversi.engine.solver_desk import (
     MOST_NODES,
     NODES,
     SURE_OF,
-    keep,
+    keep_found,
     known,
-    lower_of,
     mixed,
-    move_of,
     moves_of,
     next_move,
     note_move,
     sure_of,
+    told,
     upper_of,
 )
 from ludotheque.games.reversi.engine.solver_last import NONE, ended
@@ -86,19 +85,11 @@ def far(mine: Any, theirs: Any, alpha: Any, left: Any, desk: Any, weights: Any) 
     if desk[AREA] != LOPSIDED:
         mine, theirs = normal(mine, theirs)
     key = mixed(mine, theirs)
-    entry = known(key, desk)
-    low = -np.int64(desk[AREA])
-    high = np.int64(desk[AREA])
-    good = np.uint64(64)
-    if entry != 0:
-        good = move_of(entry)
-        if sure_of(entry) >= desk[SURE_OF]:
-            low = lower_of(entry)
-            high = upper_of(entry)
-            if low > alpha:
-                return low
-            if high <= alpha:
-                return high
+    low, high, good = told(known(key, desk), desk)
+    if low > alpha:
+        return low
+    if high <= alpha:
+        return high
     cells = targets(mine, theirs, board)
     if cells == 0:
         if targets(theirs, mine, board) == 0:
@@ -107,7 +98,7 @@ def far(mine: Any, theirs: Any, alpha: Any, left: Any, desk: Any, weights: Any) 
     if desk[END_CUT] != 0:
         likely = probed(mine, theirs, alpha, left, desk, weights)
         if likely != NONE:
-            keep(key, likely if likely > alpha else low, high if likely > alpha else likely, good, left, desk)
+            keep_found(key, likely, alpha, low, high, good, left, desk)
             return likely
     base = moves_of(left)
     count = np.uint64(0)
@@ -139,10 +130,7 @@ def far(mine: Any, theirs: Any, alpha: Any, left: Any, desk: Any, weights: Any) 
             move = cell
             if best > alpha:
                 break
-    if best > alpha:
-        keep(key, best, high, move, left, desk)
-    else:
-        keep(key, low, best, move, left, desk)
+    keep_found(key, best, alpha, low, high, move, left, desk)
     return best
 
 

@@ -16,6 +16,7 @@ import numpy as np
 from ludotheque.compiled.bits import address, first_word, lowest, popcount
 from ludotheque.compiled.jit import kernel, recursive, routine
 from ludotheque.compiled.stopped import SearchStopped
+from ludotheque.games.reversi.engine.kernel_bits import ONE
 from ludotheque.games.reversi.engine.solver_desk import A_MOVE, next_move, note_move
 from ludotheque.games.reversi.engine.solver_wide_desk import (
     AREA,
@@ -25,7 +26,6 @@ from ludotheque.games.reversi.engine.solver_wide_desk import (
     MOST_NODES,
     NODES,
     NOWHERE,
-    ONE,
     cell_of,
     keep,
     known,

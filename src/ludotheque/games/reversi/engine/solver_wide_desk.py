@@ -12,8 +12,9 @@ import numpy as np
 from ludotheque.compiled.jit import kernel
 from ludotheque.compiled.kernel import Row
 from ludotheque.compiled.rooms import Room
+from ludotheque.games.reversi.engine.buckets import BUCKET, held, hold
+from ludotheque.games.reversi.engine.kernel_bits import ONE
 
-ONE = np.uint64(1)
 BYTE = np.uint64(0xFF)
 STRIDE = 16  # a cell is row · 16 + column, as in kernel_wide
 # The header. The flag comes first: whoever holds the address of the desk reads it there (see `first_word`).
@@ -33,10 +34,8 @@ NEAR = CELLS + MOST_CELLS
 # The moves of a position wait in two words each (see solver_desk): merit | number of the cell, and the pawns they turn.
 MOVES = NEAR + MOST_CELLS
 PLY = 2 * MOST_CELLS
-# An entry of the table is two words, a key and what is known; two entries share a bucket.
+# The table is of buckets.
 TABLE = MOVES + (MOST_CELLS + 1) * PLY
-BUCKET = np.uint64(4)
-ENTRY = np.uint64(2)
 
 NO_LIMIT = 1 << 62
 NOWHERE = np.uint64(255)  # the cell of an entry that knows no move: the last of the border
@@ -79,12 +78,7 @@ def _bucket(key: Any, desk: Any) -> Any:
 @kernel
 def known(key: Any, desk: Any) -> Any:
     """What the table holds of a position, 0 when nothing."""
-    at = _bucket(key, desk)
-    if desk[at] == key:
-        return desk[at + ONE]
-    if desk[at + ENTRY] == key:
-        return desk[at + ENTRY + ONE]
-    return np.uint64(0)
+    return held(_bucket(key, desk), key, desk)
 
 
 @kernel
@@ -107,16 +101,13 @@ def cell_of(entry: Any) -> Any:
 
 @kernel
 def keep(key: Any, low: Any, high: Any, cell: Any, left: Any, desk: Any) -> Any:
-    """Write what is known: the first of a bucket keeps the larger search (unless of an earlier root), the second the latest."""
+    """Write what is known; the larger search is one of more empty cells, unless it was of an earlier root."""
     at = _bucket(key, desk)
     size = (desk[at + ONE] >> LEFT_AT) & BYTE
-    larger = np.uint64(left) < size <= desk[ROOT_LEFT]
-    if desk[at] != key and (desk[at + ENTRY] == key or larger):
-        at += ENTRY
-    desk[at] = key
-    desk[at + ONE] = (
+    entry = (
         np.uint64(low + BIAS) | (np.uint64(high + BIAS) << UPPER_AT) | (cell << CELL_AT) | (np.uint64(left) << LEFT_AT)
     )
+    hold(at, key, entry, np.uint64(left) < size <= desk[ROOT_LEFT], desk)
 
 
 @kernel

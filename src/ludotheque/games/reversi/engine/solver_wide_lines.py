@@ -18,6 +18,7 @@ import numpy as np
 
 from ludotheque.compiled.bits import lowest, popcount
 from ludotheque.compiled.jit import apart, kernel
+from ludotheque.games.reversi.engine.kernel_bits import ONE
 from ludotheque.games.reversi.engine.solver_wide_desk import (
     AREA,
     CELLS,
@@ -28,7 +29,6 @@ from ludotheque.games.reversi.engine.solver_wide_desk import (
     MINE,
     MOST_CELLS,
     NEAR,
-    ONE,
     ORDER,
     RISING,
     ROWS,

@@ -162,12 +162,12 @@ def between(knots: NDArray[np.int64], left: NDArray[np.int64]) -> tuple[NDArray[
     return knot.astype(np.int64), share
 
 
-def fitted(lesson: Lesson, weights: NDArray[np.float64], shrink: float, rounds: int) -> Iterator[NDArray[np.float64]]:
-    """The weights after each round of conjugate gradients; those seen about `shrink` times are believed by half."""
-    weights = weights.copy()
+def fitted(lesson: Lesson, begun: NDArray[np.float64], shrink: float, rounds: int) -> Iterator[NDArray[np.float64]]:
+    """The weights after each round of conjugate gradients; those seen about `shrink` times go half the way from where they began."""
+    weights = begun.copy()
     scale = lesson.slope(np.ones(len(lesson.worth)), len(weights), square=True) + shrink
     off = lesson.worth - lesson.judged(weights)
-    slope = lesson.slope(off, len(weights)) - shrink * weights
+    slope = lesson.slope(off, len(weights))
     step = slope / scale
     gain = float(slope @ step)
     way = step.copy()
@@ -176,7 +176,7 @@ def fitted(lesson: Lesson, weights: NDArray[np.float64], shrink: float, rounds: 
         far = gain / (float(moved @ moved) + shrink * float(way @ way))
         weights += far * way
         off -= far * moved
-        slope = lesson.slope(off, len(weights)) - shrink * weights
+        slope = lesson.slope(off, len(weights)) - shrink * (weights - begun)
         step = slope / scale
         gain, before = float(slope @ step), gain
         way = step + gain / before * way

@@ -4,9 +4,7 @@ A game begins with random moves, a few or many, so that every phase sees positio
 plies ahead until what is left can be counted to the end; from there on random moves alone, each position counted anew.
 """
 
-import base64
-import zlib
-from typing import Any, TypedDict
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,6 +21,7 @@ from ludotheque.games.reversi.engine.solver import worth_more
 from ludotheque.games.reversi.engine.solver_ahead import BEYOND, best_cell, look_ahead
 from ludotheque.games.reversi.engine.solver_desk import BOARD, new_desk
 from ludotheque.games.reversi.rules import Reversi
+from ludotheque.games.reversi.tools.shards import Order, packed
 
 # A position of a game: the pawns of the player to move and of the other, what it seemed worth to him (hundredths of a pawn),
 # what he won by in the end, whether that is exact, his seat (1 or -1), and whether a game begins here.
@@ -45,18 +44,8 @@ LONGEST = 64  # positions of a game, at most
 STARTS = ("report", "othello")  # shards take turns
 
 
-class Order(TypedDict):
-    """So many games to play: the size, by which random numbers, how deep, and how many empty cells are counted."""
-
-    size: int
-    seed: int
-    games: int
-    depth: int
-    solved: int
-
-
 @compiled
-def _counted(desk: Any, weights: Any, mine: Any, theirs: Any, guess: Any) -> Any:
+def counted(desk: Any, weights: Any, mine: Any, theirs: Any, guess: Any) -> Any:
     """The exact worth, by null windows from a guess."""
     low = -64
     high = 64
@@ -72,12 +61,19 @@ def _counted(desk: Any, weights: Any, mine: Any, theirs: Any, guess: Any) -> Any
 
 
 @compiled
-def _random_cell(cells: Any, seed: Any) -> Any:
+def random_cell(cells: Any, seed: Any) -> Any:
+    """One of the cells, by chance."""
     skip = scramble(seed) % popcount(cells)
     while skip > 0:
         cells &= cells - ONE
         skip -= ONE
     return lowest(cells)
+
+
+@compiled
+def opening_plies(seed: Any, most: Any) -> Any:
+    """How many random moves a game begins with: few more often than many."""
+    return SHORTEST + (scramble(seed) / 2.0**64) ** EARLY * (most - LEAST_LEFT - SHORTEST)
 
 
 @compiled
@@ -104,7 +100,7 @@ def play_games(
         begin = kept
         estimated = kept  # positions before this one are not counted to the end
         seed = splitmix(seed)
-        opening = SHORTEST + (scramble(seed) / 2.0**64) ** EARLY * (most - LEAST_LEFT - SHORTEST)
+        opening = opening_plies(seed, most)
         ply = 0
         goal: Any = 0
         while True:
@@ -119,7 +115,7 @@ def play_games(
             if left < LEAST_LEFT:
                 break
             seed = splitmix(seed)
-            cell = _random_cell(cells, seed)
+            cell = random_cell(cells, seed)
             if ply >= opening:
                 boards[kept, 0] = mine
                 boards[kept, 1] = theirs
@@ -133,7 +129,7 @@ def play_games(
                     estimated = kept + 1
                 else:
                     guess = look_ahead(desk, weights, mine, theirs, 2, -BEYOND, BEYOND) // UNIT
-                    worth = _counted(desk, weights, mine, theirs, guess)
+                    worth = counted(desk, weights, mine, theirs, guess)
                     notes[kept, 0] = UNIT * worth
                     notes[kept, 1] = worth
                     notes[kept, 2] = 1
@@ -151,27 +147,26 @@ def play_games(
     return kept
 
 
+def begun(size: int, seed: int) -> tuple[np.uint64, np.uint64]:
+    """The pawns a game begins with, first's and second's; seeds take turns between the two starts."""
+    row = word_kernel(size).encode(Reversi(size, STARTS[seed % len(STARTS)]).start())
+    return row[0], row[1]
+
+
 @by_name
 def played(order: Order) -> str:
     """The positions of so many games, as text that travels."""
     run_natively()
     size, desk = order["size"], new_desk(order["size"], TABLE_BITS)
     weights = weights_for(size)
-    begin = Reversi(size, STARTS[order["seed"] % len(STARTS)]).start()
-    row = word_kernel(size).encode(begin)
     boards: NDArray[np.uint64] = np.zeros((order["games"] * LONGEST, 2), dtype=np.uint64)
     notes: NDArray[np.int64] = np.zeros((len(boards), 5), dtype=np.int64)
     kept = play_games(
         order["games"], np.uint64(order["seed"]), order["depth"], order["solved"], desk,
-        np.zeros(1, dtype=np.int16) if weights is None else weights, row[0], row[1], boards, notes,
+        np.zeros(1, dtype=np.int16) if weights is None else weights, *begun(size, order["seed"]), boards, notes,
     )  # fmt: skip
     positions = np.zeros(kept, dtype=POSITION)
     positions["mine"], positions["theirs"] = boards[:kept, 0], boards[:kept, 1]
     for column, name in enumerate(("seemed", "won", "exact", "seat", "begins")):
         positions[name] = notes[:kept, column]
-    return base64.b64encode(zlib.compress(positions.tobytes(), 1)).decode()
-
-
-def unpacked(text: str) -> NDArray[Any]:
-    """Positions out of the text that travelled."""
-    return np.frombuffer(zlib.decompress(base64.b64decode(text)), dtype=POSITION)
+    return packed(positions)

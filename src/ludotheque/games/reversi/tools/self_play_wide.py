@@ -4,8 +4,6 @@ As on small boards (see `self_play`): random moves, a few or many; then both sid
 positions are counted to the end and random moves are played from there on.
 """
 
-import base64
-import zlib
 from random import Random
 from typing import Any
 
@@ -19,7 +17,8 @@ from ludotheque.crew.job import by_name
 from ludotheque.games.reversi.engine.judgement import UNIT
 from ludotheque.games.reversi.engine.kernel_wide import SIDE_WORDS, TURN, wide_kernel
 from ludotheque.games.reversi.rules import Reversi
-from ludotheque.games.reversi.tools.self_play import EARLY, LEAST_LEFT, SHORTEST, STARTS, Order
+from ludotheque.games.reversi.tools.self_play import EARLY, LEAST_LEFT, SHORTEST, STARTS
+from ludotheque.games.reversi.tools.shards import Order, packed
 from ludotheque.search.alphabeta import NODES, ROOT_MOVE, VALUE
 from ludotheque.search.deepening import UNCOUNTED, SearchDesk, compiled_for
 
@@ -135,9 +134,4 @@ def played_wide(order: Order) -> str:
     positions = np.zeros(len(found), dtype=POSITION)
     for number, one in enumerate(found):
         positions[number] = one
-    return base64.b64encode(zlib.compress(positions.tobytes(), 1)).decode()
-
-
-def unpacked_wide(text: str) -> NDArray[Any]:
-    """Positions out of the text that travelled."""
-    return np.frombuffer(zlib.decompress(base64.b64decode(text)), dtype=POSITION)
+    return packed(positions)

@@ -1,6 +1,7 @@
 """Learns what the looks of a board of 8, 7 or 6 are worth, from the positions that `make_games` has kept.
 
     python -m ludotheque.games.reversi.tools.train --size 8 --folder ../games --rounds 30
+    python -m ludotheque.games.reversi.tools.train --size 8 --folder ../labels --trust 1 --onward
 
 Prints how far off the weights are on positions that were not learnt from, by empty cells, and a digest of the data.
 """
@@ -98,6 +99,14 @@ def report(weights: NDArray[np.float64], unseen: Lesson, left: NDArray[np.int64]
     return f"off by {np.sqrt(np.mean(off**2)):.3f} pawns; by empty cells {', '.join(bands)}"
 
 
+def kept_before(size: int, knots: NDArray[np.int64]) -> NDArray[np.float64]:
+    """The weights that are in use, of every knot, in pawns."""
+    with np.load(FILE) as file:
+        assert np.array_equal(file[f"knots{size}"], knots), "learnt at other knots: there is nothing to go on from"
+        kept: NDArray[np.float64] = file[f"kept{size}"].reshape(-1) / UNIT
+    return kept
+
+
 def main() -> None:
     """Learn, report, keep."""
     parser = argparse.ArgumentParser(description="Learn the weights of Black & White.")
@@ -111,12 +120,14 @@ def main() -> None:
     parser.add_argument(
         "--choices", action="store_true", help="learn also from what the weights of before would choose"
     )
+    parser.add_argument("--onward", action="store_true", help="begin with the weights of before, and stay near them")
     parser.add_argument("--file", type=Path, default=FILE)
     asked = parser.parse_args()
     knots = np.array(KNOTS[asked.size])
     before = weights_for(asked.size) if asked.choices else None
     learnt, unseen, left = lessons(asked.size, asked.folder, asked.trust, knots, before)
-    weights = np.zeros(len(knots) * learnt.width)
+    weights = kept_before(asked.size, knots) if asked.onward else np.zeros(len(knots) * learnt.width)
+    _say(f"to begin with: {report(weights, unseen, left)}")
     for number, now in enumerate(fitted(learnt, weights, asked.shrink, asked.rounds), 1):
         weights = now
         if number % 10 == 0 or number == asked.rounds:

@@ -32,6 +32,7 @@ from ludotheque.table.people import (
     take_key_back,
     with_password,
 )
+from ludotheque.table.practice import problem_ratings
 from ludotheque.ui.web.app_state import state_of
 from ludotheque.ui.web.auth import BROWSER_COOKIE, FormAsker, Unknown, Visitor, address_of, porter_of, wanted_lang
 from ludotheque.ui.web.forms import NOTHING_TYPED, Done, FilledIn, HouseForm
@@ -200,8 +201,10 @@ async def drop_key(request: Request, asker: FormAsker) -> Response:
 async def _my_page(request: Request, visitor: Visitor, filled: FilledIn = NOTHING_TYPED, token: str = "") -> Response:
     house = state_of(request).house
     rated, keys = await ratings(house, visitor.id), await keys_of(house, visitor.id)
+    practised = (await problem_ratings(house, visitor.id)).values()
     return await page(
         request, "me.html", filled.status, secret=bool(token), visitor=visitor, ratings=[(_title(row.game), row) for row in rated], keys=keys,
+        practised=[(_title(row.game), row) for row in practised],
         token=token, filled=filled, path="/moi", own_page=page_of(visitor.person.login), **RULES,
     )  # fmt: skip
 

@@ -23,7 +23,16 @@ from ludotheque.table.thinking import Finding, JobStage
 from ludotheque.ui.web.app_state import state_of
 from ludotheque.ui.web.auth import Asker, claimant_of, porter_of, wanted_lang
 from ludotheque.ui.web.pages import page
-from ludotheque.ui.web.study_view import job_of, shown, studied, told_finding, told_graph, view_of
+from ludotheque.ui.web.study_view import (
+    after_move,
+    job_of,
+    shown,
+    studied,
+    told_finding,
+    told_graph,
+    told_refutation,
+    view_of,
+)
 
 router = APIRouter()
 PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
@@ -53,6 +62,7 @@ async def asked_study(
 
 AskedStudy = Annotated[Study, Depends(asked_study)]
 Flip = Annotated[bool, Query()]
+WHY_SECONDS = 6.0  # as long as a study may last once others wait
 Seconds = Annotated[float, Query(gt=0, le=30, allow_inf_nan=False)]
 
 
@@ -150,9 +160,9 @@ async def findings(
     """What every legal move of a position is worth: lines of JSON, better and better known, the last one `final`."""
     lang = wanted_lang(request)
     if not studied(study):
-        return await _stream(request, _nothing(), lambda one: told_finding(study, one, lang, flip))
+        return await stream_lines(request, _nothing(), lambda one: told_finding(study, one, lang, flip))
     news = state_of(request).thinkers.study(job_of(study, seconds), claimant_of(request, asker))
-    return await _stream(request, news, lambda one: told_finding(study, one, lang, flip))
+    return await stream_lines(request, news, lambda one: told_finding(study, one, lang, flip))
 
 
 @router.get("/api/analyse/graph", responses=LINES, response_class=StreamingResponse)
@@ -163,14 +173,36 @@ async def graph(request: Request, study: AskedStudy, asker: Asker) -> Response:
     """
     lang = wanted_lang(request)
     points = state_of(request).thinkers.graph(job_of(study, 1.0, whole=True), claimant_of(request, asker))
-    return await _stream(request, points, lambda one: told_graph(study, one, lang))
+    return await stream_lines(request, points, lambda one: told_graph(study, one, lang))
+
+
+class Refutation(BaseModel):
+    """What follows a move: the best line of both after it, whether that is proved, and why, where a rule explains it."""
+
+    line: list[str]
+    proved: bool
+    says: str
+    why: str
+
+
+@router.get("/api/analyse/why", responses=REFUSALS)
+async def refutation(
+    request: Request, study: AskedStudy, asker: Asker, move: Annotated[str, Query(max_length=20)]
+) -> Refutation:
+    """What the other player answers to a move that may be played in the position, and a sentence only where a rule explains it."""
+    after = await asyncio.to_thread(after_move, study, move)
+    finding: Finding | None = None
+    if studied(after):
+        news = state_of(request).thinkers.study(job_of(after, WHY_SECONDS), claimant_of(request, asker), " why")
+        finding = [one async for one in news][-1]
+    return Refutation(**await asyncio.to_thread(told_refutation, after, finding, wanted_lang(request)))
 
 
 async def _nothing() -> AsyncIterator[Finding]:
     yield Finding(JobStage.FINAL)
 
 
-async def _stream(request: Request, news: AsyncIterator[Any], told: Callable[[Any], dict[str, Any]]) -> Response:
+async def stream_lines(request: Request, news: AsyncIterator[Any], told: Callable[[Any], dict[str, Any]]) -> Response:
     """Lines of JSON until there are no more, or until nobody listens. What is refused at once has its own status."""
     first = await anext(news, None)
     lang = wanted_lang(request)

@@ -1,5 +1,6 @@
 """Pictures for whoever shows a link to the house: a match, a position, the lobby; and what robots may read."""
 
+import asyncio
 from collections.abc import Callable
 from functools import cache
 from hashlib import sha256
@@ -12,6 +13,7 @@ from ludotheque.core.errors import BadOption
 from ludotheque.core.registry import GAMES, find_entry
 from ludotheque.core.seat import PLAYERS
 from ludotheque.core.text import Lang, Text
+from ludotheque.learning.finding import BAND_NAMES
 from ludotheque.play.record import replayed
 from ludotheque.table.sitting import Sitting
 from ludotheque.table.study import Study
@@ -21,7 +23,9 @@ from ludotheque.ui.web.assets import assets
 from ludotheque.ui.web.auth import address_of, wanted_lang
 from ludotheque.ui.web.match_view import says
 from ludotheque.ui.web.pictures import Scene, tag_of
+from ludotheque.ui.web.problem_view import Posed, drawn, posed_at
 from ludotheque.ui.web.routes.analysis import AskedStudy, Flip
+from ludotheque.ui.web.rule_pages import game_at
 from ludotheque.ui.web.study_view import outcome_at, view_of
 
 router = APIRouter(include_in_schema=False)
@@ -60,6 +64,14 @@ async def study_picture(request: Request, study: AskedStudy, flip: Flip = False)
     board = draw(view_of(study), lang, study.game.write_move, flipped=flip, live=False, standalone=True)
     digest = sha256(board.encode()).hexdigest()
     return await _answer(request, ("study", digest, lang.value), lambda: _study_scene(study, board, lang))
+
+
+@router.get("/probleme/{slug}/{name}.png")
+async def problem_picture(request: Request, slug: str, name: str) -> Response:
+    """A problem, without its solution."""
+    lang, entry = wanted_lang(request), game_at(slug)
+    one = await asyncio.to_thread(posed_at, entry, name)
+    return await _answer(request, ("problem", one.problem.id, lang.value), lambda: _problem_scene(one, lang))
 
 
 @router.get("/image.png")
@@ -105,6 +117,12 @@ def _study_scene(study: Study, board: str, lang: Lang) -> Scene:
     if outcome is not None:
         words = announce(outcome, view_of(study))
     return Scene((_bounded(board),), find_entry(study.game.name).title.to(lang), (), words.to(lang))
+
+
+def _problem_scene(one: Posed, lang: Lang) -> Scene:
+    asked = Text(f"Problème : {one.asks().fr}", f"Problem: {one.asks().en}")
+    names = (BAND_NAMES[one.difficulty].to(lang),)
+    return Scene((_bounded(drawn(one, lang, standalone=True)),), one.entry.title.to(lang), names, asked.to(lang))
 
 
 @cache

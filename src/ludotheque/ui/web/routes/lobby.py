@@ -1,7 +1,7 @@
 """The lobby: start a game with one tap; join somebody who waits; watch."""
 
 from fastapi import APIRouter, Request
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 
 from ludotheque.core.registry import GAMES
 from ludotheque.table.listing import installed, matches_of
@@ -12,9 +12,11 @@ from ludotheque.ui.web.lobby_feed import BOARDS
 from ludotheque.ui.web.lobby_live import LOOKED_AT
 from ludotheque.ui.web.lobby_view import learn_people, personal, still_card, waiting_card
 from ludotheque.ui.web.pages import page
+from ludotheque.ui.web.routes.lessons import BEGUN_COOKIE, lesson_is_begun
 from ludotheque.ui.web.rule_pages import shop_window
 
 router = APIRouter(include_in_schema=False)
+DECLINED = "sans-lecon"  # somebody does not want to be offered a lesson
 SHOWN = 30  # matches in each list
 
 
@@ -22,6 +24,8 @@ SHOWN = 30  # matches in each list
 async def first_page(request: Request) -> Response:
     """The games, the tables that wait for somebody, the matches to watch."""
     state, lang = state_of(request), wanted_lang(request)
+    if DECLINED in request.query_params:
+        return lesson_is_begun(request, RedirectResponse("/", 303))
     show = state.show
     visitor = await porter_of(request).welcomed(request)
     waiting, running = await state.lobby.now()
@@ -31,6 +35,7 @@ async def first_page(request: Request) -> Response:
     others = [row for row in waiting if visitor.id not in row.people]
     return await page(
         request, "lobby.html", visitor=visitor, cards=shop_window(lang), choices=choices_of(request),
+        offered=not visitor.account and BEGUN_COOKIE not in request.cookies, declined=f"/?{DECLINED}",
         waiting=[waiting_card(show, row, lang) for row in others],
         running=[still_card(show, row, lang) for row in running], mine=personal(show, visitor.id, mine, waiting, lang),
     )  # fmt: skip

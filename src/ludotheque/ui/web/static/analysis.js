@@ -5,6 +5,7 @@ import { Review } from "./analysis_review.js";
 import { jsonLines } from "./json_lines.js";
 import { post } from "./link.js";
 import { Retry } from "./retry.js";
+import { Why } from "./why.js";
 import { heard, say } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
@@ -21,8 +22,10 @@ let turn = 0; // counts the positions asked for: a late answer sees that a newer
 const board = new Board($("board"), { onMove: attempt });
 const ofGame = (ply) => goTo({ branch: here.game.length, line: [], ply });
 const graph = new Graph($("graph"), { say, points: page.dataset.points === "yes", onPick: ofGame });
-const retry = new Retry({ $, say, spelled: (move) => spelled(move), show: (ply, line) => goTo({ branch: line.length ? ply : here.game.length, line, ply: ply + line.length }), onLeave: () => goTo(here) });
-const review = new Review({ $, say, spelled: (move) => spelled(move), graph, noAnswer: NO_ANSWER, onMark: () => showPlayed(moves()), onPick: ofGame, onEnd: (points) => retry.load(points) });
+// The answer to a fault is a variation that leaves the game after it; the position stays, the line is there to be stepped through.
+const why = new Why({ $, say, noAnswer: NO_ANSWER, spelled: (move) => spelled(move), query: (ply) => queryOf({ branch: here.game.length, line: [], ply }), show: (ply, line) => goTo({ branch: line.length ? ply : here.game.length, line, ply: ply + Math.min(1, line.length) }) });
+const retry = new Retry({ $, say, why, spelled: (move) => spelled(move), show: (ply, line) => goTo({ branch: line.length ? ply : here.game.length, line, ply: ply + line.length }), onLeave: () => goTo(here) });
+const review = new Review({ $, say, spelled: (move) => spelled(move), graph, noAnswer: NO_ANSWER, onMark: () => showPosition(), onPick: ofGame, onEnd: (points) => retry.load(points) });
 
 const moves = (at = here) => (at.line.length ? [...at.game.slice(0, at.branch), ...at.line] : at.game);
 
@@ -90,6 +93,8 @@ function showPosition() {
   $("share").value = `${page.dataset.origin || location.origin}/analyse?${here.query}`;
   for (const link of document.querySelectorAll("[data-export]")) link.href = `/analyse/${link.dataset.export}?${here.query}${flipped ? "&flip=1" : ""}`;
   showPlayed(all);
+  const branched = here.line.length ? here.branch : here.ply; // the answer to a fault is still about it
+  why.at(retry.active ? null : graph.points.find((point) => point.mark && point.ply + 1 === branched) ?? null);
   graph.point(here.line.length ? Math.min(here.ply, here.branch) : here.ply);
 }
 

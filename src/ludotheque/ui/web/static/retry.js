@@ -2,11 +2,12 @@
 // The house has said of every move whether it keeps what there was; the page only compares.
 
 export class Retry {
-  constructor({ $, say, spelled, show, onLeave }) {
-    Object.assign(this, { $, say, spelled, show, onLeave, faults: [], tasks: [], place: 0, found: 0, active: false, solved: false });
+  constructor({ $, say, spelled, why, show, onLeave }) {
+    Object.assign(this, { $, say, spelled, why, show, onLeave, faults: [], tasks: [], place: 0, found: 0, active: false, solved: false });
     $("retry-side").addEventListener("change", () => this.#offer());
     $("retry-start").addEventListener("click", () => this.start());
     $("retry-show").addEventListener("click", () => this.#reveal());
+    $("retry-why").addEventListener("click", () => (this.asked ? this.#why() : this.#resume()));
     $("retry-next").addEventListener("click", () => this.#next());
     $("retry-again").addEventListener("click", () => this.start());
     $("retry-leave").addEventListener("click", () => this.leave());
@@ -53,9 +54,9 @@ export class Retry {
     this.place += 1;
     if (this.place >= this.tasks.length) return this.#end();
     const task = this.tasks[this.place];
-    Object.assign(this, { solved: false, missed: false });
+    Object.assign(this, { solved: false, missed: false, asked: "" });
     $("retry-show").hidden = false;
-    $("retry-next").hidden = true;
+    $("retry-next").hidden = $("retry-why").hidden = true;
     await this.show(task.ply, []);
     if (!this.active) return;
     $("retry-count").textContent = say(`Faute ${this.place + 1} sur ${this.tasks.length}`, `Mistake ${this.place + 1} of ${this.tasks.length}`);
@@ -82,9 +83,11 @@ export class Retry {
     const { say } = this;
     const task = this.tasks[this.place];
     const tried = task?.tries[move];
-    if (this.solved || !tried) return;
+    if (this.solved || !tried || this.asked === null) return; // a refutation is on the board
+
     if (!tried.right) {
       this.missed = true;
+      this.#offerWhy(move);
       const what = say(`${this.spelled(move)} : ${tried.worth}`, `${this.spelled(move)}: ${tried.worth}`);
       if (move === task.move) this.#tell(say(`${what}. C'est le coup de la partie : cherchez mieux.`, `${what}. This is the move of the game: look for better.`), "wrong");
       else if (tried.sure) this.#tell(say(`Non. ${what}. Essayez encore.`, `No. ${what}. Try again.`), "wrong");
@@ -94,6 +97,35 @@ export class Retry {
     this.found += 1;
     this.#tell(say(`Oui ! ${this.spelled(move)} : ${tried.worth}.${this.#others(move)}`, `Yes! ${this.spelled(move)}: ${tried.worth}.${this.#others(move)}`), "right");
     await this.#solvedBy(move);
+  }
+
+  #offerWhy(move) {
+    this.asked = move;
+    this.$("retry-why").hidden = false;
+    this.$("retry-why").textContent = this.say("Pourquoi ?", "Why?");
+  }
+
+  // What the other player answers to the try, on the board.
+  async #why() {
+    const [move, task] = [this.asked, this.tasks[this.place]];
+    this.#tell(this.say("Question posée au moteur…", "Asking the engine…"));
+    try {
+      const found = await this.why.of(task.ply, move);
+      if (!this.active || this.solved || this.tasks[this.place] !== task) return;
+      this.#tell(this.why.words(found), "wrong");
+      this.asked = null;
+      this.$("retry-why").textContent = this.say("Revenir à la position", "Back to the position");
+      await this.show(task.ply, [move, ...found.line.slice(0, 1)]);
+    } catch (error) {
+      this.#tell(error instanceof TypeError ? this.why.noAnswer : error.message);
+    }
+  }
+
+  async #resume() {
+    this.asked = "";
+    this.$("retry-why").hidden = true;
+    await this.show(this.tasks[this.place].ply, []);
+    this.#focusBoard();
   }
 
   #rights() {
@@ -116,7 +148,7 @@ export class Retry {
   async #solvedBy(move) {
     const { $, say } = this;
     this.solved = true;
-    $("retry-show").hidden = true;
+    $("retry-show").hidden = $("retry-why").hidden = true;
     $("retry-next").hidden = false;
     $("retry-next").textContent = this.place + 1 < this.tasks.length ? say("Suivante", "Next") : say("Terminer", "Finish");
     $("retry-next").focus({ preventScroll: true });
@@ -128,7 +160,7 @@ export class Retry {
     const count = this.tasks.length;
     $("retry-count").textContent = say("C'est fini", "Done");
     this.#tell(say(`${found} sur ${count} trouvée${found > 1 ? "s" : ""} sans montrer la solution.`, `${found} of ${count} found without being shown.`), found === count ? "right" : "");
-    $("retry-next").hidden = $("retry-show").hidden = true;
+    $("retry-next").hidden = $("retry-show").hidden = $("retry-why").hidden = true;
     $("retry-again").hidden = false;
     $("retry-leave").focus({ preventScroll: true });
   }

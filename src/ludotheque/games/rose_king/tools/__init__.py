@@ -1,0 +1,1 @@
+"""Programs that make data about Le Roi des Roses."""

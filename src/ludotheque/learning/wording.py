@@ -1,0 +1,64 @@
+"""What a problem asks and what a move of it gives, in words: every screen and every sheet says it so."""
+
+from typing import Any
+
+from ludotheque.core.board_view import BoardView
+from ludotheque.core.game import Game
+from ludotheque.core.options import Option
+from ludotheque.core.problem import Goal, Problem, Try
+from ludotheque.core.registry import find_entry
+from ludotheque.core.text import Text, same
+from ludotheque.learning.proving import game_of
+
+ASKED = {
+    Goal.WIN: Text("{name} joue et gagne.", "{name} to play and win."),
+    Goal.DRAW: Text("{name} joue et ne perd pas.", "{name} to play and not lose."),
+    Goal.MOST: Text(
+        "{name} joue : quel coup rapporte le plus en moyenne ?", "{name} to play: which move scores most on average?"
+    ),
+}
+KEPT = {1.0: Text("gagne", "wins"), 0.0: Text("fait partie nulle", "draws"), -1.0: Text("perd", "loses")}
+
+
+def set_up(problem: Problem) -> tuple[Game[Any], Any, BoardView]:
+    """The game of a problem, its position, and how it looks."""
+    game = game_of(problem)
+    state = game.read_state(problem.position)
+    return game, state, find_entry(problem.game).view(game, state)
+
+
+def asked(problem: Problem, state: Any, view: BoardView) -> Text:
+    """Who plays, and what is to be found: « Rouge joue et gagne. »."""
+    name, words = view.seat(state.to_move).name, ASKED[problem.goal]
+    return Text(words.fr.format(name=name.fr), words.en.format(name=name.en))
+
+
+def worth_told(problem: Problem, one: Try) -> Text:
+    """What a move gives to whoever plays it: wins, draws, loses, or so much on average."""
+    if problem.goal is not Goal.MOST:
+        return KEPT[one.worth]
+    share = f"{(1 + one.worth) * 50:.1f}".removesuffix(".0")
+    return Text(f"rapporte {share.replace('.', ',')} % en moyenne", f"scores {share}% on average")
+
+
+def themes_told(problem: Problem) -> tuple[Text, ...]:
+    """What the themes of a problem are called."""
+    known = find_entry(problem.game).themes()
+    return tuple(known.get(theme) or same(theme) for theme in problem.themes)
+
+
+def rules_told(problem: Problem, game: Game[Any]) -> tuple[Text, ...]:
+    """The rules that are not the usual ones and that no board shows: « Règle : la dernière case touche la première. »."""
+    return tuple(
+        _rule(option, problem.options[option.name])
+        for option in game.options
+        if option.name in problem.options and (option.choices or isinstance(problem.options[option.name], bool))
+    )
+
+
+def _rule(option: Option, value: int | bool | str) -> Text:
+    meaning = option.meaning
+    if value is True:
+        return Text(f"Règle : {meaning.fr}.", f"Rule: {meaning.en}.")
+    told = Text("non", "no") if value is False else dict(option.named_choices())[str(value)]
+    return Text(f"Règle : {meaning.fr} : {told.fr}.", f"Rule: {meaning.en}: {told.en}.")

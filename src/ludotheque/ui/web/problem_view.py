@@ -1,0 +1,193 @@
+"""A problem as its page shows it: the board to play on, what is asked, two hints, and what a try gives, in words and plain data."""
+
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlencode
+
+from ludotheque.boards import draw
+from ludotheque.core.board_view import BoardView
+from ludotheque.core.errors import LudothequeError
+from ludotheque.core.game import Game, Move
+from ludotheque.core.problem import Goal, Problem, Try
+from ludotheque.core.registry import Entry, find_entry
+from ludotheque.core.seat import Seat
+from ludotheque.core.text import Lang, Text
+from ludotheque.learning.difficulty import band
+from ludotheque.learning.finding import BAND_NAMES, problem_called
+from ludotheque.learning.wording import asked, set_up, themes_told, worth_told
+from ludotheque.table.advice import why_not_there
+from ludotheque.table.study import Study, new_study, write_game
+from ludotheque.ui.narration import in_page_letters, written
+from ludotheque.ui.web.match_view import button_words
+from ludotheque.ui.web.study_view import buttons
+
+YES, NO = Text("Oui ! {gives}.", "Yes! {gives}."), Text("Non : {gives}.", "No: {gives}.")
+THEMES = Text("Thème : {themes}.", "Theme: {themes}.")
+NO_THEME = Text(
+    "Pas de thème connu : regardez ce que l'adversaire répondrait à chaque coup.",
+    "No known theme: look at what the opponent would answer to each move.",
+)
+LASTS = Text(
+    "Avec le bon coup, la partie dure encore {plies} coups.", "With the right move the game lasts {plies} plies."
+)
+AMONG = Text("La solution est parmi : {moves}.", "The solution is among: {moves}.")
+FEW = 3  # moves that the second hint leaves
+Plain = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Posed:
+    """A problem set up on its board."""
+
+    entry: Entry
+    problem: Problem
+    game: Game[Any]
+    state: Any
+    view: BoardView
+
+    @property
+    def flipped(self) -> bool:
+        """Whoever is to move sees the board from their own side."""
+        return bool(self.state.to_move is Seat.SECOND)
+
+    @property
+    def address(self) -> str:
+        return f"/probleme/{self.entry.slug}/{self.problem.id}"
+
+    @property
+    def difficulty(self) -> str:
+        return band(self.problem.rating)
+
+    def asks(self) -> Text:
+        """Who plays, and what is to be found."""
+        return asked(self.problem, self.state, self.view)
+
+    def study(self) -> Study:
+        """The position as the analysis room has it."""
+        return new_study(self.game, self.problem.position)
+
+
+def posed(problem: Problem) -> Posed:
+    """A problem set up."""
+    return Posed(find_entry(problem.game), problem, *set_up(problem))
+
+
+def posed_at(entry: Entry, name: str) -> Posed:
+    """The problem of that address, set up."""
+    return posed(problem_called(entry, name))
+
+
+def drawn(one: Posed, lang: Lang, *, standalone: bool = False, picture: bool = False) -> str:
+    """Its board: to play on, as a file of its own, or as a picture in a page."""
+    live = not (standalone or picture)
+    title = one.asks().to(lang) if picture else ""
+    return draw(
+        one.view, lang, one.game.write_move, flipped=one.flipped, live=live, standalone=standalone, picture=picture,
+        title=title,
+    )  # fmt: skip
+
+
+def shown(one: Posed, lang: Lang) -> Plain:
+    """Everything that a page needs to pose it."""
+    study, problem = one.study(), one.problem
+    return {
+        "id": problem.id,
+        "game": one.entry.slug,
+        "address": one.address,
+        "goal": one.asks().to(lang),
+        "difficulty": BAND_NAMES[one.difficulty].to(lang),
+        "rating": problem.rating,
+        "board": drawn(one, lang),
+        "buttons": buttons(study, one.view, lang),
+        "notes": [note.to(lang) for note in one.view.notes],
+        "base": urlencode([*write_game(study), *([("flip", "1")] if one.flipped else [])], safe="/,"),
+        "separator": one.game.move_separator,
+    }
+
+
+def read_try(one: Posed, text: str, lang: Lang) -> Try:
+    """The move that somebody tries; refuses with the sentence of the rules what they refuse."""
+    about = one.entry.about
+    try:
+        move = one.game.read_move(written(about, text) if lang is Lang.EN else text)
+        one.game.play(one.state, move)
+    except LudothequeError as error:
+        error.text = in_page_letters(error.text, about)
+        raise
+    found = one.problem.tried(one.game.write_move(move))
+    assert found is not None, "every legal move of a problem is a try"
+    return found
+
+
+def why_not(one: Posed, cell: str, piece: str, lang: Lang) -> str:
+    """Why a cell does not play anything here, in the words of the rules; nothing where it does."""
+    found = why_not_there(one.game, one.state, one.view, cell, piece)
+    return "" if found is None else in_page_letters(found, one.entry.about).to(lang)
+
+
+def is_right(one: Posed, tried: Try) -> bool:
+    """Whether this is the move to find."""
+    return tried.move == one.problem.solution.move
+
+
+def told(one: Posed, tried: Try, lang: Lang) -> Plain:
+    """What a try gives: a sentence, why where a rule explains it, and the best play of both after it."""
+    worth, spelled = worth_told(one.problem, tried), one.view.spelled(tried.move)
+    words = YES if is_right(one, tried) else NO
+    gives = Text(f"{spelled.fr} {worth.fr}", f"{spelled.en} {worth.en}")
+    why = Text("", "") if tried.reason is None else one.entry.told(one.game, tried.reason)
+    return {
+        "right": is_right(one, tried),
+        "move": tried.move,
+        "gives": gives.to(lang),
+        "says": words.to(lang).format(gives=gives.to(lang)),
+        "why": in_page_letters(why, one.entry.about).to(lang),
+        "line": list(tried.line),
+    }
+
+
+def after(one: Posed, tried: Try, lang: Lang) -> str:
+    """The board after a try, to be looked at."""
+    move = one.game.read_move(tried.move)
+    state = one.game.play(one.state, move)
+    return draw(one.entry.view(one.game, state, move), lang, one.game.write_move, flipped=one.flipped, live=False)
+
+
+def hint(one: Posed, step: int, lang: Lang) -> Plain:
+    """The first hint names the theme; the second leaves few moves, of which one is right, and the cells that play them."""
+    if step == 1:
+        return {"says": _first_hint(one).to(lang), "moves": [], "cells": []}
+    few = few_moves(one)
+    beside = {one.game.write_move(button.move): button.text for button in one.view.buttons}
+    spelled = [button_words(beside[move], move) if move in beside else one.view.spelled(move) for move in few]
+    listed = AMONG.to(lang).format(moves=", ".join(text.to(lang) for text in spelled))
+    return {"says": listed, "moves": few, "cells": _cells(one, {one.game.read_move(move) for move in few})}
+
+
+def _first_hint(one: Posed) -> Text:
+    themes, right = themes_told(one.problem), one.problem.solution
+    if themes:
+        fr, en = ", ".join(theme.fr for theme in themes), ", ".join(theme.en for theme in themes)
+        return Text(THEMES.fr.format(themes=fr), THEMES.en.format(themes=en))
+    if right.plies is not None and one.problem.goal is Goal.WIN:
+        return Text(LASTS.fr.format(plies=right.plies), LASTS.en.format(plies=right.plies))
+    return NO_THEME
+
+
+def few_moves(one: Posed) -> list[str]:
+    """The right move and its neighbours, in the order of the board; which of them it is does not show."""
+    moves = [one.game.write_move(move) for move in one.game.legal_moves(one.state)]
+    place = moves.index(one.problem.solution.move)
+    before = int(one.problem.id, 16) % FEW
+    start = max(0, min(place - before, len(moves) - FEW))
+    return moves[start : start + FEW]
+
+
+def _cells(one: Posed, moves: set[Move]) -> list[str]:
+    """The cells on which these moves are played, and the pieces that make them."""
+    return [
+        cell.name
+        for row in one.view.cells
+        for cell in row
+        if cell.move in moves or any(way.move in moves for way in cell.destinations)
+    ]

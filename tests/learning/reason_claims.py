@@ -1,0 +1,267 @@
+"""What each kind of reason claims, checked over the rules alone: from the words at the head of every `why.py`, not from its code.
+
+A check gets the game, the position, the move, the proved play after it, and the reason; it says whether the claim is true.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from ludotheque.core.game import Move
+from ludotheque.core.reason import Reason
+from ludotheque.core.seat import Seat
+from ludotheque.games.alak.rules import STONE, Alak, AlakState
+from ludotheque.games.awale.rules import MAJORITY, SEEDS, SIDE, Awale, AwaleState, seeds_of
+from ludotheque.games.rose_king.rules import DRAW, HERO, RoseKing
+from ludotheque.games.rose_king.state import RoseKingState
+from ludotheque.games.rose_king.territory import score, territories
+
+Line = Sequence[Move]
+Check = Callable[[Any, Any, Move, Line, Reason], bool]
+
+
+def _reply_is(game: Any, line: Line, reason: Reason) -> bool:
+    """The first cell that a reason names is the reply of the proved play."""
+    return bool(line) and bool(reason.cells) and game.write_move(line[0]) == reason.cells[0]
+
+
+# Alak
+
+
+def _behind(state: AlakState, seat: Seat) -> int:
+    return state.cells.count(STONE[seat.other]) - state.cells.count(STONE[seat])
+
+
+def _cells(reason: Reason) -> set[int]:
+    """The cells after the reply."""
+    return {int(cell) - 1 for cell in reason.cells[1:]}
+
+
+def _gone(before: AlakState, after: AlakState, seat: Seat) -> set[int]:
+    """The stones of a player that are there no more."""
+    return {i for i, cell in enumerate(before.cells) if cell == STONE[seat] != after.cells[i]}
+
+
+def _takes_something(game: Alak, state: AlakState) -> bool:
+    return any(_gone(state, game.play(state, move), state.to_move.other) for move in game.legal_moves(state))
+
+
+def alak_ended(game: Alak, state: AlakState, move: Move, _line: Line, reason: Reason) -> bool:
+    after = game.play(state, move)
+    return not game.legal_moves(after) and _behind(after, state.to_move) == reason.number and (reason.number or 0) >= 0
+
+
+def alak_own_taken(game: Alak, state: AlakState, move: Move, _line: Line, reason: Reason) -> bool:
+    named = {int(cell) - 1 for cell in reason.cells}
+    gone = _gone(state, game.play(state, move), state.to_move) | {move}
+    return game.suicide and game.play(state, move).cells[move] == 0 and gone == named and len(named) == reason.number
+
+
+def alak_blocked(game: Alak, state: AlakState, move: Move, line: Line, reason: Reason) -> bool:
+    after = game.play(game.play(state, move), line[0])
+    over = not game.legal_moves(after) and _behind(after, state.to_move) == reason.number
+    return _reply_is(game, line, reason) and over and (reason.number or 0) >= 0
+
+
+def alak_counted(game: Alak, state: AlakState, move: Move, line: Line, reason: Reason) -> bool:
+    answered = game.play(game.play(state, move), line[0])
+    ends = [game.play(answered, one) for one in game.legal_moves(answered)]
+    over = bool(ends) and not any(game.legal_moves(one) for one in ends)
+    fewest = min((_behind(one, state.to_move) for one in ends), default=None)
+    return _reply_is(game, line, reason) and over and fewest == reason.number and (reason.number or 0) >= 0
+
+
+def _alak_lost(game: Alak, state: AlakState, move: Move, line: Line, reason: Reason) -> bool:
+    after = game.play(state, move)
+    answered = game.play(after, line[0])
+    lost = _gone(after, answered, state.to_move)
+    named = lost == _cells(reason) and len(lost) == reason.number and bool(lost)
+    return _reply_is(game, line, reason) and named and not _takes_something(game, answered)
+
+
+def alak_stone_lost(game: Alak, state: AlakState, move: Move, line: Line, reason: Reason) -> bool:
+    return _alak_lost(game, state, move, line, reason) and move in _cells(reason)
+
+
+def alak_captured(game: Alak, state: AlakState, move: Move, line: Line, reason: Reason) -> bool:
+    return _alak_lost(game, state, move, line, reason) and move not in _cells(reason)
+
+
+def alak_doomed(game: Alak, state: AlakState, move: Move, line: Line, reason: Reason) -> bool:
+    answered = game.play(game.play(state, move), line[0])
+    group, mine = _cells(reason), state.to_move
+    one_group = bool(group) and game.group(list(answered.cells), min(group)) == group and len(group) == reason.number
+    own = all(answered.cells[i] == STONE[mine] for i in group)
+
+    def taken_whatever(own_move: Move) -> bool:
+        then = game.play(answered, own_move)
+        return any(group <= _gone(then, game.play(then, other), mine) for other in game.legal_moves(then))
+
+    moves = game.legal_moves(answered)
+    return _reply_is(game, line, reason) and one_group and own and bool(moves) and all(map(taken_whatever, moves))
+
+
+# Awalé
+
+
+def _store(state: AwaleState, seat: Seat) -> int:
+    return state.harvested[seat is Seat.SECOND]
+
+
+def _harvest(game: Awale, state: AwaleState, move: Move) -> int:
+    """The seeds that a move brings into the store."""
+    return _store(game.play(state, move), state.to_move) - _store(state, state.to_move)
+
+
+def _final(state: AwaleState, seat: Seat) -> int:
+    return _store(state, seat) + seeds_of(state.holes, seat)
+
+
+def _other_ends_with(game: Awale, state: AwaleState, seat: Seat, number: int | None) -> bool:
+    """The game is over, and the opponent of `seat` has so many seeds, at least as many as they."""
+    over = game.outcome(state) is not None
+    return over and _final(state, seat.other) == number and _final(state, seat.other) >= _final(state, seat)
+
+
+def awale_over(game: Awale, state: AwaleState, move: Move, _line: Line, reason: Reason) -> bool:
+    return _other_ends_with(game, game.play(state, move), state.to_move, reason.number)
+
+
+def awale_majority(game: Awale, state: AwaleState, move: Move, line: Line, reason: Reason) -> bool:
+    after = game.play(state, move)
+    taken = _harvest(game, after, line[0])
+    rich = _store(game.play(after, line[0]), after.to_move) >= MAJORITY
+    return _reply_is(game, line, reason) and taken == reason.number and taken >= 1 and rich
+
+
+def awale_count(game: Awale, state: AwaleState, move: Move, line: Line, reason: Reason) -> bool:
+    answered = game.play(game.play(state, move), line[0])
+    before = max(answered.harvested) < MAJORITY
+    return _reply_is(game, line, reason) and before and _other_ends_with(game, answered, state.to_move, reason.number)
+
+
+def awale_half(game: Awale, state: AwaleState, move: Move, line: Line, reason: Reason) -> bool:
+    after = game.play(state, move)
+    answered = game.play(after, line[0])
+    taken = _harvest(game, after, line[0])
+    whole = sum(answered.holes) + sum(answered.harvested) == SEEDS
+    half = whole and 2 * _store(answered, after.to_move) == SEEDS
+    return _reply_is(game, line, reason) and half and taken == reason.number and taken >= 1
+
+
+def awale_famine(game: Awale, state: AwaleState, move: Move, line: Line, reason: Reason) -> bool:
+    mine = state.to_move
+    answered = game.play(game.play(state, move), line[0])
+    full = [hole for hole in SIDE[mine] if answered.holes[hole]]
+    starving = [hole for hole in full if hole != line[1]]
+    forced = game.legal_moves(answered) == (line[1],) and len(full) >= 2
+    no_seed = all(seeds_of(game.move_seeds(answered.holes, hole, mine)[0], mine.other) == 0 for hole in starving)
+    taken = _harvest(game, game.play(answered, line[1]), line[2])
+    named = tuple(map(game.write_move, line[:3])) == reason.cells
+    return named and forced and no_seed and taken == reason.number and taken >= 2
+
+
+def awale_harvest(game: Awale, state: AwaleState, move: Move, line: Line, reason: Reason) -> bool:
+    after = game.play(state, move)
+    answered = game.play(after, line[0])
+    taken = _harvest(game, after, line[0])
+    less = all(_harvest(game, answered, one) < taken for one in game.legal_moves(answered))
+    return _reply_is(game, line, reason) and taken == reason.number and taken >= 3 and less
+
+
+# Le Roi des Roses
+
+
+def _lead(game: RoseKing, state: RoseKingState, seat: Seat) -> int:
+    """How many points a player is ahead."""
+    return score(state.pawns(seat), game.columns) - score(state.pawns(seat.other), game.columns)
+
+
+def _cards(game: RoseKing, state: RoseKingState) -> list[Move]:
+    return [move for move in game.legal_moves(state) if move < DRAW]
+
+
+def _touched(game: RoseKing, pawns: frozenset[int], cell: int) -> int:
+    """How many territories lie at the sides of a cell."""
+    row, column = divmod(cell, game.columns)
+    sides = {
+        (row + down) * game.columns + column + right
+        for down, right in ((-1, 0), (1, 0), (0, -1), (0, 1))
+        if 0 <= column + right < game.columns and 0 <= row + down < game.rows
+    }
+    return sum(bool(sides & set(one)) for one in territories(pawns, game.columns))
+
+
+def rose_over(game: RoseKing, state: RoseKingState, move: Move, _line: Line, reason: Reason) -> bool:
+    after = game.play(state, move)
+    lead = _lead(game, after, state.turn.other)
+    return game.outcome(after) is not None and lead == reason.number and lead >= 0
+
+
+def rose_ends(game: RoseKing, state: RoseKingState, move: Move, line: Line, reason: Reason) -> bool:
+    answered = game.play(game.play(state, move), line[0])
+    lead = _lead(game, answered, state.turn.other)
+    return (
+        _reply_is(game, line, reason)
+        and line[0] < DRAW
+        and game.outcome(answered) is not None
+        and lead == reason.number
+        and lead >= 1
+    )
+
+
+def _rose_gets_ahead(
+    game: RoseKing, state: RoseKingState, move: Move, line: Line, reason: Reason, *, joining: bool
+) -> bool:
+    after = game.play(state, move)
+    other = after.turn
+    if after.drawing or line[0] >= DRAW:
+        return False
+    answered = game.play(after, line[0])
+    cell = game.target(after, line[0] % HERO)
+    assert cell is not None
+    brought = score(answered.pawns(other), game.columns) - score(after.pawns(other), game.columns)
+    joins = _touched(game, after.pawns(other), cell) >= 2
+    turned = _lead(game, after, other) <= 0 < _lead(game, answered, other)
+    return _reply_is(game, line, reason) and joins == joining and turned and brought == reason.number
+
+
+def rose_joins(game: RoseKing, state: RoseKingState, move: Move, line: Line, reason: Reason) -> bool:
+    return _rose_gets_ahead(game, state, move, line, reason, joining=True)
+
+
+def rose_ahead(game: RoseKing, state: RoseKingState, move: Move, line: Line, reason: Reason) -> bool:
+    return _rose_gets_ahead(game, state, move, line, reason, joining=False)
+
+
+def rose_stuck(game: RoseKing, state: RoseKingState, move: Move, line: Line, reason: Reason) -> bool:
+    answered = game.play(game.play(state, move), line[0])
+    stuck = answered.turn is state.turn and not _cards(game, answered)
+    return _reply_is(game, line, reason) and line[0] < DRAW and bool(_cards(game, state)) and stuck
+
+
+CLAIMS: Mapping[str, Mapping[str, Check]] = {
+    "alak": {
+        "ended": alak_ended,
+        "own-taken": alak_own_taken,
+        "blocked": alak_blocked,
+        "counted": alak_counted,
+        "stone-lost": alak_stone_lost,
+        "captured": alak_captured,
+        "doomed": alak_doomed,
+    },
+    "awale": {
+        "over": awale_over,
+        "majority": awale_majority,
+        "count": awale_count,
+        "half": awale_half,
+        "famine": awale_famine,
+        "harvest": awale_harvest,
+    },
+    "rose-king": {
+        "over": rose_over,
+        "ends": rose_ends,
+        "joins": rose_joins,
+        "ahead": rose_ahead,
+        "stuck": rose_stuck,
+    },
+}

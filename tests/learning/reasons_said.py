@@ -1,0 +1,188 @@
+"""Counts the reasons that are said, by kind, and those that the rules refute.
+
+    PYTHONPATH=src:tests python -m learning.reasons_said alak awale --each 1000
+
+Reasons come from two places: the wrong tries of the problems we ship, and positions drawn at random, whose moves and lines are
+proved by the second proof: as many of them as it takes to hear every kind so often, or until patience ends.
+"""
+
+import argparse
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from itertools import chain
+from random import Random
+from typing import Any, NamedTuple
+
+from learning.plain_play import random_game
+from learning.reason_claims import CLAIMS
+from ludotheque.core.game import Game, Move
+from ludotheque.core.reason import Reason
+from ludotheque.core.registry import Entry, find_entry
+from ludotheque.core.seat import Seat
+from ludotheque.games.alak.rules import Alak, AlakState
+from ludotheque.games.awale.rules import HOLES, SEEDS, Awale, AwaleState
+from ludotheque.games.connect_four.rules import ConnectFour
+from ludotheque.games.reversi.rules import Reversi
+from ludotheque.games.rose_king.rules import RoseKing
+from ludotheque.games.rose_king.tools import second_proof as of_rose_king
+from ludotheque.learning.proving import game_of, second_proof_of
+from ludotheque.search.problem_making import Unproved
+
+PLIES = 4  # of a proved line: no reason speaks of more
+Placed = tuple[Any, Any]  # a game and a position
+
+
+class Said(NamedTuple):
+    """A reason, and of what it was said."""
+
+    game: Game[Any]
+    state: Any
+    move: Move
+    line: tuple[Move, ...]
+    reason: Reason
+
+    def __str__(self) -> str:
+        line = " ".join(map(self.game.write_move, self.line))
+        move = self.game.write_move(self.move)
+        return f"{self.game} {self.game.write_state(self.state)}: {move}, then {line}: {self.reason}"
+
+
+def true(said: Said) -> bool:
+    """Whether the claim of a reason is true, over the rules."""
+    check = CLAIMS[said.game.name][said.reason.kind]
+    return check(said.game, said.state, said.move, said.line, said.reason)
+
+
+def of_problems(entry: Entry) -> Iterator[Said]:
+    """What is said of the wrong tries of the problems that are shipped."""
+    for problem in entry.problems():
+        game = game_of(problem)
+        state = game.read_state(problem.position)
+        for one in problem.tries[1:]:
+            if one.reason is not None:
+                line = tuple(map(game.read_move, one.line))
+                yield Said(game, state, game.read_move(one.move), line, one.reason)
+
+
+def of_positions(entry: Entry, rng: Random) -> Iterator[Said | None]:
+    """What is said of bad moves in positions drawn at random; None for a move of which nothing is said."""
+    values = second_proof_of(entry).values
+    while True:
+        game, state = DRAWN[entry.about.name](rng)
+        with suppress(Unproved):
+            found = values(game, state)
+            for move, worth in found.items():
+                if worth < max(found.values()) - 0.01:
+                    line = _best_play(game, game.play(state, move), values)
+                    reason = entry.reason(game, state, move, line)
+                    yield None if reason is None else Said(game, state, move, line, reason)
+
+
+def _best_play(game: Game[Any], state: Any, values: Any) -> tuple[Move, ...]:
+    line: list[Move] = []
+    while len(line) < PLIES and state.to_move is not Seat.CHANCE and game.legal_moves(state):
+        found = values(game, state)
+        line.append(max(found, key=found.__getitem__))
+        state = game.play(state, line[-1])
+    return tuple(line)
+
+
+def _alak(rng: Random) -> Placed:
+    n = rng.randint(3, 9)
+    game = Alak(n, torus=rng.random() < 0.5, suicide=rng.random() < 0.5)
+    cells = [rng.randint(1, 2) for _ in range(n)]
+    for free in rng.sample(range(n), rng.randint(2, max(2, n // 2))):
+        cells[free] = 0
+    return game, AlakState(tuple(cells), frozenset(), rng.choice((Seat.FIRST, Seat.SECOND)))
+
+
+def _awale(rng: Random) -> Placed:
+    while True:
+        on_board = rng.randint(4, 9)
+        holes = [0] * HOLES
+        where = rng.choice((range(HOLES), (0, 1, 2, 3, 4, 5, 11), (5, 6, 7, 8, 9, 10, 11)))  # a side nearly empty
+        for _ in range(on_board):
+            holes[rng.choice(where)] += 1
+        store = (SEEDS - on_board + rng.randint(-5, 5)) // 2
+        stores = (store, SEEDS - on_board - store)
+        game, seat = Awale(rng.random() < 0.2), rng.choice((Seat.FIRST, Seat.SECOND))
+        state = AwaleState(tuple(holes), stores, rng.randint(88, 99), seat)
+        if len(game.legal_moves(state)) > 1:
+            return game, state
+
+
+def _connect_four(rng: Random) -> Placed:
+    game = ConnectFour()
+    while True:
+        states = random_game(game, rng)
+        state = states[rng.randrange(len(states))]
+        if (state.first | state.second).bit_count() >= 12 and len(game.legal_moves(state)) > 2:
+            return game, state
+
+
+def _reversi(rng: Random) -> Placed:
+    game = Reversi(rng.choice((6, 8)))
+    while True:
+        left = rng.randint(4, 11)
+        for state in random_game(game, rng):
+            if game.size**2 - (state.first | state.second).bit_count() == left and len(game.legal_moves(state)) > 2:
+                return game, state
+
+
+def _rose_king(rng: Random) -> Placed:
+    while True:
+        game = RoseKing(rng.randint(3, 6), rng.randint(3, 6), rng.random() < 0.3).with_deal(rng)
+        states = [one for one in random_game(game, rng) if one.to_move is not Seat.CHANCE]
+        state = states[-min(len(states), rng.randint(2, 5))]
+        if len(game.legal_moves(state)) > 1:
+            return game, state
+
+
+DRAWN: dict[str, Callable[[Random], Placed]] = {
+    "alak": _alak,
+    "awale": _awale,
+    "connect-four": _connect_four,
+    "reversi": _reversi,
+    "rose-king": _rose_king,
+}
+
+
+def counted(
+    entry: Entry, each: int, patience: float, rng: Random, tell: Callable[[str], object]
+) -> tuple[Counter[str], Counter[str]]:
+    """How often each kind was said, and how often the rules refuted it. Positions are drawn for so many seconds at most."""
+    said, refuted = Counter[str](), Counter[str]()
+    drawn = of_positions(entry, rng) if each else iter(())
+    end = time.monotonic() + patience
+    kinds = CLAIMS[entry.about.name]
+    for one in chain(of_problems(entry), drawn):
+        if one is not None:
+            said[one.reason.kind] += 1
+            if not true(one):
+                refuted[one.reason.kind] += 1
+                tell(f"refuted: {one}\n")
+        if time.monotonic() > end or (each and min(said[kind] for kind in kinds) >= each):
+            break
+    return said, refuted
+
+
+def main() -> None:
+    """A line a kind."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("games", nargs="*", default=list(CLAIMS))
+    parser.add_argument("--each", type=int, default=1000, help="how often each kind is to be heard")
+    parser.add_argument("--patience", type=float, default=300, help="seconds for a game")
+    asked = parser.parse_args()
+    of_rose_king.MOST_POSITIONS = 20_000  # another position is drawn sooner than that one is counted
+    for name in asked.games:
+        said, refuted = counted(find_entry(name), asked.each, asked.patience, Random("why"), sys.stderr.write)
+        for kind in CLAIMS[name]:
+            sys.stdout.write(f"{name:14} {kind:14} said {said[kind]:6}  refuted {refuted[kind]:4}\n")
+        sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main()

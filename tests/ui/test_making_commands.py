@@ -1,0 +1,120 @@
+"""Making problems of a sixth game, from its folder to the file: resumable, proved again, and refused where a proof fails."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+MAKER = '''
+"""Positions of Hexapawn, and what its engine proves of them."""
+
+from sixth_game.engine.engine import engine
+from sixth_game.rules import Hexapawn
+
+from ludotheque.search.thought import Limit
+
+
+GAME = Hexapawn(rows=4, columns=3)
+ENGINE = engine(GAME)
+
+
+class Maker:
+    def positions(self, rng):
+        game = GAME
+        while True:
+            state = game.start()
+            for _ in range(rng.randrange(2, 6)):
+                moves = game.legal_moves(state)
+                state = game.play(state, rng.choice(moves)) if moves else game.start()
+            yield game, state
+
+    def weighed(self, game, state):
+        return ENGINE.analyse(state, Limit()) if game.legal_moves(state) else None
+
+    def themes(self, game, state, thoughts):
+        return ()
+
+    def canonical(self, game, state):
+        return game.write_state(state)
+
+
+MAKER = Maker()
+'''
+SECOND = '''
+"""The whole tree of a position, by the rules alone."""
+
+
+def values(game, state):
+    return {move: -_worth(game, game.play(state, move)) for move in game.legal_moves(state)}
+
+
+def _worth(game, state):
+    outcome = game.outcome(state)
+    if outcome is not None:
+        return 1.0 if outcome.winner is state.to_move else -1.0
+    return max(-_worth(game, game.play(state, move)) for move in game.legal_moves(state))
+'''
+WRONG_ABOUT_ALL = "def values(game, state):\n    return {move: 0.0 for move in game.legal_moves(state)}\n"
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A sixth game that can make problems."""
+    found = tmp_path / "sixth_game"
+    shutil.copytree(ROOT / "examples" / "sixth_game", found, ignore=shutil.ignore_patterns("__pycache__"))
+    (found / "tools").mkdir()
+    for name, text in (("__init__.py", ""), ("problems.py", MAKER), ("second_proof.py", SECOND)):
+        (found / "tools" / name).write_text(text)
+    (found / "problems").mkdir()
+    return found
+
+
+def run(folder: Path, *words: str) -> "subprocess.CompletedProcess[str]":
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "LUDOTHEQUE_HOME": str(folder.parent)}
+    return subprocess.run(
+        [sys.executable, "-m", "ludotheque.cli", "problems", words[0], str(folder), *words[1:]],
+        cwd=folder.parent,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def test_problems_are_found_proved_again_and_written_and_a_second_run_finds_the_batches(folder: Path) -> None:
+    done = run(folder, "make", "--batches", "2", "--wanted", "6", "--jobs", "2", "--lang", "en")
+    assert done.returncode == 0, done.stderr
+    path = folder / "problems" / "problems.txt"
+    first = path.read_text("utf-8")
+    assert done.stdout == f"Problems written: 6, in {path}\n"
+    assert "2 batches, 0 there already\n" in done.stderr and "0 min left" in done.stderr
+    command, told, counted, *lines = first.splitlines()
+    assert command == "# ludotheque problems make hexapion --batches 2 --first 1 --wanted 6"
+    assert re.fullmatch(r"# \d{4}-\d\d-\d\d: \d+ s of CPU to find \d+ in .*, \d+ s to prove 6 again .*", told)
+    assert counted == f"# 6 problems, sha256 {sha256(chr(10).join(lines).encode()).hexdigest()}"
+    again = run(folder, "make", "--batches", "2", "--wanted", "6", "--jobs", "1")
+    assert "2 lots, dont 2 déjà là\n" in again.stderr
+    assert path.read_text("utf-8").splitlines()[2:] == first.splitlines()[2:]
+    proved = run(folder, "prove", "--jobs", "1")
+    assert (proved.returncode, proved.stdout.startswith("Problèmes prouvés de nouveau : 6, aucun faux")) == (0, True)
+
+
+def test_nothing_is_written_where_the_second_proof_disagrees(folder: Path) -> None:
+    (folder / "tools" / "second_proof.py").write_text(WRONG_ABOUT_ALL)
+    done = run(folder, "make", "--batches", "1", "--wanted", "3", "--jobs", "1", "--out", "problems.txt")
+    assert done.returncode == 1 and done.stdout == ""
+    assert len(re.findall(r"^[0-9a-f]{10} .*: \S+ is worth 0.0, not -?1.0$", done.stderr, re.MULTILINE)) == 3
+    assert done.stderr.endswith("Problèmes faux : 3 sur 3.\nRien n'est écrit.\n")
+    assert not (folder.parent / "problems.txt").exists()
+
+
+def test_batches_without_a_problem_are_said_so(folder: Path) -> None:
+    done = run(folder, "make", "--batches", "0", "--jobs", "1")
+    assert done.returncode == 1
+    assert "Aucun problème n'a été trouvé" in done.stderr

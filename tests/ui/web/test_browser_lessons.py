@@ -1,0 +1,208 @@
+"""Lessons in a real browser: a whole one by mouse, another by the keyboard alone, and what is remembered of them."""
+
+import pytest
+from playwright.sync_api import expect
+
+from ludotheque.core.lesson import Turn
+from ludotheque.core.registry import GAMES, Entry
+from ludotheque.ui.web.lesson_view import taught
+from ludotheque.ui.web.typography import typeset
+from ui.web.browsing import Looks, Person, Street, every_light_and_size, sound, tab_to
+
+BY_MOUSE, BY_KEYS, WITH_CARDS = GAMES["connect-four"], GAMES["alak"], GAMES["rose-king"]
+PLAYED = '() => document.activeElement.dataset.move ?? ""'
+
+
+def offered(person: Person, selector: str) -> list[str]:
+    """The moves that these things play."""
+    moves: list[str] = person.the(selector).evaluate_all("all => all.map((one) => one.dataset.move)")
+    return moves
+
+
+def right_move(person: Person, turn: Turn) -> str:
+    """A move that this turn accepts, among those that the board or a button offers."""
+    return next(move for move in offered(person, "#board [data-move], #buttons [data-move]") if turn.accepts(move))
+
+
+def wrong_moves(person: Person, turn: Turn) -> list[str]:
+    return sorted({move for move in offered(person, "#board [data-move]") if not turn.accepts(move)})
+
+
+def click(person: Person, move: str) -> None:
+    person.the(f'#board [data-move="{move}"], #buttons [data-move="{move}"]').first.click()
+
+
+def says(person: Person, words: str, kind: str) -> None:
+    """What stands beside the board, and is told to whoever listens."""
+    expect(person.the("#says")).to_have_text(typeset(words))
+    expect(person.the(".lesson-answer")).to_have_attribute("data-kind", kind)
+    expect(person.the("#says")).to_have_attribute("role", "status")
+
+
+def is_here(person: Person, entry: Entry, number: int) -> None:
+    expect(person.the("#lesson")).to_have_attribute("data-step", str(number))
+    expect(person.the("h1")).to_have_text(typeset(entry.lesson()[number - 1].title.fr))
+    person.the("#board + .unseen").wait_for(state="attached")  # the script is there
+
+
+def is_answered(person: Person) -> None:
+    """The other player has played: the board waits for the next move, or the step is done."""
+    person.the("#board .live, #next:focus, #play:focus").first.wait_for(state="attached")
+
+
+def test_a_whole_lesson_is_played_by_mouse(street: Street) -> None:
+    person = street.person().go("/apprendre")
+    entry = BY_MOUSE
+    person.click(f"#{entry.slug} [data-begin]")
+    for number, step in enumerate(entry.lesson(), 1):
+        is_here(person, entry, number)
+        for turn in step.turns:
+            wrong = wrong_moves(person, turn)
+            before = person.cells()
+            for move in wrong[:1]:
+                click(person, move)
+                says(person, turn.wrong.get(move, turn.otherwise).fr, "wrong")
+                assert person.cells() == before
+            click(person, right_move(person, turn))
+            says(person, turn.right.fr, "right")
+            is_answered(person)
+        expect(person.the("#next, #play")).to_be_focused()
+        assert person.violations() == []
+        if number < len(entry.lesson()):
+            person.click("#next")
+    person.click("#play")
+    expect(person.the("#match")).to_be_visible()
+    expect(person.the("#far")).to_contain_text("niveau 1")
+
+
+def test_a_whole_lesson_is_played_by_the_keyboard_alone(street: Street) -> None:
+    entry = BY_KEYS
+    person = street.person().go(f"/apprendre/{entry.slug}/1")
+    keys = person.page.keyboard
+    for number, step in enumerate(entry.lesson(), 1):
+        is_here(person, entry, number)
+        for turn in step.turns:
+            tab_to(person.page, "#board .cell")
+            keys.press("Home")
+            while not turn.accepts(person.page.evaluate(PLAYED) or "nothing") or not person.page.evaluate(PLAYED):
+                keys.press("ArrowRight")
+            keys.press("Enter")
+            says(person, turn.right.fr, "right")
+            is_answered(person)
+        expect(person.the("#next, #play")).to_be_focused()
+        if number < len(entry.lesson()):
+            keys.press("Enter")
+    expect(person.the("#end")).to_be_visible()
+    expect(person.the("#end").get_by_role("link").last).to_contain_text("Un autre jeu")
+
+
+def test_help_comes_after_two_wrong_tries_and_enter_plays_it(street: Street) -> None:
+    """The board goes back as it was each time, for whoever likes things that move too."""
+    entry = BY_KEYS
+    number, turn = next(
+        (number, step.turns[0])
+        for number, step in enumerate(entry.lesson(), 1)
+        if step.turns[0].play and len(step.turns) == 1
+    )
+    person = street.person(lively=True).go(f"/apprendre/{entry.slug}/{number}")
+    is_here(person, entry, number)
+    before = person.cells()
+    for move in wrong_moves(person, turn)[:2]:
+        expect(person.the("#show")).to_be_hidden()
+        click(person, move)
+        says(person, turn.wrong.get(move, turn.otherwise).fr, "wrong")
+        person.the("#board .board.live").wait_for()
+        assert person.cells() == before
+    person.click("#show")
+    says(person, f"Essayez {turn.play[0]}.", "shown")
+    expect(person.the("#board .advice").first).to_be_visible()
+    person.page.keyboard.press("Enter")
+    says(person, turn.right.fr, "right")
+
+
+def test_cards_and_buttons_play_as_at_a_table(street: Street) -> None:
+    entry = WITH_CARDS
+    person = street.person()
+    for number, step in enumerate(entry.lesson(), 1):
+        person.go(f"/apprendre/{entry.slug}/{number}")
+        is_here(person, entry, number)
+        for turn in step.turns:
+            click(person, right_move(person, turn))
+            says(person, turn.right.fr, "right")
+            is_answered(person)
+
+
+def test_what_the_rules_refuse_is_told_and_nothing_moves(street: Street) -> None:
+    person = street.person().go("/apprendre/puissance4/1")
+    is_here(person, BY_MOUSE, 1)
+    before = person.cells()
+    person.forgiven = ("422",)
+    person.the("#typed").fill("99")
+    person.page.keyboard.press("Enter")
+    expect(person.the(".lesson-answer")).to_have_attribute("data-kind", "refused")
+    expect(person.the("#says")).to_contain_text("99")
+    assert person.cells() == before
+    alak = street.person().go("/apprendre/alak/2")
+    is_here(alak, BY_KEYS, 2)
+    alak.the("#board .cell[data-owner=second]").first.click()
+    expect(alak.the(".lesson-answer")).to_have_attribute("data-kind", "refused")
+    expect(alak.the("#says")).not_to_be_empty()
+
+
+def test_going_back_and_forward_and_what_the_browser_remembers(street: Street) -> None:
+    entry = BY_KEYS
+    person = street.person().go(f"/apprendre/{entry.slug}/1")
+    is_here(person, entry, 1)
+    click(person, right_move(person, entry.lesson()[0].turns[0]))
+    expect(person.the("#next")).to_be_focused()
+    person.click("#next")
+    is_here(person, entry, 2)
+    expect(person.the('.lesson-steps [data-step="1"]')).to_have_class("ticked")
+    person.page.go_back()
+    is_here(person, entry, 1)
+    person.page.go_forward()
+    is_here(person, entry, 2)
+    person.go("/apprendre")
+    card = person.the(f"#{entry.slug}")
+    expect(card.locator(".ticked")).to_have_count(1)
+    expect(card.locator("[data-count]")).to_have_text(f"1 étape sur {len(entry.lesson())}")
+    card.get_by_role("link", name="Continuer").click()
+    is_here(person, entry, 2)
+    other = street.person().go(person.page.url)  # a step has an address, and nobody else's ticks
+    is_here(other, entry, 2)
+    expect(other.the(".ticked")).to_have_count(0)
+
+
+def test_the_lobby_offers_a_lesson_once(street: Street) -> None:
+    person = street.person().go("/")
+    offer = person.the("main").get_by_role("link", name="Apprendre en cinq minutes")
+    expect(offer).to_be_visible()
+    person.the("main").get_by_role("link", name="Ne plus proposer de leçon").click()
+    expect(person.the("#lobby")).to_be_visible()
+    expect(offer).to_have_count(0)
+    other = street.person().go("/")
+    other.the("main").get_by_role("link", name="Apprendre en cinq minutes").click()
+    expect(other.the("h1")).to_have_text("Apprendre en jouant")
+
+
+@every_light_and_size
+def test_the_lessons_are_accessible_with_every_board(street: Street, looks: Looks) -> None:
+    person = street.person()
+    sound(person.go("/"), looks)
+    sound(person.go("/apprendre"), looks)
+    for entry in taught():
+        sound(person.go(f"/apprendre/{entry.slug}/{len(entry.lesson())}"), looks)
+
+
+@pytest.mark.parametrize("entry", taught(), ids=lambda entry: entry.slug)
+def test_a_step_fits_on_the_screen_of_a_phone(street: Street, entry: Entry) -> None:
+    """From the title to the way on: the words, the board and the answer are seen at once."""
+    person = street.person()
+    person.look(dark=False, phone=True)
+    for number in range(1, len(entry.lesson())):
+        person.go(f"/apprendre/{entry.slug}/{number}#title")
+        is_here(person, entry, number)
+        top, bottom, high = person.page.evaluate(
+            "[...['.lesson', '#next'].map((one) => document.querySelector(one).getBoundingClientRect())].map((box, k) => k ? box.bottom : box.top).concat(innerHeight)"
+        )
+        assert top >= 0 and bottom <= high, (number, top, bottom)

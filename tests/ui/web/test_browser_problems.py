@@ -1,0 +1,252 @@
+"""Problems in a real browser: by mouse, by keyboard alone, for those who listen, on a phone and a desk, in both lights and languages."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from ludotheque.core.problem import Problem
+from ludotheque.core.registry import GAMES, find_entry
+from ludotheque.ui.web.typography import typeset
+from ui.web.browsing import Looks, Person, Street, every_light_and_size, sound, tab_to
+
+SLUGS = [entry.slug for entry in GAMES.values()]
+
+
+def opened(street: Street, slug: str, number: int = 0, lang: str = "fr-FR") -> tuple[Person, Problem]:
+    """Somebody in front of a problem whose script runs."""
+    problem = find_entry(slug).problems()[number]
+    person = street.person(lang).go(f"/probleme/{slug}/{problem.id}")
+    expect(person.the("#hint")).to_be_visible()
+    return person, problem
+
+
+def play(person: Person, move: str) -> None:
+    """Click on a move, on the board or beside it."""
+    person.the(f'#board [data-move="{move}"], #buttons [data-move="{move}"]').first.click()
+
+
+def wrong_of(problem: Problem) -> str:
+    """A wrong try with a refutation to step through."""
+    return max(problem.tries[1:], key=lambda one: len(one.line)).move
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_wrong_try_is_refuted_on_the_board_and_tried_again(street: Street, slug: str) -> None:
+    person, problem = opened(street, slug)
+    wrong = problem.tried(wrong_of(problem))
+    assert wrong is not None
+    before = person.cells()
+    play(person, wrong.move)
+    expect(person.the("#answer")).to_have_attribute("data-kind", "wrong")
+    expect(person.the("#answer")).to_contain_text("Non")
+    assert person.the("#board [data-move]").count() == 0
+    if wrong.line:
+        expect(person.the("#where")).to_have_text(f"1 / {len(wrong.line) + 1}")
+        person.click("#step-next")
+        expect(person.the("#where")).to_have_text(f"2 / {len(wrong.line) + 1}")
+        expect(person.the("#says")).not_to_be_empty()
+    if len(wrong.line) > 1:
+        person.click("#step-last")
+        expect(person.the("#where")).to_have_text(f"{len(wrong.line) + 1} / {len(wrong.line) + 1}")
+    person.click("#retry")
+    assert person.cells() == before
+    play(person, problem.solution.move)
+    expect(person.the("#answer")).to_have_attribute("data-kind", "right")
+    expect(person.the("#following")).to_be_focused()
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_problem_is_solved_with_the_keyboard_alone(street: Street, slug: str) -> None:
+    """Typed into the field that every game has; on the board, the arrows reach any cell."""
+    person, problem = opened(street, slug)
+    keyboard = person.page.keyboard
+    tab_to(person.page, "#board .cell")
+    keyboard.press("ArrowRight")
+    assert person.page.evaluate("document.activeElement.matches('#board .cell')")
+    tab_to(person.page, "#hint")
+    keyboard.press("Enter")
+    expect(person.the("#hint-says")).not_to_be_empty()
+    tab_to(person.page, "#typed")
+    keyboard.type(problem.tries[1].move)
+    keyboard.press("Enter")
+    expect(person.the("#answer")).to_have_attribute("data-kind", "wrong")
+    tab_to(person.page, "#retry")
+    keyboard.press("Enter")
+    expect(person.the("#typing")).to_be_visible()
+    tab_to(person.page, "#typed")
+    keyboard.type(problem.solution.move)
+    keyboard.press("Enter")
+    expect(person.the("#answer")).to_have_attribute("data-kind", "right")
+    expect(person.the("#following")).to_be_focused()
+    keyboard.press("Enter")
+    person.page.wait_for_url(re.compile(f"/probleme/{slug}/(?!{problem.id})"))
+
+
+def test_the_arrows_step_through_the_line(street: Street) -> None:
+    person, problem = opened(street, "puissance4")
+    wrong = problem.tried(wrong_of(problem))
+    assert wrong is not None and wrong.line
+    tab_to(person.page, f'#board [data-move="{next(iter(person.offered()))}"]')
+    play(person, wrong.move)
+    expect(person.the("#step-next")).to_be_focused()
+    person.page.keyboard.press("Enter")
+    expect(person.the("#where")).to_have_text(f"2 / {len(wrong.line) + 1}")
+    person.page.keyboard.press("ArrowLeft")
+    expect(person.the("#where")).to_have_text(f"1 / {len(wrong.line) + 1}")
+    person.page.keyboard.press("Home")
+    expect(person.the("#says")).to_have_text(person.the("#goal").text_content() or "")
+
+
+def test_whoever_listens_hears_what_is_asked_and_what_happened(street: Street) -> None:
+    person, problem = opened(street, "puissance4", lang="en-GB")
+    tree = person.the("#problem").aria_snapshot()
+    assert "to play and" in tree and 'button "A hint"' in tree and 'textbox "Type a move"' in tree and "grid" in tree
+    assert "playable" in tree
+    play(person, problem.tries[1].move)
+    expect(person.the("#answer")).to_contain_text("No:")
+    tree = person.the("#problem").aria_snapshot()
+    assert re.search(r"status: \W*No: ", tree) and 'button "Try again"' in tree
+    assert person.the("#answer").get_attribute("role") == "status"
+    assert person.the("#says").get_attribute("aria-live") == "polite"
+
+
+def test_hints_light_the_few_cells_among_which_the_solution_is(street: Street) -> None:
+    person, problem = opened(street, "black-white")
+    person.click("#hint")
+    expect(person.the("#hint")).to_have_text("Encore un indice")
+    expect(person.the("#board .hinted")).to_have_count(0)
+    person.click("#hint")
+    expect(person.the("#hint")).to_be_hidden()
+    lit = person.the("#board .hinted").evaluate_all("all => all.map((one) => one.dataset.move)")
+    assert problem.solution.move in lit and len(lit) <= 3
+    play(person, problem.tries[1].move)
+    person.click("#retry")
+    expect(person.the("#board .hinted")).to_have_count(len(lit))
+
+
+def test_a_click_beside_every_move_is_answered_by_the_rules(street: Street) -> None:
+    person, problem = opened(street, "black-white")
+    person.the('#board .cell:not([data-owner=""])').first.click()
+    expect(person.the("#answer")).to_have_attribute("data-kind", "refused")
+    expect(person.the("#answer")).not_to_be_empty()
+    play(person, problem.solution.move)
+    expect(person.the("#answer")).to_have_attribute("data-kind", "right")
+
+
+def test_the_solution_is_shown_to_whoever_asks_after_a_try(street: Street) -> None:
+    person, problem = opened(street, "alak")
+    play(person, problem.tries[1].move)
+    person.click("#solution")
+    expect(person.the("#answer")).to_contain_text(typeset(f"La solution : {problem.solution.move}"))
+    expect(person.the("#solution")).to_be_hidden()
+
+
+def test_a_guest_is_rated_once_they_ask_and_no_sooner(street: Street) -> None:
+    person, problem = opened(street, "puissance4", 1)
+    play(person, problem.solution.move)
+    expect(person.the("#answer")).to_contain_text("Oui")
+    expect(person.the("#rating")).to_be_empty()
+    person.the(".counting button").click()
+    expect(person.the(".counting button")).to_have_text("Ne plus compter")
+    play(person, problem.solution.move)
+    expect(person.the("#rating")).to_contain_text("±")
+    person.go("/problemes/puissance4")
+    expect(person.the(".curve")).to_be_visible()
+
+
+def test_one_tap_in_the_lobby_shows_a_problem(street: Street) -> None:
+    person = street.person().go("/")
+    person.the(".games").get_by_role("link", name=re.compile("Problème")).first.click()
+    expect(person.the("#board [data-move], #buttons [data-move]").first).to_be_visible()
+
+
+def test_a_series_is_played_to_its_score_and_lists_what_was_missed(street: Street) -> None:
+    person = street.person().go("/problemes/serie?game=puissance4&count=3&minutes=10&seed=abc")
+    names = person.the("#results li").evaluate_all("all => all.map((one) => one.dataset.id)")
+    problems = {problem.id: problem for problem in find_entry("puissance4").problems()}
+    person.click("#start")
+    expect(person.the("#clock")).to_have_text(re.compile(r"(10:00|9:\d\d)"))
+    for number, name in enumerate(names):
+        expect(person.the("#place")).to_contain_text(f"Problème {number + 1} sur 3")
+        problem = problems[name]
+        expect(person.the("#goal")).not_to_be_empty()
+        play(person, problem.tries[1].move if number == 1 else problem.solution.move)
+        expect(person.the("#next")).to_be_focused()
+        assert not person.shows("#retry") and not person.shows("#solution")
+        person.page.keyboard.press("Enter")
+    expect(person.the("#score")).to_contain_text(typeset("2 sur 3 trouvés, 3 essayés."))
+    assert person.the("#results li").evaluate_all("all => all.map((one) => one.className)") == [
+        "found",
+        "missed",
+        "found",
+    ]
+    person.the("#results .missed a").click()
+    person.page.wait_for_url(re.compile(names[1]))
+
+
+def test_a_series_ends_when_its_time_is_over(street: Street) -> None:
+    person = street.person()
+    person.page.clock.install()
+    person.go("/problemes/serie?game=alak&count=2&minutes=1&seed=abc")
+    person.click("#start")
+    expect(person.the("#clock")).to_have_text(re.compile(r"1:00|0:5\d"))
+    person.page.clock.run_for(61_000)
+    expect(person.the("#score")).to_contain_text(typeset("Le temps est écoulé. 0 sur 2 trouvé"))
+    assert not person.shows("#playing")
+
+
+def test_the_mistakes_of_ones_own_games_are_solved_anew(street: Street) -> None:
+    """Both gave the game away in their first move of Alak on five cells; only the second had a single right answer, and both were mine."""
+    person = street.person()
+    person.sits_at("alak", "screen", n="5")
+    for move in ("5", "3", "4", "2", "1"):
+        person.play(move)
+    person.outcome()
+    person.go("/problemes/mes-parties")
+    person.click("#look")
+    expect(person.the("#stage")).to_contain_text("1 problème dans vos")
+    expect(person.the("#which")).to_contain_text(typeset("Vous aviez joué 3."))
+    assert person.violations() == []
+    play(person, "3")
+    expect(person.the("#answer")).to_have_attribute("data-kind", "wrong")
+    person.click("#retry")
+    play(person, "4")
+    expect(person.the("#answer")).to_have_attribute("data-kind", "right")
+
+
+@every_light_and_size
+@pytest.mark.parametrize(
+    "path", ["/problemes", "/problemes/puissance4", "/problemes/serie?game=awale&count=3&minutes=2&seed=a", "/problemes/mes-parties"]
+)  # fmt: skip
+def test_the_rooms_are_accessible(street: Street, path: str, looks: Looks) -> None:
+    person = street.person().go(path)
+    sound(person, looks)
+    if "serie" in path:
+        person.click("#start")
+        expect(person.the("#goal")).to_be_visible()
+        sound(person, looks)
+
+
+@every_light_and_size
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_problem_is_accessible_before_and_after_a_try(street: Street, slug: str, looks: Looks) -> None:
+    person, problem = opened(street, slug)
+    sound(person, looks)
+    person.click("#hint")
+    expect(person.the("#hint")).to_have_text("Encore un indice")
+    person.click("#hint")
+    play(person, problem.tries[1].move)
+    expect(person.the("#retry")).to_be_visible()
+    sound(person, looks)
+
+
+def test_without_scripts_a_problem_is_tried_by_typing(street: Street) -> None:
+    person = street.person(java_script_enabled=False)
+    problem = find_entry("puissance4").problems()[0]
+    person.go(f"/probleme/puissance4/{problem.id}")
+    person.the("#typed").fill(problem.solution.move)
+    person.click("#typing button")
+    expect(person.the(".notice")).to_contain_text("Oui")
+    person.go("/problemes/serie?game=puissance4&count=3&seed=a")
+    expect(person.the("#results a").first).to_be_visible()
