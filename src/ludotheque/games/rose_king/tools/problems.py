@@ -30,6 +30,7 @@ SMALL_PILE = 8  # cards: what else may come would not be counted in time
 CLOSE = 60  # points between the players
 FEWEST_MOVES = 3
 SOLVING = Limit(nodes=12_000)  # games in the head: 40 ms
+SIZE = 1 << 18  # nodes of their tree
 HOPELESS = -0.7  # odds: less than one game in six is won
 WAYS = len(DIRECTIONS)
 
@@ -48,6 +49,7 @@ class GardenProblems:
 
     def weighed(self, game: RoseKing, state: RoseKingState) -> tuple[Thought, ...] | None:
         solver = _solver(game)
+        solver.forget()
         thoughts = solver.analyse(state, SOLVING)
         if not all(thought.exact for thought in thoughts):
             return None
@@ -95,10 +97,19 @@ def _worth_a_look(state: RoseKingState) -> bool:
     )
 
 
-@cache
-def _solver(game: RoseKing) -> Sampling:
+class Solver(Sampling):
     """The engine as it plays, but for who wins alone: the size of a win counts for nothing."""
-    return Sampling(game, kernel_for(game), replace(TUNING, margin=0.0), points=True)
+
+    def __init__(self, game: RoseKing) -> None:
+        super().__init__(game, kernel_for(game), replace(TUNING, margin=0.0), points=True, size=SIZE)
+
+    def forget(self) -> None:
+        """As new: the order in which a tree looks at the dealer's cards, and so what it solves in time, depends on its old leaves."""
+        for tree in self.trees:
+            tree.more[:] = 1.0
+
+
+_solver = cache(Solver)
 
 
 def _odds(thought: Thought) -> float:
@@ -106,9 +117,10 @@ def _odds(thought: Thought) -> float:
     return thought.odds
 
 
-def _line(solver: Sampling, state: RoseKingState) -> Iterator[Move]:
+def _line(solver: Solver, state: RoseKingState) -> Iterator[Move]:
     """Best moves of both, each solved; nobody expects the dealer's cards."""
     while solver.game.legal_moves(state) and state.to_move is not Seat.CHANCE:
+        solver.forget()
         thought = solver.think(state, SOLVING)
         if not thought.exact:
             return
