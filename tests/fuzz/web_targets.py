@@ -31,6 +31,8 @@ ASKED: tuple[tuple[str, str, str, dict[str, str], str], ...] = (
     ("GET", "/", "lang=en", {"accept-language": "en"}, ""),
     ("GET", "/jouer/puissance4", "", {}, ""),
     ("GET", "/regles/alak", "lang=fr", {}, ""),
+    ("GET", "/apprendre/awale/2", "lang=fr&moves=e&move=a", {}, ""),
+    ("GET", "/api/lesson/roi-des-roses/3", "moves=pioche", {}, ""),
     ("GET", "/parties", "page=2", {}, ""),
     ("GET", f"/partie/{MATCH}", "flip=1", {}, ""),
     ("GET", f"/partie/{MATCH}/feuille.json", "", {}, ""),

@@ -75,10 +75,10 @@ def test_a_refutation_may_be_stopped() -> None:
 
 
 def test_the_end_of_a_line_that_does_not_end_the_game_is_said_as_it_is_proved() -> None:
-    told = screen(lambda: run_command(["problems", "alak", "--count", "4"]), ["6", *[""] * 17, "q"])
+    told = screen(lambda: run_command(["problems", "alak", "--count", "5"]), ["6", *[""] * 17, "q"])
     assert "Non : 6 fait partie nulle." in told
     assert "Si les deux jouent au mieux, la partie est nulle." in told
-    hardest = screen(lambda: run_command(["problems", "alak", "--count", "4"]), ["n", ""] * 3 + ["4", *[""] * 17, "q"])
+    hardest = screen(lambda: run_command(["problems", "alak", "--count", "5"]), ["n", ""] * 4 + ["4", *[""] * 17, "q"])
     assert "Ensuite Noir gagne, quoi qu'on joue." in hardest
 
 

@@ -177,6 +177,8 @@ class Life:
             "leaders": Room("Ana", "/classement/puissance4"),
             "privacy": Room("", "/confidentialite"),
             "new-table": Room("", "/jouer/black-white"),
+            "lessons": Room("", "/apprendre"),
+            **{f"lesson-{slug}": Room("", f"/apprendre/{slug}/3") for slug in PLAYED},
             "rules": Room("", "/regles/awale"),
             "class": Room("", "/classe"),
             "tournament": Room("", f"/classe/{TOURNAMENT}"),

@@ -1,6 +1,7 @@
 """Lessons in a real browser: a whole one by mouse, another by the keyboard alone, and what is remembered of them."""
 
 import pytest
+from _pytest.mark import ParameterSet
 from playwright.sync_api import expect
 
 from ludotheque.core.lesson import Turn
@@ -10,7 +11,20 @@ from ludotheque.ui.web.typography import typeset
 from ui.web.browsing import Looks, Person, Street, every_light_and_size, sound, tab_to
 
 BY_MOUSE, BY_KEYS, WITH_CARDS = GAMES["connect-four"], GAMES["alak"], GAMES["rose-king"]
+TOWARDS = """(move) => {
+  const place = (one) => { const box = one.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; };
+  const [x, y] = place(document.activeElement);
+  const ways = [...document.querySelectorAll(`#board [data-move="${move}"]`)].map(place).map(([a, b]) => [a - x, b - y]);
+  const [dx, dy] = ways.sort((one, other) => Math.hypot(...one) - Math.hypot(...other))[0];
+  if (Math.abs(dx) > Math.abs(dy)) return dx > 0 ? "ArrowRight" : "ArrowLeft";
+  return dy > 0 ? "ArrowDown" : "ArrowUp";
+}"""
 PLAYED = '() => document.activeElement.dataset.move ?? ""'
+
+
+def usually(*entries: Entry) -> list[ParameterSet]:
+    """Every game; the long run sees the others."""
+    return [pytest.param(one, id=one.slug, marks=() if one in entries else pytest.mark.long) for one in taught()]
 
 
 def offered(person: Person, selector: str) -> list[str]:
@@ -50,16 +64,15 @@ def is_answered(person: Person) -> None:
     person.the("#board .live, #next:focus, #play:focus").first.wait_for(state="attached")
 
 
-def test_a_whole_lesson_is_played_by_mouse(street: Street) -> None:
+@pytest.mark.parametrize("entry", usually(BY_MOUSE, WITH_CARDS))
+def test_a_whole_lesson_is_played_by_mouse(street: Street, entry: Entry) -> None:
     person = street.person().go("/apprendre")
-    entry = BY_MOUSE
     person.click(f"#{entry.slug} [data-begin]")
     for number, step in enumerate(entry.lesson(), 1):
         is_here(person, entry, number)
         for turn in step.turns:
-            wrong = wrong_moves(person, turn)
             before = person.cells()
-            for move in wrong[:1]:
+            for move in wrong_moves(person, turn)[:1]:
                 click(person, move)
                 says(person, turn.wrong.get(move, turn.otherwise).fr, "wrong")
                 assert person.cells() == before
@@ -67,33 +80,60 @@ def test_a_whole_lesson_is_played_by_mouse(street: Street) -> None:
             says(person, turn.right.fr, "right")
             is_answered(person)
         expect(person.the("#next, #play")).to_be_focused()
-        assert person.violations() == []
         if number < len(entry.lesson()):
             person.click("#next")
+    assert person.violations() == []
     person.click("#play")
     expect(person.the("#match")).to_be_visible()
     expect(person.the("#far")).to_contain_text("niveau 1")
 
 
-def test_a_whole_lesson_is_played_by_the_keyboard_alone(street: Street) -> None:
-    entry = BY_KEYS
+@pytest.mark.parametrize("entry", usually(BY_KEYS))
+def test_a_whole_lesson_is_played_by_the_keyboard_alone(street: Street, entry: Entry) -> None:
     person = street.person().go(f"/apprendre/{entry.slug}/1")
-    keys = person.page.keyboard
     for number, step in enumerate(entry.lesson(), 1):
         is_here(person, entry, number)
         for turn in step.turns:
-            tab_to(person.page, "#board .cell")
-            keys.press("Home")
-            while not turn.accepts(person.page.evaluate(PLAYED) or "nothing") or not person.page.evaluate(PLAYED):
-                keys.press("ArrowRight")
-            keys.press("Enter")
+            press(person, right_move(person, turn))
             says(person, turn.right.fr, "right")
             is_answered(person)
         expect(person.the("#next, #play")).to_be_focused()
         if number < len(entry.lesson()):
-            keys.press("Enter")
+            person.page.keyboard.press("Enter")
     expect(person.the("#end")).to_be_visible()
     expect(person.the("#end").get_by_role("link").last).to_contain_text("Un autre jeu")
+
+
+def press(person: Person, move: str) -> None:
+    """Makes a move with Tab, the arrows and Enter; one that no cell plays has a button."""
+    keys = person.page.keyboard
+    if move not in offered(person, "#board [data-move]"):
+        tab_to(person.page, f'#buttons [data-move="{move}"]')
+    else:
+        tab_to(person.page, "#board .cell")
+        for _ in range(person.the("#board .cell").count()):
+            if person.page.evaluate(PLAYED) == move:
+                break
+            keys.press(person.page.evaluate(TOWARDS, move))
+    assert person.page.evaluate(PLAYED) == move
+    keys.press("Enter")
+
+
+def test_whoever_listens_is_told_the_step_the_cells_and_the_answer(street: Street) -> None:
+    """What a screen reader finds in the page, in its order."""
+    entry = BY_KEYS
+    person = street.person("en-GB").go(f"/apprendre/{entry.slug}/3")
+    step = entry.lesson()[2]
+    person.the("#board + .unseen").wait_for(state="attached")
+    click(person, wrong_moves(person, step.turns[0])[0])
+    expect(person.the(".lesson-answer")).to_have_attribute("data-kind", "wrong")
+    tree = person.the("main").aria_snapshot()
+    parts = ["You: White", f'heading "{step.title.en}" [level=1]', step.says.en.split("\n\n")[-1], 'region "The board"',
+             "grid ", "gridcell ", "status", step.turns[0].otherwise.en, 'link "Next step"', 'navigation "The steps"',
+             'textbox "Type a move"']  # fmt: skip
+    places = [tree.find(typeset(part)) for part in parts]
+    assert -1 not in places and places == sorted(places), (places, tree)
+    assert "playable" in tree
 
 
 def test_help_comes_after_two_wrong_tries_and_enter_plays_it(street: Street) -> None:
@@ -118,18 +158,6 @@ def test_help_comes_after_two_wrong_tries_and_enter_plays_it(street: Street) -> 
     expect(person.the("#board .advice").first).to_be_visible()
     person.page.keyboard.press("Enter")
     says(person, turn.right.fr, "right")
-
-
-def test_cards_and_buttons_play_as_at_a_table(street: Street) -> None:
-    entry = WITH_CARDS
-    person = street.person()
-    for number, step in enumerate(entry.lesson(), 1):
-        person.go(f"/apprendre/{entry.slug}/{number}")
-        is_here(person, entry, number)
-        for turn in step.turns:
-            click(person, right_move(person, turn))
-            says(person, turn.right.fr, "right")
-            is_answered(person)
 
 
 def test_what_the_rules_refuse_is_told_and_nothing_moves(street: Street) -> None:

@@ -303,8 +303,26 @@ def pages_of(house: Knocked) -> Iterator[tuple[str, str]]:
     slugs = ("alak", "black-white", "awale", "puissance4", "roi-des-roses")
     tables = [ana.send("/tables", game=slug, opponent="screen").headers["location"] for slug in slugs]
     ana.send("/tables", game="alak", opponent="anyone")
-    fixed = ("/", "/docs", "/moi", "/parties", "/connexion", "/inscription", "/nothing", "/analyse", "/classe")
-    for path in (*fixed, *tables, *(f"/jouer/{slug}" for slug in slugs), *(f"/regles/{slug}" for slug in slugs)):
+    fixed = (
+        "/",
+        "/docs",
+        "/moi",
+        "/parties",
+        "/connexion",
+        "/inscription",
+        "/nothing",
+        "/analyse",
+        "/classe",
+        "/apprendre",
+    )
+    lessons = [f"/apprendre/{slug}/1" for slug in slugs]
+    for path in (
+        *fixed,
+        *lessons,
+        *tables,
+        *(f"/jouer/{slug}" for slug in slugs),
+        *(f"/regles/{slug}" for slug in slugs),
+    ):
         for lang in ("fr", "en"):
             yield path, ana.get(f"{path}?lang={lang}").text
 
@@ -329,6 +347,7 @@ def test_what_people_write_is_shown_never_run(house: Knocked) -> None:
     assert "&lt;script&gt;" in shown
     name = ana.send("/tables", game="alak", opponent="screen").headers["location"]
     for path in (f"{name}?invitation={ATTACK}", f"/jouer/alak?position={ATTACK}", f"/{ATTACK}", f"/regles/{ATTACK}",
+                 f"/apprendre/{ATTACK}", f"/apprendre/alak/{ATTACK}", f"/apprendre/alak/1?move={ATTACK}",
                  f"/?lang={ATTACK}", f"/partie/{ATTACK}", f"/?{ATTACK}"):  # fmt: skip
         answer = ana.get(path)
         assert ATTACK not in answer.text, path

@@ -23,7 +23,7 @@ from ludotheque.ui.web.schemas import Why, about
 router = APIRouter()
 BEGUN_COOKIE = "ludo-learns"  # a lesson was begun in this browser, or its offer declined: it is not offered again
 FIRST_LEVEL = "1"  # of the engine against which a first game is played
-PLAY_HERE = Text("À vous : jouez sur le plateau.", "Your turn: play on the board.")
+YOUR_TURN = Text("À vous de jouer.", "It is your turn.")
 Slug = Annotated[str, Path(max_length=40, description="The game")]
 Number = Annotated[int, Path(ge=1, le=99, description="The step, counted from 1")]
 Moves = Annotated[str, Query(max_length=500, description="The moves that were tried in this step, with blanks between")]
@@ -127,7 +127,7 @@ def _tried(entry: Entry, number: int, moves: list[str], move: str, lang: Lang) -
 def _told(learner: Learner) -> Plain:
     message = learner.shown()
     if not learner.moves:
-        return {**message, "says": PLAY_HERE.to(learner.lang), "kind": ""}  # what the step tells stands above the board
+        return {**message, "says": YOUR_TURN.to(learner.lang), "kind": ""}  # what the step tells stands above the board
     return {**message, "kind": "right" if message["right"] else "wrong"}
 
 

@@ -120,5 +120,6 @@ $("notation").addEventListener("submit", async (event) => {
   const field = $("typed");
   if (field.value.trim() && (await attempt(field.value.trim()))) field.value = "";
 });
+if (here.done) stepIsDone(slug, Number(step)); // by its address
 tick(page, stepsDone(slug));
 showBeside();

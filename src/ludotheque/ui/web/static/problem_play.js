@@ -95,6 +95,7 @@ export class ProblemPlay {
   #show(result, line, kind = result.right ? "right" : "wrong") {
     Object.assign(this, { result, line, turn: this.turn + 1 });
     this.#tell([result.says, result.why].filter(Boolean).join(" "), kind);
+    if ($("answer").getBoundingClientRect().top < 0) $("answer").scrollIntoView({ block: "start" }); // above the board, on a phone
     for (const id of ["retry", "solution"]) $(id).hidden = result.right && id === "solution";
     $("retry").classList.toggle("primary", !result.right);
     $("retry").textContent = result.right ? say("Revoir", "Once more") : say("Réessayer", "Try again");
