@@ -28,7 +28,7 @@ from ludotheque.games.connect_four.rules import ConnectFour
 from ludotheque.games.reversi.rules import Reversi
 from ludotheque.games.rose_king.rules import RoseKing
 from ludotheque.games.rose_king.tools import second_proof as of_rose_king
-from ludotheque.learning.proving import game_of, second_proof_of
+from ludotheque.learning.proving import game_of, only_answer, second_proof_of
 from ludotheque.search.problem_making import Unproved
 
 PLIES = 4  # of a proved line: no reason speaks of more
@@ -76,8 +76,10 @@ def of_positions(entry: Entry, rng: Random) -> Iterator[Said | None]:
             found = values(game, state)
             for move, worth in found.items():
                 if worth < max(found.values()) - 0.01:
-                    line = _best_play(game, game.play(state, move), values)
-                    reason = entry.reason(game, state, move, line)
+                    after = game.play(state, move)
+                    line = _best_play(game, after, values)
+                    only = bool(line) and only_answer(game, after, line[0])
+                    reason = entry.reason(game, state, move, line, only=only)
                     yield None if reason is None else Said(game, state, move, line, reason)
 
 
