@@ -16,7 +16,7 @@ from itertools import chain
 from random import Random
 from typing import Any, NamedTuple
 
-from learning.plain_play import random_game
+from learning.plain_play import long_game, random_game
 from learning.reason_claims import CLAIMS
 from ludotheque.core.game import Game, Move
 from ludotheque.core.reason import Reason
@@ -25,13 +25,14 @@ from ludotheque.core.seat import Seat
 from ludotheque.games.alak.rules import Alak, AlakState
 from ludotheque.games.awale.rules import HOLES, SEEDS, Awale, AwaleState
 from ludotheque.games.connect_four.rules import ConnectFour
+from ludotheque.games.connect_four.tools import second_proof as of_connect_four
 from ludotheque.games.reversi.rules import Reversi
 from ludotheque.games.rose_king.rules import RoseKing
 from ludotheque.games.rose_king.tools import second_proof as of_rose_king
 from ludotheque.learning.proving import game_of, second_proof_of
 from ludotheque.search.problem_making import Unproved
 
-PLIES = 4  # of a proved line: no reason speaks of more
+PLIES = 11  # of a proved line: more than any reason speaks of
 Placed = tuple[Any, Any]  # a game and a position
 
 
@@ -82,12 +83,19 @@ def of_positions(entry: Entry, rng: Random) -> Iterator[Said | None]:
 
 
 def _best_play(game: Game[Any], state: Any, values: Any) -> tuple[Move, ...]:
+    """The proved best play of both; at Puissance 4 whoever wins does it as soon as can be, as bitbully counts it."""
     line: list[Move] = []
     while len(line) < PLIES and state.to_move is not Seat.CHANCE and game.legal_moves(state):
-        found = values(game, state)
+        found = _soonest(game, state) if isinstance(game, ConnectFour) else values(game, state)
         line.append(max(found, key=found.__getitem__))
         state = game.play(state, line[-1])
     return tuple(line)
+
+
+def _soonest(game: ConnectFour, state: Any) -> dict[Move, float]:
+    _, solver = of_connect_four._bitbully()
+    scores = solver.scoreMoves(of_connect_four.bitbully_board(state))
+    return {move: scores[move] for move in game.legal_moves(state)}
 
 
 def _alak(rng: Random) -> Placed:
@@ -117,9 +125,9 @@ def _awale(rng: Random) -> Placed:
 def _connect_four(rng: Random) -> Placed:
     game = ConnectFour()
     while True:
-        states = random_game(game, rng)
+        states = rng.choice((random_game, long_game))(game, rng)
         state = states[rng.randrange(len(states))]
-        if (state.first | state.second).bit_count() >= 12 and len(game.legal_moves(state)) > 2:
+        if (state.first | state.second).bit_count() >= 20 and len(game.legal_moves(state)) > 2:
             return game, state
 
 
