@@ -73,7 +73,7 @@ def test_batches_that_are_there_are_not_made_again(tmp_path: Path, monkeypatch: 
     with Pool(1) as crew:
         make_batches(crew, FOUR, tmp_path / "two", range(3), said.append)
     assert len(looked) == 1
-    assert said[0].en == "3 batches, 2 there already"
+    assert said[0].en == "batches: 3, 2 there already"
     assert candidates(FOUR, tmp_path / "two") == all_at_once
 
 

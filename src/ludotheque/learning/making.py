@@ -89,7 +89,7 @@ def make_batches(crew: Crew, entry: Entry, folder: Path, numbers: Sequence[int],
     """Look through the batches that are not there yet."""
     missing = [number for number in numbers if not _file(folder, entry, number).exists()]
     there = len(numbers) - len(missing)
-    say(Text(f"{len(numbers)} lots, dont {there} déjà là", f"{len(numbers)} batches, {there} there already"))
+    say(Text(f"lots : {len(numbers)}, dont {there} déjà là", f"batches: {len(numbers)}, {there} there already"))
     jobs = [
         CrewJob(looked_through, str(number), Batch(game=entry.about.name, number=number, positions=LOOKED_AT))
         for number in missing
