@@ -7,10 +7,12 @@ not by running it; what a sentence is filled with stands in braces.
 import ast
 import re
 import sys
+import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
+from typing import Any
 
 SOURCE = Path(__file__).parent.parent / "src" / "ludotheque"
 SAY = re.compile(
@@ -43,6 +45,8 @@ def sentences(source: Path = SOURCE) -> list[Sentence]:
     for pattern, files in ((SAY, "*.html"), (SAY, "*.js"), (FAULT, "faux/*.py"), (TITLE, "sujet.toml")):
         for path in sorted(source.rglob(files)):
             found += _in_text(str(path.relative_to(source)), path.read_text("utf-8"), pattern)
+    for path in sorted(source.rglob("lessons.toml")):
+        found += _in_lesson(str(path.relative_to(source)), path.read_text("utf-8"))
     return found
 
 
@@ -82,6 +86,21 @@ def _is_part(node: ast.expr) -> bool:
 def _in_text(file: str, text: str, pattern: re.Pattern[str]) -> Iterator[Sentence]:
     for found in pattern.finditer(text):
         yield Sentence(file, text.count("\n", 0, found.start()) + 1, found["fr"], found["en"])
+
+
+def _in_lesson(file: str, text: str) -> Iterator[Sentence]:
+    for fr, en in _told(tomllib.loads(text)):
+        line = next(line for line, words in enumerate(text.split("\n"), 1) if fr.split("\n")[0] in words)
+        yield Sentence(file, line, fr, en)
+
+
+def _told(part: Any) -> Iterator[tuple[str, str]]:
+    """Pairs of sentences, however deep they lie."""
+    if isinstance(part, dict) and part.keys() == {"fr", "en"}:
+        yield part["fr"], part["en"]
+    elif isinstance(part, dict | list):
+        for inner in part.values() if isinstance(part, dict) else part:
+            yield from _told(inner)
 
 
 def page(found: list[Sentence]) -> str:

@@ -21,7 +21,7 @@ def script() -> ModuleType:
     return module
 
 
-def test_sentences_are_found_in_python_templates_pages_and_folders_of_assignments(
+def test_sentences_are_found_in_python_templates_pages_lessons_and_folders_of_assignments(
     script: ModuleType, tmp_path: Path
 ) -> None:
     (tmp_path / "a.py").write_text(
@@ -31,6 +31,10 @@ def test_sentences_are_found_in_python_templates_pages_and_folders_of_assignment
     (tmp_path / "faux").mkdir()
     (tmp_path / "faux" / "01.py").write_text("# fr: un oubli\n# en: a slip\ndef f(): ...\n")
     (tmp_path / "sujet.toml").write_text('ordre = 1\ntitre = { fr = "Des listes", en = "Lists" }\n')
+    (tmp_path / "lessons.toml").write_text(
+        '[[step]]\nsays.fr = "Jouez.\\n\\nIci."\nsays.en = "Play.\\n\\nHere."\n'
+        '[[step.turn]]\nwrong.4.fr = "Non."\nwrong.4.en = "No."\n'
+    )
     found = script.sentences(tmp_path)
     assert [(one.file, one.line, one.fr, one.en) for one in found] == [
         ("a.py", 2, "Non.", "No."),
@@ -38,6 +42,8 @@ def test_sentences_are_found_in_python_templates_pages_and_folders_of_assignment
         ("b.html", 1, "L'essai", "The <try>"),
         ("faux/01.py", 1, "un oubli", "a slip"),
         ("sujet.toml", 2, "Des listes", "Lists"),
+        ("lessons.toml", 2, "Jouez.\n\nIci.", "Play.\n\nHere."),
+        ("lessons.toml", 5, "Non.", "No."),
     ]
     assert "&lt;try&gt;" in script.page(found)
 
@@ -50,7 +56,7 @@ def test_no_sentence_of_the_house_is_empty_in_one_language(script: ModuleType) -
 
 
 FILLED = re.compile(r"\$?\{[^}]*\}")  # what a sentence is filled with
-OF_PAGES = (".js", ".html")
+OF_PAGES = (".js", ".html", "lessons.toml")
 OF_SUBJECTS = ("sujets", "assignments", "classroom")  # they quote what students write and print
 
 
