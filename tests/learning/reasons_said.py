@@ -130,10 +130,10 @@ def _connect_four(rng: Random) -> Placed:
     while True:
         states = long_game(game, rng)
         late = rng.random() < 0.7  # few columns are left, and one must be played
-        state = states[rng.randint(30, 37) if late and len(states) > 38 else rng.randint(16, 26)]
-        if late or not any(lines_at_once(game, state, seat) for seat in PLAYERS):
-            if len(game.legal_moves(state)) > 2:
-                return game, state
+        state = states[min(rng.randint(30, 37) if late else rng.randint(16, 26), len(states) - 1)]
+        quiet = not any(lines_at_once(game, state, seat) for seat in PLAYERS)
+        if len(game.legal_moves(state)) > 2 and (late or quiet):
+            return game, state
 
 
 def _reversi(rng: Random) -> Placed:
