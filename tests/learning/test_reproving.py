@@ -4,11 +4,13 @@ import pytest
 
 from ludotheque.compiled.routines import compiler_installed
 from ludotheque.core.problem import Problem
-from ludotheque.core.registry import GAMES, Entry
+from ludotheque.core.registry import GAMES, Entry, find_entry
+from ludotheque.core.seat import Seat
 from ludotheque.core.text import Text
 from ludotheque.crew.pool import Pool
 from ludotheque.games.connect_four.tools.second_proof import FEW_CELLS
 from ludotheque.learning.making import prove
+from ludotheque.learning.proving import NEAR, game_of, second_proof_of
 
 SAMPLE = 15
 WITH_PROBLEMS = [name for name, entry in GAMES.items() if entry.problems()]
@@ -34,6 +36,36 @@ def test_some_problems_of_each_game_are_proved_again(name: str) -> None:
     assert problems
     with Pool(1) as crew:
         assert prove(crew, problems, quiet) == []
+
+
+def not_best(problem: Problem) -> list[str]:
+    """The moves of the lines shown that give something away."""
+    game, proof = game_of(problem), second_proof_of(find_entry(problem.game))
+    found = []
+    for one in problem.tries:
+        state = game.play(game.read_state(problem.position), game.read_move(one.move))
+        for written in one.line:
+            move = game.read_move(written)
+            if state.to_move is not Seat.CHANCE:
+                values = proof.values(game, state)
+                if values[move] < max(values.values()) - NEAR:
+                    found.append(f"{problem.position}: {one}: {written}")
+            state = game.play(state, move)
+    return found
+
+
+@pytest.mark.parametrize("name", WITH_PROBLEMS)
+def test_the_lines_shown_are_the_best_play_of_both(name: str) -> None:
+    assert [fault for problem in quick(GAMES[name])[::5] for fault in not_best(problem)] == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", WITH_PROBLEMS)
+def test_many_lines_shown_are_the_best_play_of_both(name: str) -> None:
+    if name == "connect-four":
+        pytest.importorskip("bitbully", reason="of the extra `bench`")
+    problems = GAMES[name].problems()
+    assert [fault for problem in problems[:: 1 + len(problems) // 150] for fault in not_best(problem)] == []
 
 
 @pytest.mark.long
