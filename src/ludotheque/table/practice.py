@@ -4,6 +4,7 @@ A problem is an opponent whose strength is known: whoever finds the move has won
 one after a hint counts as not solved.
 """
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -100,6 +101,6 @@ async def next_problem(
     row = (await problem_ratings(house, person)).get(game)
     if row is not None:
         done = await house.read(partial(tried_by, person=person, game=game))
-        return next_for(row.rating, among, done | last, rng)
+        return await asyncio.to_thread(next_for, row.rating, among, done | last, rng)
     rating = Strength().rating if after is None else after.rating + (A_STEP if up else -A_STEP)
-    return next_for(rating, among, last, rng)
+    return await asyncio.to_thread(next_for, rating, among, last, rng)  # 20 ms among 5,000
