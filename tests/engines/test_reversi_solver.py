@@ -14,6 +14,7 @@ from ludotheque.compiled.stopped import SearchStopped
 from ludotheque.core.seat import Seat
 from ludotheque.games.reversi.engine import solver_desk as desk_map
 from ludotheque.games.reversi.engine.book import key_of
+from ludotheque.games.reversi.engine.buckets import BUCKET
 from ludotheque.games.reversi.engine.engine import WordEngine
 from ludotheque.games.reversi.engine.engine import engine as engine_for
 from ludotheque.games.reversi.engine.kernel import word_kernel
@@ -45,9 +46,9 @@ def test_no_two_things_lie_at_one_place_of_the_desk() -> None:
     assert desk_map.moves_of(64) == desk_map.TABLE
     for table_bits, ahead_bits in ((4, 4), (6, 3)):
         desk = new_desk(8, table_bits, ahead_bits=ahead_bits)
-        last = (int(desk[desk_map.TABLE_MASK]) + 1) * desk_map.BUCKET + desk_map.TABLE
+        last = (int(desk[desk_map.TABLE_MASK]) + 1) * BUCKET + desk_map.TABLE
         assert last == desk[desk_map.AHEAD_TABLE]
-        assert last + (int(desk[desk_map.AHEAD_MASK]) + 1) * desk_map.BUCKET == len(desk)
+        assert last + (int(desk[desk_map.AHEAD_MASK]) + 1) * BUCKET == len(desk)
 
 
 def near_the_end(game: Reversi, rng: Random, left: int) -> ReversiState:

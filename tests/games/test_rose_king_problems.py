@@ -16,7 +16,8 @@ from ludotheque.games.rose_king.rules import DRAW, RoseKing
 from ludotheque.games.rose_king.state import RoseKingState
 from ludotheque.games.rose_king.themes import THEMES, themes
 from ludotheque.games.rose_king.tools.problems import CLOSE, LATE, MAKER
-from ludotheque.learning.choosing import CLEARLY_MORE, problem_of
+from ludotheque.learning.choosing import problem_of
+from ludotheque.play.judging import CLEARLY_BETTER
 from shipped_problems import check_file, check_lines, placed, sample
 
 GARDEN = RoseKing()
@@ -50,7 +51,7 @@ def test_a_sample_weighed_again_has_the_same_odds() -> None:
 def test_the_right_move_is_clearly_better_than_the_second() -> None:
     for problem in find_entry("rose-king").problems():
         right, second, *_ = (one.worth for one in problem.tries)
-        assert right - second >= CLEARLY_MORE - WRITTEN
+        assert right - second >= CLEARLY_BETTER - WRITTEN
 
 
 def test_the_same_chance_gives_the_same_late_and_close_positions() -> None:

@@ -11,6 +11,8 @@ from ludotheque.core.reason import Reason
 from ludotheque.core.seat import Seat
 from ludotheque.games.alak.rules import STONE, Alak, AlakState
 from ludotheque.games.awale.rules import MAJORITY, SEEDS, SIDE, Awale, AwaleState, seeds_of
+from ludotheque.games.connect_four.rules import ConnectFour, ConnectFourState
+from ludotheque.games.reversi.rules import Reversi, ReversiState
 from ludotheque.games.rose_king.rules import DRAW, HERO, RoseKing
 from ludotheque.games.rose_king.state import RoseKingState
 from ludotheque.games.rose_king.territory import score, territories
@@ -239,6 +241,157 @@ def rose_stuck(game: RoseKing, state: RoseKingState, move: Move, line: Line, rea
     return _reply_is(game, line, reason) and line[0] < DRAW and bool(_cards(game, state)) and stuck
 
 
+# Puissance 4: cells are column.row, the row counted from below
+
+
+def _cell(game: ConnectFour, state: ConnectFourState, move: Move) -> str:
+    """Where a pawn dropped in a column comes to lie."""
+    height = sum(game.pawn_at(state, row, move) is not None for row in range(game.rows))
+    return f"{game.write_move(move)}.{height + 1}"
+
+
+def _above(cell: str) -> str:
+    column, row = cell.split(".")
+    return f"{column}.{int(row) + 1}"
+
+
+def lines_at_once(game: ConnectFour, state: ConnectFourState, seat: Seat) -> set[str]:
+    """The cells on which a player would make a line at once, were it their turn."""
+    turned = ConnectFourState(state.first, state.second, seat)
+    after = {_cell(game, turned, move): game.play(turned, move) for move in game.legal_moves(turned)}
+    return {cell for cell, one in after.items() if game.has_line(one.first if seat is Seat.FIRST else one.second)}
+
+
+def _makes_a_line(game: ConnectFour, state: ConnectFourState, move: Move) -> bool:
+    return _cell(game, state, move) in lines_at_once(game, state, state.to_move)
+
+
+def _loses_whatever(game: ConnectFour, state: ConnectFourState) -> bool:
+    """No move of the player to move makes a line, and after each the opponent makes one at once."""
+    if lines_at_once(game, state, state.to_move) or not game.legal_moves(state):
+        return False
+    after = (game.play(state, move) for move in game.legal_moves(state))
+    return all(lines_at_once(game, one, one.to_move) for one in after)
+
+
+def four_given_above(game: ConnectFour, state: ConnectFourState, move: Move, line: Line, reason: Reason) -> bool:
+    after = game.play(state, move)
+    above = _above(_cell(game, state, move))
+    named = reason.cells == (above,) == (_cell(game, after, line[0]),)
+    return line[0] == move and named and _makes_a_line(game, after, line[0])
+
+
+def four_left_open(game: ConnectFour, state: ConnectFourState, move: Move, line: Line, reason: Reason) -> bool:
+    after = game.play(state, move)
+    named = reason.cells == (_cell(game, after, line[0]),)
+    return line[0] != move and named and _makes_a_line(game, after, line[0])
+
+
+def _four_answered(
+    game: ConnectFour, state: ConnectFourState, move: Move, line: Line, reason: Reason
+) -> ConnectFourState | None:
+    """The position after the reply, if that is the one named first and neither it nor the mover's next makes a line."""
+    after = game.play(state, move)
+    answered = game.play(after, line[0])
+    named = reason.cells[:1] == (_cell(game, after, line[0]),)
+    quiet = game.outcome(answered) is None and not lines_at_once(game, answered, state.to_move)
+    return answered if named and quiet else None
+
+
+def four_double_threat(game: ConnectFour, state: ConnectFourState, move: Move, line: Line, reason: Reason) -> bool:
+    answered = _four_answered(game, state, move, line, reason)
+    if answered is None:
+        return False
+    threats = set(reason.cells[1:])
+    real = threats <= lines_at_once(game, answered, state.to_move.other) and len(threats) == len(reason.cells) - 1 >= 2
+    return real and _loses_whatever(game, answered)
+
+
+def four_cell_above(game: ConnectFour, state: ConnectFourState, move: Move, line: Line, reason: Reason) -> bool:
+    answered = _four_answered(game, state, move, line, reason)
+    if answered is None or len(reason.cells) != 3:
+        return False
+    _, below, above = reason.cells
+    stops = [one for one in game.legal_moves(answered) if _cell(game, answered, one) == below]
+    only = lines_at_once(game, answered, state.to_move.other) == {below} and above == _above(below)
+    return only and all(above in lines_at_once(game, game.play(answered, one), state.to_move.other) for one in stops)
+
+
+def four_no_move(game: ConnectFour, state: ConnectFourState, move: Move, line: Line, reason: Reason) -> bool:
+    answered = _four_answered(game, state, move, line, reason)
+    return answered is not None and len(reason.cells) == 1 and _loses_whatever(game, answered)
+
+
+def four_series(game: ConnectFour, state: ConnectFourState, move: Move, line: Line, reason: Reason) -> bool:
+    here, mine, number = game.play(state, move), state.to_move, reason.number or 0
+    if number < 2 or len(line) <= 2 * number or reason.cells != (_cell(game, here, line[0]),):
+        return False
+    for turn in range(number):
+        here = game.play(here, line[2 * turn])
+        threats = set() if game.outcome(here) else lines_at_once(game, here, mine.other)
+        stop = line[2 * turn + 1]
+        if not threats or lines_at_once(game, here, mine) or _cell(game, here, stop) not in threats:
+            return False
+        here = game.play(here, stop)
+    return _makes_a_line(game, here, line[2 * number])
+
+
+def four_own_cell_lost(game: ConnectFour, state: ConnectFourState, move: Move, line: Line, reason: Reason) -> bool:
+    after = game.play(state, move)
+    above = _above(_cell(game, state, move))
+    lost = above in lines_at_once(game, after, state.to_move) and _cell(game, after, line[0]) == above
+    return reason.cells == (above,) and lost
+
+
+# Black & White
+
+
+def _fewer(state: ReversiState, seat: Seat) -> int:
+    """How many pawns fewer a player has."""
+    more = state.first.bit_count() - state.second.bit_count()
+    return -more if seat is Seat.FIRST else more
+
+
+def _could_have(game: Reversi, state: ReversiState, cell: Move) -> bool:
+    """Whether the opponent could play on a cell, were it their turn."""
+    return cell in game.legal_moves(ReversiState(state.first, state.second, state.to_move.other))
+
+
+def _is_corner(game: Reversi, cell: Move) -> bool:
+    return cell in (0, game.size - 1, game.size * (game.size - 1), game.size**2 - 1)
+
+
+def reversi_ended(game: Reversi, state: ReversiState, move: Move, _line: Line, reason: Reason) -> bool:
+    after = game.play(state, move)
+    return game.outcome(after) is not None and 0 <= _fewer(after, state.to_move) == reason.number
+
+
+def reversi_over(game: Reversi, state: ReversiState, move: Move, line: Line, reason: Reason) -> bool:
+    answered = game.play(game.play(state, move), line[0])
+    over = game.outcome(answered) is not None and 0 <= _fewer(answered, state.to_move) == reason.number
+    return _reply_is(game, line, reason) and over
+
+
+def reversi_corner_given(game: Reversi, state: ReversiState, _move: Move, line: Line, reason: Reason) -> bool:
+    return _reply_is(game, line, reason) and _is_corner(game, line[0]) and not _could_have(game, state, line[0])
+
+
+def reversi_corner_left(game: Reversi, state: ReversiState, _move: Move, line: Line, reason: Reason) -> bool:
+    return _reply_is(game, line, reason) and _is_corner(game, line[0]) and _could_have(game, state, line[0])
+
+
+def reversi_turn_lost(game: Reversi, state: ReversiState, move: Move, line: Line, reason: Reason) -> bool:
+    answered = game.play(game.play(state, move), line[0])
+    return _reply_is(game, line, reason) and game.legal_moves(answered) == (game.pass_move,)
+
+
+def reversi_opened(game: Reversi, state: ReversiState, move: Move, line: Line, reason: Reason) -> bool:
+    answered = game.play(game.play(state, move), line[0])
+    a_cell = line[0] != game.pass_move and not _is_corner(game, line[0])
+    nothing_else = game.outcome(answered) is None and game.legal_moves(answered) != (game.pass_move,)
+    return _reply_is(game, line, reason) and a_cell and nothing_else and not _could_have(game, state, line[0])
+
+
 CLAIMS: Mapping[str, Mapping[str, Check]] = {
     "alak": {
         "ended": alak_ended,
@@ -256,6 +409,23 @@ CLAIMS: Mapping[str, Mapping[str, Check]] = {
         "half": awale_half,
         "famine": awale_famine,
         "harvest": awale_harvest,
+    },
+    "connect-four": {
+        "given-above": four_given_above,
+        "left-open": four_left_open,
+        "double-threat": four_double_threat,
+        "cell-above": four_cell_above,
+        "no-move": four_no_move,
+        "series": four_series,
+        "own-cell-lost": four_own_cell_lost,
+    },
+    "reversi": {
+        "ended": reversi_ended,
+        "over": reversi_over,
+        "corner-given": reversi_corner_given,
+        "corner-left": reversi_corner_left,
+        "turn-lost": reversi_turn_lost,
+        "opened": reversi_opened,
     },
     "rose-king": {
         "over": rose_over,

@@ -16,22 +16,24 @@ from itertools import chain
 from random import Random
 from typing import Any, NamedTuple
 
-from learning.plain_play import random_game
-from learning.reason_claims import CLAIMS
+from learning.plain_play import long_game, random_game
+from learning.reason_claims import CLAIMS, lines_at_once
 from ludotheque.core.game import Game, Move
 from ludotheque.core.reason import Reason
 from ludotheque.core.registry import Entry, find_entry
-from ludotheque.core.seat import Seat
+from ludotheque.core.seat import PLAYERS, Seat
 from ludotheque.games.alak.rules import Alak, AlakState
 from ludotheque.games.awale.rules import HOLES, SEEDS, Awale, AwaleState
 from ludotheque.games.connect_four.rules import ConnectFour
+from ludotheque.games.connect_four.tools import second_proof as of_connect_four
 from ludotheque.games.reversi.rules import Reversi
 from ludotheque.games.rose_king.rules import RoseKing
 from ludotheque.games.rose_king.tools import second_proof as of_rose_king
-from ludotheque.learning.proving import game_of, second_proof_of
+from ludotheque.learning.proving import game_of, only_answer, second_proof_of
 from ludotheque.search.problem_making import Unproved
 
-PLIES = 4  # of a proved line: no reason speaks of more
+PLIES = 4  # of a proved line: no reason speaks of more, but a series of threats
+SERIES = 11
 Placed = tuple[Any, Any]  # a game and a position
 
 
@@ -76,18 +78,28 @@ def of_positions(entry: Entry, rng: Random) -> Iterator[Said | None]:
             found = values(game, state)
             for move, worth in found.items():
                 if worth < max(found.values()) - 0.01:
-                    line = _best_play(game, game.play(state, move), values)
-                    reason = entry.reason(game, state, move, line)
+                    after = game.play(state, move)
+                    line = _best_play(game, after, values)
+                    only = bool(line) and only_answer(game, after, line[0])
+                    reason = entry.reason(game, state, move, line, only=only)
                     yield None if reason is None else Said(game, state, move, line, reason)
 
 
 def _best_play(game: Game[Any], state: Any, values: Any) -> tuple[Move, ...]:
+    """The proved best play of both; at Puissance 4 whoever wins does it as soon as can be, as bitbully counts it."""
     line: list[Move] = []
-    while len(line) < PLIES and state.to_move is not Seat.CHANCE and game.legal_moves(state):
-        found = values(game, state)
+    plies = SERIES if isinstance(game, ConnectFour) else PLIES
+    while len(line) < plies and state.to_move is not Seat.CHANCE and game.legal_moves(state):
+        found = _soonest(game, state) if isinstance(game, ConnectFour) else values(game, state)
         line.append(max(found, key=found.__getitem__))
         state = game.play(state, line[-1])
     return tuple(line)
+
+
+def _soonest(game: ConnectFour, state: Any) -> dict[Move, float]:
+    _, solver = of_connect_four._bitbully()
+    scores = solver.scoreMoves(of_connect_four.bitbully_board(state))
+    return {move: scores[move] for move in game.legal_moves(state)}
 
 
 def _alak(rng: Random) -> Placed:
@@ -117,18 +129,19 @@ def _awale(rng: Random) -> Placed:
 def _connect_four(rng: Random) -> Placed:
     game = ConnectFour()
     while True:
-        states = random_game(game, rng)
+        states = rng.choice((random_game, long_game))(game, rng)
         state = states[rng.randrange(len(states))]
-        if (state.first | state.second).bit_count() >= 12 and len(game.legal_moves(state)) > 2:
+        late = (state.first | state.second).bit_count() >= 26 and len(game.legal_moves(state)) > 2
+        if late and not any(lines_at_once(game, state, seat) for seat in PLAYERS):  # else all is said of that threat
             return game, state
 
 
 def _reversi(rng: Random) -> Placed:
     game = Reversi(rng.choice((6, 8)))
     while True:
-        left = rng.randint(4, 11)
+        left = rng.choice((2, 2, 3, 3, 4, 5, 8, 11))
         for state in random_game(game, rng):
-            if game.size**2 - (state.first | state.second).bit_count() == left and len(game.legal_moves(state)) > 2:
+            if game.size**2 - (state.first | state.second).bit_count() == left and len(game.legal_moves(state)) > 1:
                 return game, state
 
 

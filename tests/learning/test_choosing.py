@@ -14,8 +14,9 @@ from ludotheque.core.problem import Goal
 from ludotheque.games.alak.rules import Alak
 from ludotheque.games.rose_king.rules import RoseKing
 from ludotheque.learning import difficulty
-from ludotheque.learning.choosing import CLEARLY_MORE, LONGEST_LINE, goal_of, problem_of, unusual_options
+from ludotheque.learning.choosing import LONGEST_LINE, goal_of, problem_of, unusual_options
 from ludotheque.learning.difficulty import Bands, band, hardness, ratings, share_of
+from ludotheque.play.judging import CLEARLY_BETTER
 from ludotheque.search.levels import Level
 from ludotheque.search.thought import Engine, Limit, Thought
 
@@ -36,7 +37,7 @@ def test_one_move_alone_must_keep_the_win_or_the_draw(worths: list[float]) -> No
 @given(st.lists(st.integers(-100, 100).map(lambda part: part / 100), min_size=3, max_size=6))
 def test_with_cards_to_come_the_best_odds_must_be_clearly_better(odds: list[float]) -> None:
     best, second = sorted(odds, reverse=True)[:2]
-    assert goal_of(RoseKing(), thoughts(odds)) is (Goal.MOST if best - second >= CLEARLY_MORE else None)
+    assert goal_of(RoseKing(), thoughts(odds)) is (Goal.MOST if best - second >= CLEARLY_BETTER else None)
 
 
 def test_an_estimate_makes_no_problem() -> None:

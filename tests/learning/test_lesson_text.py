@@ -29,7 +29,7 @@ def test_a_step_is_what_its_table_says() -> None:
     (turn,) = step.turns
     assert (step.title, step.says) == (Text("Poser", "Placing"), Text("Bonjour", "Hello"))
     assert (step.options, step.position, step.moves) == ({"n": 5, "torus": True}, "x.o.. x -", ("2", "4"))
-    assert (turn.play, turn.claims, turn.reply) == (("5",), "win", "3")
+    assert (turn.play, turn.claims, turn.reply) == (("5",), "win", ("3",))
     assert turn.wrong == {"1": Text("Pas 1", "Not 1")}
     assert turn.accepts("5")
     assert not turn.accepts("1")

@@ -15,6 +15,7 @@ from learning.fake_maker import GAME, FakeMaker
 from ludotheque.core.game import Game
 from ludotheque.core.problem import Goal, Problem, Try, read_problems, write_problem
 from ludotheque.core.registry import Entry, find_entry
+from ludotheque.core.text import Text
 from ludotheque.crew.pool import Pool
 from ludotheque.learning import making
 from ludotheque.learning.making import (
@@ -40,7 +41,7 @@ def _a_maker_of_small_problems(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(making, "LOOKED_AT", 40)
 
 
-def quiet(_words: str) -> None:
+def quiet(_words: Text) -> None:
     """Nobody listens."""
 
 
@@ -60,7 +61,7 @@ def test_batches_that_are_there_are_not_made_again(tmp_path: Path, monkeypatch: 
         (tmp_path / name).mkdir()
     all_at_once = made(tmp_path / "one", range(3))
     made(tmp_path / "two", range(2))
-    said: list[str] = []
+    said: list[Text] = []
     looked: list[Random] = []
 
     class Counting(FakeMaker):
@@ -72,7 +73,7 @@ def test_batches_that_are_there_are_not_made_again(tmp_path: Path, monkeypatch: 
     with Pool(1) as crew:
         make_batches(crew, FOUR, tmp_path / "two", range(3), said.append)
     assert len(looked) == 1
-    assert said[0] == "3 batches, 2 there already"
+    assert said[0].en == "batches: 3, 2 there already"
     assert candidates(FOUR, tmp_path / "two") == all_at_once
 
 

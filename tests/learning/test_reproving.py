@@ -5,6 +5,7 @@ import pytest
 from ludotheque.compiled.routines import compiler_installed
 from ludotheque.core.problem import Problem
 from ludotheque.core.registry import GAMES, Entry
+from ludotheque.core.text import Text
 from ludotheque.crew.pool import Pool
 from ludotheque.games.connect_four.tools.second_proof import FEW_CELLS
 from ludotheque.learning.making import prove
@@ -15,7 +16,7 @@ WITH_PROBLEMS = [name for name, entry in GAMES.items() if entry.problems()]
 pytestmark = pytest.mark.skipif(not compiler_installed(), reason="as plain Python these proofs take hours")
 
 
-def quiet(_words: str) -> None:
+def quiet(_words: Text) -> None:
     """Nobody listens."""
 
 

@@ -23,7 +23,7 @@ STEP = Step(
     said("taking"),
     said("hello"),
     (
-        Turn(("4",), said("taken"), said("not that"), {"2": said("too early")}, reply="5"),
+        Turn(("4",), said("taken"), said("not that"), {"2": said("too early")}, reply=("5",)),
         Turn((), said("done"), said("never said")),
     ),
     {"n": 5},

@@ -88,21 +88,21 @@ def run(folder: Path, *words: str) -> "subprocess.CompletedProcess[str]":
 
 
 def test_problems_are_found_proved_again_and_written_and_a_second_run_finds_the_batches(folder: Path) -> None:
-    done = run(folder, "make", "--batches", "2", "--wanted", "6", "--jobs", "2", "--lang", "en")
+    done = run(folder, "make", "--batches", "1", "--wanted", "4", "--jobs", "2", "--lang", "en")
     assert done.returncode == 0, done.stderr
     path = folder / "problems" / "problems.txt"
     first = path.read_text("utf-8")
-    assert done.stdout == f"Problems written: 6, in {path}\n"
-    assert "2 batches, 0 there already\n" in done.stderr and "0 min left" in done.stderr
+    assert done.stdout == f"Problems written: 4, in {path}\n"
+    assert "batches: 1, 0 there already\n" in done.stderr and "0 min left" in done.stderr
     command, told, counted, *lines = first.splitlines()
-    assert command == "# ludotheque problems make hexapion --batches 2 --first 1 --wanted 6"
-    assert re.fullmatch(r"# \d{4}-\d\d-\d\d: \d+ s of CPU to find \d+ in .*, \d+ s to prove 6 again .*", told)
-    assert counted == f"# 6 problems, sha256 {sha256(chr(10).join(lines).encode()).hexdigest()}"
-    again = run(folder, "make", "--batches", "2", "--wanted", "6", "--jobs", "1")
-    assert "2 lots, dont 2 déjà là\n" in again.stderr
+    assert command == "# ludotheque problems make hexapion --batches 1 --first 1 --wanted 4"
+    assert re.fullmatch(r"# \d{4}-\d\d-\d\d: \d+ s of CPU to find \d+ in .*, \d+ s to prove 4 again .*", told)
+    assert counted == f"# 4 problems, sha256 {sha256(chr(10).join(lines).encode()).hexdigest()}"
+    again = run(folder, "make", "--batches", "1", "--wanted", "4", "--jobs", "1")
+    assert "lots : 1, dont 1 déjà là\n" in again.stderr
     assert path.read_text("utf-8").splitlines()[2:] == first.splitlines()[2:]
     proved = run(folder, "prove", "--jobs", "1")
-    assert (proved.returncode, proved.stdout.startswith("Problèmes prouvés de nouveau : 6, aucun faux")) == (0, True)
+    assert (proved.returncode, proved.stdout.startswith("Problèmes prouvés de nouveau : 4, aucun faux")) == (0, True)
 
 
 def test_nothing_is_written_where_the_second_proof_disagrees(folder: Path) -> None:

@@ -122,10 +122,21 @@ class Entry:
         found: Mapping[str, Text] = getattr(self._room_if_any("themes"), "THEMES", {})
         return found
 
-    def reason(self, game: Any, state: Any, move: Move, line: tuple[Move, ...]) -> "Reason | None":
-        """Why a move that gives something away is bad, where a rule explains it; `line` is the best play of both after it, proved."""
+    def reason(
+        self, game: Any, state: Any, move: Move, line: tuple[Move, ...], *, only: bool = False
+    ) -> "Reason | None":
+        """Why a move that gives something away is bad, where a rule explains it; `line` is the best play of both after it, proved.
+
+        `only`: whether it is proved besides that no other answer gives as much as the first of the line. What is true of an
+        answer explains nothing where another would do as well: such kinds are said of an only one.
+        """
         room = self._room_if_any("why")
         found: Reason | None = None if room is None else room.why(game, state, move, line)
+        return None if found is not None and not only and found.kind in self.explains_only_answers() else found
+
+    def explains_only_answers(self) -> frozenset[str]:
+        """The kinds of reasons that are said of an answer only where it is proved to be the only one."""
+        found: frozenset[str] = getattr(self._room_if_any("why"), "ONLY", frozenset())
         return found
 
     def told(self, game: Any, reason: "Reason") -> Text:

@@ -7,12 +7,11 @@ from ludotheque.core.game import Game
 from ludotheque.core.options import default_of, options_of
 from ludotheque.core.problem import Goal, Options, Problem, Try
 from ludotheque.core.registry import find_entry
-from ludotheque.play.judging import judging_of, result_of
+from ludotheque.play.judging import CLEARLY_BETTER, judging_of, result_of
 from ludotheque.search.judging import Proof
 from ludotheque.search.thought import Thought
 
 FEWEST_MOVES = 3  # with two, half of all guesses are right
-CLEARLY_MORE = 0.05  # of the odds: where cards are still to come, the second best move is worth so much less
 LONGEST_LINE = 16  # plies shown of a refutation
 
 
@@ -31,7 +30,7 @@ def goal_of(game: Game[Any], thoughts: Sequence[Thought]) -> Goal | None:
     ranked = sorted(thoughts, key=lambda one: -worth_of(one, by_odds=by_odds))
     best, second = (worth_of(one, by_odds=by_odds) for one in ranked[:2])
     if by_odds:
-        return Goal.MOST if best - second >= CLEARLY_MORE else None
+        return Goal.MOST if best - second >= CLEARLY_BETTER else None
     if best <= second or best < 0:
         return None
     return Goal.WIN if best > 0 else Goal.DRAW
@@ -59,6 +58,6 @@ def problem_of(game: Game[Any], state: Any, thoughts: Sequence[Thought], themes:
 
 def _try(game: Game[Any], state: Any, thought: Thought, *, by_odds: bool, wrong: bool) -> Try:
     line = thought.line[1:]
-    reason = find_entry(game.name).reason(game, state, thought.move, line) if wrong else None
+    reason = find_entry(game.name).reason(game, state, thought.move, line, only=True) if wrong else None
     written = tuple(game.write_move(move) for move in line[:LONGEST_LINE])
     return Try(game.write_move(thought.move), worth_of(thought, by_odds=by_odds), thought.plies, written, reason)

@@ -5,7 +5,7 @@ jobs of the crew, on this machine's cores or through `--cluster`; what a batch f
 """
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from hashlib import sha256
 from itertools import islice
@@ -22,11 +22,12 @@ from ludotheque.crew.job import CrewJob, by_name
 from ludotheque.crew.pool import Crew
 from ludotheque.learning.choosing import problem_of
 from ludotheque.learning.difficulty import hardness, ratings
-from ludotheque.learning.proving import reproved
+from ludotheque.learning.proving import explained, reproved
 from ludotheque.play.engines import engine_of
 from ludotheque.search.problem_making import ProblemMaker
 
 LOOKED_AT = 200  # positions of a batch
+PART = 20  # problems that are proved by one job
 Say = Callable[[Text], None]
 
 
@@ -88,7 +89,7 @@ def make_batches(crew: Crew, entry: Entry, folder: Path, numbers: Sequence[int],
     """Look through the batches that are not there yet."""
     missing = [number for number in numbers if not _file(folder, entry, number).exists()]
     there = len(numbers) - len(missing)
-    say(Text(f"{len(numbers)} lots, dont {there} déjà là", f"{len(numbers)} batches, {there} there already"))
+    say(Text(f"lots : {len(numbers)}, dont {there} déjà là", f"batches: {len(numbers)}, {there} there already"))
     jobs = [
         CrewJob(looked_through, str(number), Batch(game=entry.about.name, number=number, positions=LOOKED_AT))
         for number in missing
@@ -134,34 +135,70 @@ def chosen(found: Sequence[Candidate], most: int) -> list[Problem]:
 
 
 @by_name
+def explained_once_more(lines: list[str]) -> list[str]:
+    """Problems with the reasons that a second proof leaves them."""
+    return [_packed(explained(_unpacked(line))) for line in lines]
+
+
+def _packed(problem: Problem) -> str:
+    return f"{problem.game}\t{write_problem(problem)}"
+
+
+def _unpacked(line: str) -> Problem:
+    game, _, told = line.partition("\t")
+    return read_problem(game, told)
+
+
+@by_name
 def proved_once_more(lines: list[str]) -> list[str]:
     """What a second proof, by another algorithm, finds wrong with problems; each line begins with the name of the game."""
     wrong = []
     for line in lines:
-        game, _, told = line.partition("\t")
-        problem = read_problem(game, told)
+        problem = _unpacked(line)
         if (fault := reproved(problem)) is not None:
             wrong.append(f"{problem.id} {problem.position}: {fault}")
     return wrong
 
 
-def prove(crew: Crew, problems: Sequence[Problem], say: Say, each: int = 20) -> list[str]:
-    """Prove problems again; what is wrong with them, nothing if all is well."""
-    lines = [f"{problem.game}\t{write_problem(problem)}" for problem in problems]
-    parts = [lines[place : place + each] for place in range(0, len(lines), each)]
-    jobs = [CrewJob(proved_once_more, str(number), part) for number, part in enumerate(parts)]
-    wrong: list[str] = []
-    start = time.monotonic()
-    for done, (_, found) in enumerate(crew.results(jobs), 1):
-        wrong += found
-        proved, left = min(each * done, len(lines)), _minutes(start, done, len(jobs))
+def explain(crew: Crew, problems: Sequence[Problem], say: Say) -> list[Problem]:
+    """The same problems, with the reasons that a second proof leaves them."""
+    kept: list[Problem] = []
+    for found, left in _in_parts(crew, explained_once_more, problems):
+        kept += map(_unpacked, found)
         say(
             Text(
-                f"{proved} problèmes sur {len(lines)} prouvés de nouveau, {len(wrong)} faux, encore {left} min",
-                f"{proved} of {len(lines)} problems proved again, {len(wrong)} wrong, {left} min left",
+                f"{len(kept)} problèmes sur {len(problems)} expliqués, encore {left} min",
+                f"{len(kept)} of {len(problems)} problems explained, {left} min left",
+            )
+        )
+    return kept
+
+
+def prove(crew: Crew, problems: Sequence[Problem], say: Say, each: int = PART) -> list[str]:
+    """Prove problems again; what is wrong with them, nothing if all is well."""
+    wrong: list[str] = []
+    for done, (found, left) in enumerate(_in_parts(crew, proved_once_more, problems, each), 1):
+        wrong += found
+        proved = min(each * done, len(problems))
+        say(
+            Text(
+                f"{proved} problèmes sur {len(problems)} prouvés de nouveau, {len(wrong)} faux, encore {left} min",
+                f"{proved} of {len(problems)} problems proved again, {len(wrong)} wrong, {left} min left",
             )
         )
     return wrong
+
+
+def _in_parts(
+    crew: Crew, work: Callable[[list[str]], list[str]], problems: Sequence[Problem], each: int = PART
+) -> Iterator[tuple[list[str], str]]:
+    """What the crew finds of so many problems at a time, and about how many minutes the rest takes."""
+    lines = [_packed(problem) for problem in problems]
+    parts = [lines[place : place + each] for place in range(0, len(lines), each)]
+    jobs = [CrewJob(work, str(number), part) for number, part in enumerate(parts)]
+    start = time.monotonic()
+    for done, (_, found) in enumerate(crew.results(jobs), 1):
+        yield found, _minutes(start, done, len(jobs))
 
 
 def written(problems: Sequence[Problem], told: Sequence[str]) -> str:

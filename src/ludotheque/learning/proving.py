@@ -1,13 +1,16 @@
 """Proves a problem once more, by an algorithm that is not the one that made it: one right move, and no other."""
 
+from dataclasses import replace
 from typing import Any
 
 from ludotheque.core.errors import BadPosition, IncompleteGame
-from ludotheque.core.game import Game
+from ludotheque.core.game import Game, Move
 from ludotheque.core.options import make_game
 from ludotheque.core.problem import Goal, Problem
 from ludotheque.core.registry import Entry, find_entry
 from ludotheque.core.text import Text
+from ludotheque.play.judging import CLEARLY_BETTER, judging_of
+from ludotheque.search.judging import Proof
 from ludotheque.search.problem_making import SecondProof, Unproved
 
 NEAR = 1e-3  # of odds that two programs computed
@@ -31,6 +34,30 @@ def second_proof_of(entry: Entry) -> SecondProof:
     return found
 
 
+def only_answer(game: Game[Any], state: Any, answer: Move) -> bool:
+    """Whether no other move of a position gives as much as this one, by the second proof; one that is not found proves nothing."""
+    try:
+        values = second_proof_of(find_entry(game.name)).values(game, state)
+    except Unproved:
+        return False
+    clearly = CLEARLY_BETTER if judging_of(game).proof is Proof.ODDS else NEAR
+    return all(worth < values[answer] - clearly for move, worth in values.items() if move != answer)
+
+
+def explained(problem: Problem) -> Problem:
+    """The problem without the reasons that explain nothing: those that hold of an answer which is not the only one."""
+    game, needing = game_of(problem), find_entry(problem.game).explains_only_answers()
+    state = game.read_state(problem.position)
+    tries = []
+    for one in problem.tries:
+        if one.reason is not None and one.reason.kind in needing:
+            after = game.play(state, game.read_move(one.move))
+            if not only_answer(game, after, game.read_move(one.line[0])):
+                one = replace(one, reason=None)
+        tries.append(one)
+    return replace(problem, tries=tuple(tries))
+
+
 def reproved(problem: Problem) -> str | None:
     """What is wrong with a problem, in a sentence for whoever makes problems; None: nothing."""
     game = game_of(problem)
@@ -51,4 +78,7 @@ def reproved(problem: Problem) -> str | None:
     if values[problem.solution.move] != right or not others or others[0] >= right - NEAR:
         return f"{problem.solution.move} is not the only right move"
     wanted = {Goal.WIN: right == 1, Goal.DRAW: right == 0, Goal.MOST: True}[problem.goal]
-    return None if wanted else f"the goal is {problem.goal.value}, and the best move is worth {right}"
+    if not wanted:
+        return f"the goal is {problem.goal.value}, and the best move is worth {right}"
+    idle = [one.move for one, kept in zip(problem.tries, explained(problem).tries, strict=True) if one != kept]
+    return f"the reasons of {', '.join(idle)} are true of an answer that is not the only one" if idle else None

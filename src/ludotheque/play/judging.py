@@ -23,6 +23,7 @@ from ludotheque.core.registry import Entry, find_entry
 from ludotheque.search.judging import Judging, Proof, Spread, unmeasured
 from ludotheque.search.thought import Engine, KnowsResults, Limit, Progress, Thought
 
+CLEARLY_BETTER = 0.05  # odds: what a move must be worth more than all others to be the only one
 CLEARLY = 3.0  # standard errors: a difference is believed beyond them
 ROOM = "engine.judging"
 
@@ -152,6 +153,18 @@ def lost_by(proof: Proof, best: Weighed, one: Weighed) -> float:
     if proof is Proof.ODDS and best.odds is not None and one.odds is not None:
         return best.odds - one.odds
     return best.score - one.score
+
+
+def is_only(game: Game[Any], worths: Sequence[Weighed]) -> bool:
+    """Whether it is proved that one move gives more than every other: a better result or, where cards are to come, clearly better odds."""
+    proof = judging_of(game).proof
+    ranked = sorted(worths, key=lambda one: standing(proof, one))
+    if not all(one.exact for one in ranked):
+        return False
+    best, *others = ranked
+    if proof is Proof.ODDS:
+        return all(lost_by(proof, best, one) >= CLEARLY_BETTER for one in others)
+    return all(result_of(one.score) < result_of(best.score) for one in others)
 
 
 def result_of(score: float) -> int:

@@ -64,7 +64,7 @@ class _ToMeasure(Protocol):
 
 def make(entry: Entry, wanted: _ToMake, lang: Lang) -> int:
     """Look through batches of positions, choose, prove everything again, and write the file of the game."""
-    from ludotheque.learning.making import candidates, chosen, make_batches, maker_of, written
+    from ludotheque.learning.making import candidates, chosen, explain, make_batches, maker_of, written
 
     count = whole_number("--batches", needed("--batches", wanted.batches), 0)
     first = 1 if wanted.first is None else whole_number("--first", wanted.first, 1)
@@ -85,6 +85,8 @@ def make(entry: Entry, wanted: _ToMake, lang: Lang) -> int:
     if not problems:
         print(NONE_FOUND.to(lang), file=sys.stderr)
         return WRONG
+    with _crew(wanted, lang) as crew:
+        problems = explain(crew, problems, _saying(lang))
     wrong, proving = _proved(problems, wanted, lang)
     if _told_wrong(wrong, problems, lang):
         print(NOT_WRITTEN.to(lang), file=sys.stderr)

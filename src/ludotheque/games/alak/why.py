@@ -22,6 +22,8 @@ from ludotheque.core.text import Text
 from ludotheque.games.alak.rules import EMPTY, STONE, Alak, AlakState
 from ludotheque.games.alak.taking import captures, doomed, taken_by
 
+ONLY = frozenset({"captured", "doomed", "stone-lost"})  # said where no other answer gives as much
+
 
 def why(game: Alak, state: AlakState, move: Move, line: Sequence[Move]) -> Reason | None:
     """The reason why a move that gives something away is bad; `line` is the best play of both after it."""

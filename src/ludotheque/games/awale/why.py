@@ -23,6 +23,7 @@ from ludotheque.core.text import Text
 from ludotheque.games.awale.rules import LETTERS, MAJORITY, SEEDS, SIDE, Awale, AwaleState, seeds_of
 from ludotheque.games.awale.themes import forbidden, gain_of
 
+ONLY = frozenset({"famine", "harvest"})  # said where no other answer gives as much
 HALF = SEEDS // 2
 WORTH_TELLING = 3  # seeds of a harvest
 SOUTH, NORTH = Text("Sud", "South"), Text("Nord", "North")

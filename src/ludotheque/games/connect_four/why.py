@@ -34,6 +34,7 @@ from ludotheque.games.connect_four.threats import (
     undermined,
 )
 
+ONLY = frozenset({"own-cell-lost"})  # said where no other answer gives as much
 SEVERAL = 2  # threats that make a series
 
 

@@ -20,6 +20,8 @@ from ludotheque.core.text import Text
 from ludotheque.games.reversi.regions import allowed_to_opponent, corners
 from ludotheque.games.reversi.rules import Reversi, ReversiState
 
+ONLY = frozenset({"corner-given", "corner-left", "opened", "turn-lost"})  # said where no other answer gives as much
+
 
 def why(game: Reversi, state: ReversiState, move: Move, line: Sequence[Move]) -> Reason | None:
     """The reason why a move that gives something away is bad; `line` is the best play of both after it."""

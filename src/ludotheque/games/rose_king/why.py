@@ -24,6 +24,7 @@ from ludotheque.games.rose_king.state import RoseKingState
 from ludotheque.games.rose_king.territory import score
 from ludotheque.games.rose_king.themes import can_play, gain_of, touched
 
+ONLY = frozenset({"ahead", "joins", "stuck"})  # said where no other answer gives as much
 SENTENCES = {
     "over": Text(
         "La partie s'arrête aussitôt, et l'adversaire a {points} de plus.",

@@ -12,7 +12,7 @@ from ludotheque.core.seat import Seat
 from ludotheque.core.text import Lang, Text
 from ludotheque.play.commentary import line_of, moves_played, worth
 from ludotheque.play.engines import engine_of
-from ludotheque.play.judging import judge, weigh
+from ludotheque.play.judging import is_only, judge, weigh
 from ludotheque.play.match import Match
 from ludotheque.ui.lines.console import Console
 from ludotheque.ui.lines.ticker import Ticker
@@ -110,11 +110,12 @@ def _answer(engine: "Engine", game: Game[Any], state: Any, move: Move, lang: Lan
     after = game.play(state, move)
     if game.outcome(after) is not None or after.to_move is Seat.CHANCE:
         return
-    best = engine.think(after, Limit(seconds=WHY_SECONDS))
+    answers = engine.analyse(after, Limit(seconds=WHY_SECONDS))
+    best = answers[0]
     line = " ".join(game.write_move(one) for one in best.line[:SHOWN])
     yield ANSWER.to(lang).format(line=line, worth=worth(best, game).to(lang))
     entry = find_entry(game.name)
-    reason = entry.reason(game, state, move, best.line) if best.exact else None
+    reason = entry.reason(game, state, move, best.line, only=is_only(game, answers)) if best.exact else None
     if reason is not None:
         yield f"       {entry.told(game, reason).to(lang)}"
 

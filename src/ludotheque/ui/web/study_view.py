@@ -13,7 +13,7 @@ from ludotheque.core.registry import find_entry
 from ludotheque.core.seat import PLAYERS, Seat
 from ludotheque.core.text import Lang, Text, grouped
 from ludotheque.play.commentary import WITHIN, sureness, worth
-from ludotheque.play.judging import judging_of, result_of, standing
+from ludotheque.play.judging import is_only, judging_of, result_of, standing
 from ludotheque.play.match import Played
 from ludotheque.play.record import moves_of, position_of
 from ludotheque.search.judging import Proof
@@ -187,7 +187,7 @@ def told_refutation(after: Study, finding: Finding | None, lang: Lang) -> Plain:
     best = min(finding.moves, key=partial(standing, judging_of(game).proof))
     who, answer, value = view.seat(after.state.to_move).name, view.spelled(best.move), worth(best, game)
     says = Text(f"{who.fr} répond {answer.fr} : {value.fr}.", f"{who.en} answers {answer.en}: {value.en}.")
-    why = _reason(after, best.line) if best.exact else None
+    why = _reason(after, best.line, only=is_only(game, finding.moves)) if best.exact else None
     return {
         "line": list(best.line),
         "proved": best.exact,
@@ -196,12 +196,12 @@ def told_refutation(after: Study, finding: Finding | None, lang: Lang) -> Plain:
     }
 
 
-def _reason(after: Study, line: Sequence[str]) -> Text | None:
+def _reason(after: Study, line: Sequence[str], *, only: bool) -> Text | None:
     entry, game = find_entry(after.game.name), after.game
     before, move = after.shown.states[after.ply - 1], after.shown.plies[after.ply - 1]
     if not isinstance(move, Played):
         return None
-    reason = entry.reason(game, before, move.move, tuple(game.read_move(one) for one in line))
+    reason = entry.reason(game, before, move.move, tuple(game.read_move(one) for one in line), only=only)
     return None if reason is None else entry.told(game, reason)
 
 

@@ -81,14 +81,19 @@ def _bitbully() -> tuple[Any, Any]:
 
 
 def _by_bitbully(state: ConnectFourState) -> int:
-    core, solver = _bitbully()
+    _, solver = _bitbully()
+    score = solver.negamax(bitbully_board(state), -1, 1, 0)
+    return int(score > 0) - int(score < 0)
+
+
+def bitbully_board(state: ConnectFourState) -> Any:
+    """A position as bitbully holds it."""
     signs = {None: 0, Seat.FIRST: 1, Seat.SECOND: 2}
-    board = core.BoardCore()
+    board = _bitbully()[0].BoardCore()
     grid = [
         [signs[BITBULLY_PLAYS.pawn_at(state, row, column)] for column in range(BITBULLY_PLAYS.columns)]
         for row in reversed(range(BITBULLY_PLAYS.rows))
     ]
     understood = board.setBoard(grid)
     assert understood, BITBULLY_PLAYS.write_state(state)
-    score = solver.negamax(board, -1, 1, 0)
-    return int(score > 0) - int(score < 0)
+    return board
