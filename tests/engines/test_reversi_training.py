@@ -7,15 +7,17 @@ import pytest
 
 from engines.fake_crew import FakeCrew
 from engines.lock_step import ONCE
+from ludotheque.games.reversi.engine.kernel import bit_of
 from ludotheque.games.reversi.engine.looks import lanes
 from ludotheque.games.reversi.engine.patterns import DENSE, places, spread_out, weights_for
+from ludotheque.games.reversi.engine.solver_ahead import BEYOND, look_ahead
 from ludotheque.games.reversi.engine.solver_desk import new_desk
-from ludotheque.games.reversi.tools.labels import A_GAME, LEAST, label_games
+from ludotheque.games.reversi.tools.labels import A_GAME, LEAST, MOST, label_games
 from ludotheque.games.reversi.tools.make_games import GAMES, jobs
 from ludotheque.games.reversi.tools.school import Lesson, between, fitted, goals, numbered
 from ludotheque.games.reversi.tools.self_play import POSITION, begun
 from ludotheque.games.reversi.tools.shards import make, packed, unpacked
-from ludotheque.games.reversi.tools.train import keep
+from ludotheque.games.reversi.tools.train import keep, lessons
 
 pytestmark = ONCE
 
@@ -77,16 +79,27 @@ def test_weights_that_are_seldom_seen_stay_where_they_began() -> None:
 
 
 @pytest.mark.filterwarnings("ignore:overflow encountered:RuntimeWarning")
-def test_a_label_stands_beside_that_of_the_best_move() -> None:
-    """Two quick games of 6×6: what is labelled has empty cells enough, and its best move is worth as much to the other side."""
+def test_a_label_is_what_the_two_deepest_looks_find_on_average() -> None:
+    """Two quick games of 6×6. One node is spent by the looks of one ply and two, so these are the deepest."""
     desk, weights = new_desk(6, 8), weights_for(6)
     boards, labels = np.zeros((2 * A_GAME, 2), dtype=np.uint64), np.zeros((2 * A_GAME, 2), dtype=np.int64)
-    kept = label_games(2, np.uint64(5), 1, 0, 60, desk, weights, *begun(6, 5), boards, labels)
-    assert kept > 4 and kept % 2 == 0 and not labels[:kept, 1].any()
-    assert np.array_equal(labels[0:kept:2, 0], -labels[1:kept:2, 0])
-    for (mine, theirs), (they, after) in zip(boards[0:kept:2], boards[1:kept:2], strict=True):
-        assert LEAST <= 36 - (mine | theirs).bit_count() == 37 - (they | after).bit_count()
-        assert mine & after == mine and they & theirs == they
+    kept = label_games(2, np.uint64(5), 1, 0, 1, desk, weights, *begun(6, 5), boards, labels)
+    assert kept > 4 and not labels[:kept, 1].any()
+    for (mine, theirs), (worth, _) in zip(boards[:kept], labels[:kept], strict=True):
+        assert LEAST <= 36 - int(mine | theirs).bit_count() <= MOST and mine & theirs == 0
+        one, two = (look_ahead(new_desk(6, 8), weights, mine, theirs, depth, -BEYOND, BEYOND) for depth in (1, 2))
+        assert worth == (one + two) // 2
+
+
+def test_what_has_too_few_empty_cells_is_not_learnt_from(tmp_path: Path) -> None:
+    """Boards of 6×6 with one to thirty pawns, a row after the other; their digest is of all of them."""
+    positions = np.zeros(30, dtype=POSITION)
+    positions["mine"] = [sum(1 << bit_of(6, cell) for cell in range(pawns)) for pawns in range(1, 31)]
+    positions["begins"] = positions["seat"] = 1
+    positions["seemed"] = 100 * np.arange(1, 31)
+    positions.tofile(tmp_path / "size6-labels.positions")
+    learnt, unseen, _ = lessons(6, [tmp_path], 1.0, 20, np.array([30, 4]), None)
+    assert sorted(learnt.worth) == list(range(1, 17)) and len(unseen.worth) == 0
 
 
 def test_the_numbers_learnt_from_are_those_the_engine_looks_up() -> None:

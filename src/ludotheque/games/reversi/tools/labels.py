@@ -2,7 +2,7 @@
 
 Quick games with random moves in between bring the positions. A few of each are looked at deeper and deeper until so many nodes
 are spent; the last two depths are averaged, for odd and even ones favour different sides. Where little is left it is counted
-to the end. The position after the move that is found best is kept as well, worth as much to the other player.
+to the end.
 """
 
 from typing import Any
@@ -33,7 +33,7 @@ LEAST, MOST = 14, 56  # empty cells of what is labelled
 ONE_IN = 4  # positions of a game
 ERR_IN = 10  # moves: one of so many is random
 DATES = 256
-A_GAME = 2 * (MOST - LEAST + 1)  # positions kept of a game, at most
+A_GAME = MOST - LEAST + 1  # positions kept of a game, at most
 
 
 @compiled
@@ -96,14 +96,8 @@ def label_games(
                     labels[kept, 0] = UNIT * counted(desk, weights, mine, theirs, guess)
                     labels[kept, 1] = 1
                 else:
-                    worth = label(desk, weights, mine, theirs, left, nodes)
-                    labels[kept, 0] = worth
+                    labels[kept, 0] = label(desk, weights, mine, theirs, left, nodes)
                     cell = desk[ROOT_CELL]
-                    changed = flips(mine, theirs, cell)
-                    kept += 1
-                    boards[kept, 0] = theirs ^ changed
-                    boards[kept, 1] = mine | changed | (ONE << cell)
-                    labels[kept, 0] = -worth
                 kept += 1
             elif ply >= opening and scramble(seed) % np.uint64(ERR_IN) != 0:
                 look_ahead(desk, weights, mine, theirs, depth, -BEYOND, BEYOND)

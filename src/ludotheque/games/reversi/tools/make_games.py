@@ -14,7 +14,7 @@ from ludotheque.games.reversi.tools.self_play import POSITION, played
 from ludotheque.games.reversi.tools.shards import Order, options, run, shard_name
 
 GAMES = 500  # a shard
-LIKELY, LIKELY_LABELLED = 34, 13  # positions of a game
+LIKELY, LIKELY_LABELLED = 34, 7  # positions of a game
 
 
 def jobs(size: int, depth: int, solved: int, first: int, positions: int, nodes: int = 0) -> list[CrewJob[Order, str]]:

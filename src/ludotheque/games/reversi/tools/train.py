@@ -57,9 +57,9 @@ def with_choices(
 
 
 def lessons(
-    size: int, folders: list[Path], trust: float, knots: NDArray[np.int64], before: Weights | None
+    size: int, folders: list[Path], trust: float, least: int, knots: NDArray[np.int64], before: Weights | None
 ) -> tuple[Lesson, Lesson, NDArray[np.int64]]:
-    """What is learnt from, what examines, and the empty cells of the latter."""
+    """What is learnt from, what examines, and the empty cells of the latter, of which there are so many at least."""
     digest = hashlib.sha256()
     boards: list[Boards] = []
     worths, asides = [], []
@@ -76,7 +76,7 @@ def lessons(
         asides += [np.zeros(len(goal), dtype=bool), np.ones(len(worth) - split, dtype=bool)]
     board, worth, aside = np.concatenate(boards), np.concatenate(worths), np.concatenate(asides)
     left = size * size - np.bitwise_count(board[:, 0] | board[:, 1]).astype(np.int64)
-    order = np.argsort(-left, kind="stable")
+    order = np.argsort(-left, kind="stable")[: np.count_nonzero(left >= least)]
     board, worth, aside, left = board[order], worth[order], aside[order], left[order]
     found = numbered(size, board[:, 0].copy(), board[:, 1].copy())
     knot, share = between(knots, left)
@@ -121,11 +121,17 @@ def main() -> None:
         "--choices", action="store_true", help="learn also from what the weights of before would choose"
     )
     parser.add_argument("--onward", action="store_true", help="begin with the weights of before, and stay near them")
+    parser.add_argument(
+        "--least",
+        type=int,
+        default=0,
+        help="learn from positions with so many empty cells; a knot leaves later ones alone",
+    )
     parser.add_argument("--file", type=Path, default=FILE)
     asked = parser.parse_args()
     knots = np.array(KNOTS[asked.size])
     before = weights_for(asked.size) if asked.choices else None
-    learnt, unseen, left = lessons(asked.size, asked.folder, asked.trust, knots, before)
+    learnt, unseen, left = lessons(asked.size, asked.folder, asked.trust, asked.least, knots, before)
     weights = kept_before(asked.size, knots) if asked.onward else np.zeros(len(knots) * learnt.width)
     _say(f"to begin with: {report(weights, unseen, left)}")
     for number, now in enumerate(fitted(learnt, weights, asked.shrink, asked.rounds), 1):
