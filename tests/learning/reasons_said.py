@@ -131,10 +131,20 @@ def _connect_four(rng: Random) -> Placed:
     game = ConnectFour()
     while True:
         states = long_game(game, rng)
-        late = rng.random() < 0.7  # few columns are left, and one must be played
-        state = states[min(rng.randint(30, 37) if late else rng.randint(16, 26), len(states) - 1)]
+        late = rng.random() < 0.5  # few columns are left, and one must be played
+        state = states[min(rng.randint(30, 39) if late else rng.randint(16, 26), len(states) - 1)]
         quiet = not any(lines_at_once(game, state, seat) for seat in PLAYERS)
-        if len(game.legal_moves(state)) > 2 and (late or quiet):
+        if len(game.legal_moves(state)) > 1 and (quiet or rng.random() < 0.1):
+            return game, state
+
+
+def _small_four(rng: Random) -> Placed:
+    """On a grid so narrow that players soon must play what they would not."""
+    game = ConnectFour(rng.randint(4, 6), rng.randint(3, 5), rng.randint(3, 4))
+    while True:
+        state = rng.choice(long_game(game, rng))
+        quiet = not any(lines_at_once(game, state, seat) for seat in PLAYERS)
+        if len(game.legal_moves(state)) > 1 and (quiet or rng.random() < 0.1):
             return game, state
 
 
@@ -174,7 +184,7 @@ DRAWN: dict[str, Callable[[Random], Placed]] = {
 def of_any_play(entry: Entry, rng: Random) -> Iterator[Said | None]:
     """What would be said if any play were the proved one: a claim speaks of the line it is given, and must be true of it."""
     while True:
-        game, state = DRAWN[entry.about.name](rng)
+        game, state = (_small_four if entry.about.name == "connect-four" else DRAWN[entry.about.name])(rng)
         for move in game.legal_moves(state):
             line = _any_play(game, game.play(state, move), rng)
             over = not game.legal_moves(game.play(state, move))
