@@ -244,7 +244,7 @@ def rose_stuck(game: RoseKing, state: RoseKingState, move: Move, line: Line, rea
 # Puissance 4: cells are column.row, the row counted from below
 
 
-def _cell(game: ConnectFour, state: ConnectFourState, move: Move) -> str:
+def cell_of(game: ConnectFour, state: ConnectFourState, move: Move) -> str:
     """Where a pawn dropped in a column comes to lie."""
     height = sum(game.pawn_at(state, row, move) is not None for row in range(game.rows))
     return f"{game.write_move(move)}.{height + 1}"
@@ -258,12 +258,12 @@ def _above(cell: str) -> str:
 def lines_at_once(game: ConnectFour, state: ConnectFourState, seat: Seat) -> set[str]:
     """The cells on which a player would make a line at once, were it their turn."""
     turned = ConnectFourState(state.first, state.second, seat)
-    after = {_cell(game, turned, move): game.play(turned, move) for move in game.legal_moves(turned)}
+    after = {cell_of(game, turned, move): game.play(turned, move) for move in game.legal_moves(turned)}
     return {cell for cell, one in after.items() if game.has_line(one.first if seat is Seat.FIRST else one.second)}
 
 
 def _makes_a_line(game: ConnectFour, state: ConnectFourState, move: Move) -> bool:
-    return _cell(game, state, move) in lines_at_once(game, state, state.to_move)
+    return cell_of(game, state, move) in lines_at_once(game, state, state.to_move)
 
 
 def _loses_whatever(game: ConnectFour, state: ConnectFourState) -> bool:
@@ -276,14 +276,14 @@ def _loses_whatever(game: ConnectFour, state: ConnectFourState) -> bool:
 
 def four_given_above(game: ConnectFour, state: ConnectFourState, move: Move, line: Line, reason: Reason) -> bool:
     after = game.play(state, move)
-    above = _above(_cell(game, state, move))
-    named = reason.cells == (above,) == (_cell(game, after, line[0]),)
+    above = _above(cell_of(game, state, move))
+    named = reason.cells == (above,) == (cell_of(game, after, line[0]),)
     return line[0] == move and named and _makes_a_line(game, after, line[0])
 
 
 def four_left_open(game: ConnectFour, state: ConnectFourState, move: Move, line: Line, reason: Reason) -> bool:
     after = game.play(state, move)
-    named = reason.cells == (_cell(game, after, line[0]),)
+    named = reason.cells == (cell_of(game, after, line[0]),)
     return line[0] != move and named and _makes_a_line(game, after, line[0])
 
 
@@ -293,7 +293,7 @@ def _four_answered(
     """The position after the reply, if that is the one named first and neither it nor the mover's next makes a line."""
     after = game.play(state, move)
     answered = game.play(after, line[0])
-    named = reason.cells[:1] == (_cell(game, after, line[0]),)
+    named = reason.cells[:1] == (cell_of(game, after, line[0]),)
     quiet = game.outcome(answered) is None and not lines_at_once(game, answered, state.to_move)
     return answered if named and quiet else None
 
@@ -312,7 +312,7 @@ def four_cell_above(game: ConnectFour, state: ConnectFourState, move: Move, line
     if answered is None or len(reason.cells) != 3:
         return False
     _, below, above = reason.cells
-    stops = [one for one in game.legal_moves(answered) if _cell(game, answered, one) == below]
+    stops = [one for one in game.legal_moves(answered) if cell_of(game, answered, one) == below]
     only = lines_at_once(game, answered, state.to_move.other) == {below} and above == _above(below)
     return only and all(above in lines_at_once(game, game.play(answered, one), state.to_move.other) for one in stops)
 
@@ -324,13 +324,13 @@ def four_no_move(game: ConnectFour, state: ConnectFourState, move: Move, line: L
 
 def four_series(game: ConnectFour, state: ConnectFourState, move: Move, line: Line, reason: Reason) -> bool:
     here, mine, number = game.play(state, move), state.to_move, reason.number or 0
-    if number < 2 or len(line) <= 2 * number or reason.cells != (_cell(game, here, line[0]),):
+    if number < 2 or len(line) <= 2 * number or reason.cells != (cell_of(game, here, line[0]),):
         return False
     for turn in range(number):
         here = game.play(here, line[2 * turn])
         threats = set() if game.outcome(here) else lines_at_once(game, here, mine.other)
         stop = line[2 * turn + 1]
-        if not threats or lines_at_once(game, here, mine) or _cell(game, here, stop) not in threats:
+        if not threats or lines_at_once(game, here, mine) or cell_of(game, here, stop) not in threats:
             return False
         here = game.play(here, stop)
     return _makes_a_line(game, here, line[2 * number])
@@ -338,8 +338,8 @@ def four_series(game: ConnectFour, state: ConnectFourState, move: Move, line: Li
 
 def four_own_cell_lost(game: ConnectFour, state: ConnectFourState, move: Move, line: Line, reason: Reason) -> bool:
     after = game.play(state, move)
-    above = _above(_cell(game, state, move))
-    lost = above in lines_at_once(game, after, state.to_move) and _cell(game, after, line[0]) == above
+    above = _above(cell_of(game, state, move))
+    lost = above in lines_at_once(game, after, state.to_move) and cell_of(game, after, line[0]) == above
     return reason.cells == (above,) and lost
 
 

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Iterator
+from itertools import count
 from random import Random
 
 import pytest
@@ -15,7 +16,7 @@ from ludotheque.games.alak.rules import Alak, AlakState
 from ludotheque.games.alak.tools import second_proof as of_alak
 from ludotheque.games.awale.rules import HOLES, TURN_LIMIT, Awale, AwaleState
 from ludotheque.games.awale.tools import second_proof as of_awale
-from ludotheque.games.connect_four.rules import ConnectFour
+from ludotheque.games.connect_four.rules import ConnectFour, ConnectFourState
 from ludotheque.games.connect_four.tools import second_proof as of_connect_four
 from ludotheque.games.reversi.rules import Reversi
 from ludotheque.games.reversi.tools import second_proof as of_reversi
@@ -34,10 +35,17 @@ def _nothing_is_compiled() -> Iterator[None]:
     use(BackEnd.WASM)
 
 
+def four_with_cells_left(seed: int, left: int) -> ConnectFourState:
+    """A position of Puissance 4 with so many cells left in which nobody has won."""
+    games = (long_game(ConnectFour(), Random(f"{seed}-{number}")) for number in count())
+    state: ConnectFourState = next(states[42 - left] for states in games if len(states) > 42 - left)
+    return state
+
+
 @given(seeds, st.integers(1, 8))
 def test_puissance_4_near_the_end_is_what_playing_out_says(seed: int, left: int) -> None:
     game = ConnectFour()
-    state = long_game(game, Random(seed))[-1 - left]
+    state = four_with_cells_left(seed, left)
     assert of_connect_four.values(game, state) == plain_values(game, state)
 
 
@@ -54,7 +62,7 @@ def test_puissance_4_on_small_grids_is_what_playing_out_says(seed: int, align: i
 def test_bitbully_says_what_the_rules_say(seed: int) -> None:
     pytest.importorskip("bitbully", reason="of the extra `bench`")
     game = ConnectFour()
-    state = long_game(game, Random(seed))[-9]
+    state = four_with_cells_left(seed, 8)
     for move, worth in plain_values(game, state).items():
         after = game.play(state, move)
         if game.outcome(after) is None:
