@@ -31,7 +31,7 @@ class Goal(Enum):
 class Try:
     """A move of a problem, proved: who wins after it (1, 0, -1) or, where cards are still to come, the odds, for whoever plays it.
 
-    `plies` is how long a won or lost game still lasts, where that was counted.
+    `plies` is how long a won or lost game still lasts at most, where that was counted.
     """
 
     move: str
