@@ -33,6 +33,10 @@ ASKED: tuple[tuple[str, str, str, dict[str, str], str], ...] = (
     ("GET", "/regles/alak", "lang=fr", {}, ""),
     ("GET", "/apprendre/awale/2", "lang=fr&moves=e&move=a", {}, ""),
     ("GET", "/api/lesson/roi-des-roses/3", "moves=pioche", {}, ""),
+    ("GET", "/problemes/serie", "game=alak&difficulty=easy&count=3&minutes=2&seed=k", {}, ""),
+    ("GET", "/problemes/feuille", "game=awale&count=2&seed=k&solutions=no", {}, ""),
+    ("GET", "/problemes/puissance4/suivant", "theme=diagonal&up=0", {}, ""),
+    ("GET", "/probleme/alak", "", {}, ""),
     ("GET", "/parties", "page=2", {}, ""),
     ("GET", f"/partie/{MATCH}", "flip=1", {}, ""),
     ("GET", f"/partie/{MATCH}/feuille.json", "", {}, ""),
@@ -60,7 +64,7 @@ ASKED: tuple[tuple[str, str, str, dict[str, str], str], ...] = (
 )  # fmt: skip
 EXAMPLES = tuple(map(json.dumps, ASKED))
 SHAPE = list[str | dict[str, str]]
-THINKS = re.compile("/api/analyse(?:/graph)?/?$")  # an engine would answer: another matter
+THINKS = re.compile("/api/analyse(?:/graph|/why)?/?$")  # an engine would answer: another matter
 SAID = tuple(
     json.dumps([f"/live/{MATCH}", "flip=1", {"origin": "http://maison"}, words])
     for words in ("{}", '{"type": "ping"}', "\x00", "")
@@ -78,7 +82,7 @@ class House:
         self.runner.run(self.stack.enter_async_context(self.app.router.lifespan_context(self.app)))
         key = json.loads(self.asked("POST", "/api/guest", "", {"content-type": JSON}, '{"name": "Ana"}')[2])
         self.words["KEY"] = key["token"]
-        opened = self.asked(*ASKED[14])
+        opened = self.asked(*next(one for one in ASKED if one[1] == "/api/challenge"))
         self.words[MATCH] = json.loads(opened[2])["id"]
         _, headers, page = self.asked("GET", "/", "", {}, "")
         self.cookie = "; ".join(value.split(";")[0] for name, value in headers if name == "set-cookie")

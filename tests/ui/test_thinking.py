@@ -134,18 +134,6 @@ def test_a_record_is_searched_for_mistakes(tmp_path: Any, capsys: pytest.Capture
     assert "contient une partie de puissance4, pas de alak" in capsys.readouterr().err
 
 
-def test_a_mistake_is_explained_where_a_rule_does(tmp_path: Any, capsys: pytest.CaptureFixture[str]) -> None:
-    path = tmp_path / "game.ludo"
-    path.write_text('[Format "ludotheque 1"]\n[Game "alak"]\n[Options "n=5"]\n\n5 3\n')
-    assert run_command(["analyse", "alak", str(path)]) == 0
-    lines = capsys.readouterr().out.splitlines()
-    assert lines[:2] == [
-        "  1. 5      perd en 6 coups  ?? mieux : 2 (gagne en 7 coups)",
-        "       réponse : 4 1 3 2 5 (gagne en 5 coups)",
-    ]
-    assert lines[2].startswith("       Le pion posé est pris : l'adversaire joue en 4")
-
-
 def test_a_position_is_solved(capsys: pytest.CaptureFixture[str]) -> None:
     assert run_command(["solve", "puissance4"]) == 0
     assert capsys.readouterr().out.startswith("Valeur exacte : gagne en 5 coups ; meilleur coup : 4.")

@@ -188,7 +188,7 @@ def test_why_a_move_is_bad_is_told_with_the_best_answer_to_it(client: Browser, a
 def test_an_answer_that_is_a_guess_is_told_as_one_and_explains_nothing(client: Browser, answers: Answers) -> None:
     answers.best = replace(BEST, score=0.4, exact=False)
     told = client.get("/api/analyse/why?game=connect-four&moves=44&ply=1&move=3").json()
-    assert (told["proved"], told["why"]) == (False, "")
+    assert (told["proved"], told["reason"]) == (False, "")
 
 
 def test_after_a_move_that_ends_the_game_there_is_no_answer(client: Browser, answers: Answers) -> None:

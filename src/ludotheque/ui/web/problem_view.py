@@ -28,7 +28,8 @@ NO_THEME = Text(
     "No known theme: look at what the opponent would answer to each move.",
 )
 LASTS = Text(
-    "Avec le bon coup, la partie dure encore {plies} coups au plus.", "With the right move the game lasts {plies} plies at most."
+    "Avec le bon coup, la partie dure encore {plies} coups au plus.",
+    "With the right move the game lasts {plies} plies at most.",
 )
 AMONG = Text("La solution est parmi : {moves}.", "The solution is among: {moves}.")
 FEW = 3  # moves that the second hint leaves

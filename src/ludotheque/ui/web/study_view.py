@@ -183,7 +183,7 @@ def told_refutation(after: Study, finding: Finding | None, lang: Lang) -> Plain:
     if finding is None or not finding.moves:
         outcome = outcome_at(after)
         says = announce(outcome, view) if outcome is not None else DEALER
-        return {"line": [], "proved": outcome is not None, "says": says.to(lang), "why": ""}
+        return {"line": [], "proved": outcome is not None, "says": says.to(lang), "reason": ""}
     best = min(finding.moves, key=partial(standing, judging_of(game).proof))
     who, answer, value = view.seat(after.state.to_move).name, view.spelled(best.move), worth(best, game)
     says = Text(f"{who.fr} répond {answer.fr} : {value.fr}.", f"{who.en} answers {answer.en}: {value.en}.")
@@ -192,7 +192,7 @@ def told_refutation(after: Study, finding: Finding | None, lang: Lang) -> Plain:
         "line": list(best.line),
         "proved": best.exact,
         "says": says.to(lang),
-        "why": "" if why is None else why.to(lang),
+        "reason": "" if why is None else why.to(lang),
     }
 
 

@@ -182,7 +182,7 @@ class Refutation(BaseModel):
     line: list[str]
     proved: bool
     says: str
-    why: str
+    reason: str
 
 
 @router.get("/api/analyse/why", responses=REFUSALS)

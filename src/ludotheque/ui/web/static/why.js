@@ -32,9 +32,9 @@ export class Why {
     return this.known.get(key);
   }
 
-  words({ line, proved, says, why }) {
+  words({ line, proved, says, reason }) {
     const rest = line.length > 1 ? this.say(` Suite : ${line.map(this.spelled).join(" ")}.`, ` Line: ${line.map(this.spelled).join(" ")}.`) : "";
-    return `${why ? `${why} ` : ""}${says}${rest}${proved || !line.length ? "" : this.say(" C'est une estimation.", " This is an estimate.")}`;
+    return `${reason ? `${reason} ` : ""}${says}${rest}${proved || !line.length ? "" : this.say(" C'est une estimation.", " This is an estimate.")}`;
   }
 
   async #ask() {
