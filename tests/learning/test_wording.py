@@ -13,7 +13,7 @@ from problems_to_try import problems_of
     [
         (Goal.WIN, "Rouge joue et gagne.", "Red to play and win."),
         (Goal.DRAW, "Rouge joue et ne perd pas.", "Red to play and not lose."),
-        (Goal.MOST, "Rouge joue : quel coup rapporte le plus en moyenne ?", "Red to play: which move scores most on average?"),
+        (Goal.MOST, "Rouge joue : quel coup donne le plus de chances de gagner ?", "Red to play: which move gives the best chances of winning?"),
     ],
 )  # fmt: skip
 def test_what_is_asked_names_who_plays(goal: Goal, fr: str, en: str) -> None:
@@ -29,8 +29,8 @@ def test_what_a_move_gives_is_a_result_or_a_share_of_the_games() -> None:
         Problem("rose-king", "", goal, (Try("pioche", worth),)) for goal, worth in ((Goal.WIN, 1.0), (Goal.MOST, 0.25))
     )
     assert worth_told(won, won.solution).fr == "gagne"
-    assert worth_told(most, most.solution).fr == "rapporte 62,5 % en moyenne"
-    assert worth_told(most, most.solution).en == "scores 62.5% on average"
+    assert worth_told(most, most.solution).fr == "donne 62,5 % de chances"
+    assert worth_told(most, most.solution).en == "gives 62.5% chances"
 
 
 def test_rules_that_the_board_does_not_show_are_told() -> None:

@@ -79,7 +79,7 @@ def test_the_end_of_a_line_that_does_not_end_the_game_is_said_as_it_is_proved() 
     assert "Non : 6 fait partie nulle." in told
     assert "Si les deux jouent au mieux, la partie est nulle." in told
     hardest = screen(lambda: run_command(["problems", "alak", "--count", "5"]), ["n", ""] * 4 + ["4", *[""] * 17, "q"])
-    assert "Ensuite Noir gagne, quoi qu'on joue." in hardest
+    assert "Ensuite Noir gagne, quoi que joue l'autre." in hardest
 
 
 def test_a_reason_is_told_where_there_is_one(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -184,7 +184,10 @@ def _kind(package: str, name: str) -> GameKind:
 def _problems(entry: Entry) -> "tuple[Problem, ...]":
     from ludotheque.core.problem import read_problems
 
-    found = read_problems(entry.about.name, _data(entry.package, "problems/problems.txt"))
+    try:
+        found = read_problems(entry.about.name, _data(entry.package, "problems/problems.txt"))
+    except ValueError as error:
+        raise _mistaken(entry.package, "problems/problems.txt", error) from error
     return tuple(sorted(found, key=lambda problem: (problem.rating, problem.id)))
 
 

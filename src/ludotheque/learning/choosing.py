@@ -43,8 +43,10 @@ def worth_of(thought: Thought, *, by_odds: bool) -> float:
     return float(result_of(thought.score))
 
 
-def problem_of(game: Game[Any], state: Any, thoughts: Sequence[Thought], themes: tuple[str, ...]) -> Problem | None:
-    """The problem that a proved position is, or None."""
+def problem_of(
+    game: Game[Any], state: Any, thoughts: Sequence[Thought], themes: tuple[str, ...], *, only: bool = False
+) -> Problem | None:
+    """The problem that a proved position is, or None. `only`: with reasons that hold of an only answer; who asks must prove them."""
     goal = goal_of(game, thoughts)
     if goal is None:
         return None
@@ -52,12 +54,12 @@ def problem_of(game: Game[Any], state: Any, thoughts: Sequence[Thought], themes:
     ranked = sorted(thoughts, key=lambda one: (-worth_of(one, by_odds=by_odds), one.move))
     if game.outcome(game.play(state, ranked[0].move)) is not None:
         return None
-    tries = tuple(_try(game, state, one, by_odds=by_odds, wrong=one is not ranked[0]) for one in ranked)
+    tries = tuple(_try(game, state, one, by_odds=by_odds, wrong=one is not ranked[0], only=only) for one in ranked)
     return Problem(game.name, game.write_state(state), goal, tries, themes=themes, options=unusual_options(game))
 
 
-def _try(game: Game[Any], state: Any, thought: Thought, *, by_odds: bool, wrong: bool) -> Try:
+def _try(game: Game[Any], state: Any, thought: Thought, *, by_odds: bool, wrong: bool, only: bool) -> Try:
     line = thought.line[1:]
-    reason = find_entry(game.name).reason(game, state, thought.move, line, only=True) if wrong else None
+    reason = find_entry(game.name).reason(game, state, thought.move, line, only=only) if wrong else None
     written = tuple(game.write_move(move) for move in line[:LONGEST_LINE])
     return Try(game.write_move(thought.move), worth_of(thought, by_odds=by_odds), thought.plies, written, reason)

@@ -38,7 +38,7 @@ def problem_called(entry: Entry, name: str) -> Problem:
     if found is None:
         raise NoSuchProblem(
             Text(
-                f"Aucun problème de {entry.title.fr} ne s'appelle {quoted(name)}.",
+                f"{entry.title.fr} n'a pas de problème qui s'appelle {quoted(name)}.",
                 f"No problem of {entry.title.en} is called {quoted(name)}.",
             )
         )

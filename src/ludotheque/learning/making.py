@@ -74,7 +74,9 @@ def looked_through(batch: Batch) -> list[str]:
             continue
         seen.add(canonical)
         thoughts = maker.weighed(game, state)
-        problem = None if thoughts is None else problem_of(game, state, thoughts, maker.themes(game, state, thoughts))
+        if thoughts is None:
+            continue
+        problem = problem_of(game, state, thoughts, maker.themes(game, state, thoughts), only=True)
         if problem is None:
             continue
         if game not in engines:

@@ -8,12 +8,12 @@ from importlib.resources import files
 
 from ludotheque.boards import draw
 from ludotheque.boards.frame import standing_alone
-from ludotheque.core.board_view import BoardView, counted
+from ludotheque.core.board_view import counted
 from ludotheque.core.problem import Problem
 from ludotheque.core.registry import find_entry
 from ludotheque.core.text import Lang, Text, plain_lines
 from ludotheque.learning.finding import BAND_NAMES, Series
-from ludotheque.learning.wording import asked, rules_told, set_up, themes_told, worth_told
+from ludotheque.learning.wording import asked, beside, set_up, themes_told, worth_told
 
 NAME, DATE = Text("Nom", "Name"), Text("Date", "Date")
 ANSWER = Text("Réponse", "Answer")
@@ -71,16 +71,14 @@ def _problem(number: int, problem: Problem, lang: Lang) -> str:
     board = draw(view, lang, game.write_move, picture=True, title=f"{number}. {goal}")
     return (
         f'<section class="problem {view.kind.value}{" ring" * view.ring}"><div class="board-box">{board}</div>'
-        f"<p><b>{number}.</b> {escape(goal)}{_beside(view, rules_told(problem, game), lang)}</p>"
+        f"<p><b>{number}.</b> {escape(goal)}{_beside(beside(problem, game, view), lang)}</p>"
         f'<p class="answer">{_said(ANSWER, lang)}</p></section>'
     )
 
 
-def _beside(view: BoardView, rules: tuple[Text, ...], lang: Lang) -> str:
-    """What matters and the drawing does not show: unusual rules, closed cells, turns played, heroes, cards left."""
-    tallies = [f"{_said(seat.name, lang)} {seat.brief.to(lang)}" for seat in (view.first, view.second) if seat.brief]
-    told = [*tallies, *(note.to(lang) for note in (*view.notes, *rules))]
-    return f"<br><small>{escape(' · '.join(told))}</small>" if told else ""
+def _beside(told: tuple[Text, ...], lang: Lang) -> str:
+    """What matters and the drawing does not show."""
+    return f"<br><small>{escape(' · '.join(note.to(lang) for note in told))}</small>" if told else ""
 
 
 def _solution(problem: Problem, lang: Lang) -> str:

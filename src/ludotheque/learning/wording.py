@@ -14,7 +14,8 @@ ASKED = {
     Goal.WIN: Text("{name} joue et gagne.", "{name} to play and win."),
     Goal.DRAW: Text("{name} joue et ne perd pas.", "{name} to play and not lose."),
     Goal.MOST: Text(
-        "{name} joue : quel coup rapporte le plus en moyenne ?", "{name} to play: which move scores most on average?"
+        "{name} joue : quel coup donne le plus de chances de gagner ?",
+        "{name} to play: which move gives the best chances of winning?",
     ),
 }
 KEPT = {1.0: Text("gagne", "wins"), 0.0: Text("fait partie nulle", "draws"), -1.0: Text("perd", "loses")}
@@ -34,11 +35,11 @@ def asked(problem: Problem, state: Any, view: BoardView) -> Text:
 
 
 def worth_told(problem: Problem, one: Try) -> Text:
-    """What a move gives to whoever plays it: wins, draws, loses, or so much on average."""
+    """What a move gives to whoever plays it: wins, draws, loses, or the chances of winning (a draw is half a win)."""
     if problem.goal is not Goal.MOST:
         return KEPT[one.worth]
     share = f"{(1 + one.worth) * 50:.1f}".removesuffix(".0")
-    return Text(f"rapporte {share.replace('.', ',')} % en moyenne", f"scores {share}% on average")
+    return Text(f"donne {share.replace('.', ',')} % de chances", f"gives {share}% chances")
 
 
 def themes_told(problem: Problem) -> tuple[Text, ...]:
@@ -54,6 +55,13 @@ def rules_told(problem: Problem, game: Game[Any]) -> tuple[Text, ...]:
         for option in game.options
         if option.name in problem.options and (option.choices or isinstance(problem.options[option.name], bool))
     )
+
+
+def beside(problem: Problem, game: Game[Any], view: BoardView) -> tuple[Text, ...]:
+    """What matters and no drawing shows: scores and heroes, closed cells, turns played, cards left, unusual rules."""
+    seats = [(seat.name, seat.brief) for seat in (view.first, view.second) if seat.brief]
+    tallies = [Text(f"{name.fr} : {brief.fr}", f"{name.en}: {brief.en}") for name, brief in seats]
+    return (*tallies, *view.notes, *rules_told(problem, game))
 
 
 def _rule(option: Option, value: int | bool | str) -> Text:

@@ -33,9 +33,6 @@ from ludotheque.table.house import House
 
 __all__ = ["Attempt", "ProblemRatingRow", "TryRow", "next_problem", "problem_curve", "problem_ratings", "record_try"]
 
-DEVIATION = (
-    60.0  # of a problem's rating, which engines set and no try changes: surer than a new player, less than an old one
-)
 LONGEST = 24 * 3_600_000  # milliseconds; a page may lie open for weeks
 ON_A_CURVE = 150  # points: the last tries
 A_STEP = 60  # rating points by which the next problem is harder, or easier, for whoever is not rated

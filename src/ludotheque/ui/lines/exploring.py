@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Iterator
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from ludotheque.boards.characters import draw
@@ -12,7 +13,7 @@ from ludotheque.core.seat import Seat
 from ludotheque.core.text import Lang, Text
 from ludotheque.play.commentary import line_of, moves_played, worth
 from ludotheque.play.engines import engine_of
-from ludotheque.play.judging import is_only, judge, weigh
+from ludotheque.play.judging import is_only, judge, judging_of, standing, weigh
 from ludotheque.play.match import Match
 from ludotheque.ui.lines.console import Console
 from ludotheque.ui.lines.ticker import Ticker
@@ -111,7 +112,7 @@ def _answer(engine: "Engine", game: Game[Any], state: Any, move: Move, lang: Lan
     if game.outcome(after) is not None or after.to_move is Seat.CHANCE:
         return
     answers = engine.analyse(after, Limit(seconds=WHY_SECONDS))
-    best = answers[0]
+    best = min(answers, key=partial(standing, judging_of(game).proof))
     line = " ".join(game.write_move(one) for one in best.line[:SHOWN])
     yield ANSWER.to(lang).format(line=line, worth=worth(best, game).to(lang))
     entry = find_entry(game.name)

@@ -13,7 +13,7 @@ from ludotheque.ui.lines.scene import show_scene
 
 NEXT_PLY = Text("Entrée : coup suivant, s : arrêter là > ", "Enter: next move, s: stop here > ")
 STOPS = frozenset({"s", "stop", "q", "quit", "quitter"})
-WINS = Text("Ensuite {name} gagne, quoi qu'on joue.", "Then {name} wins, whatever is played.")
+WINS = Text("Ensuite {name} gagne, quoi que joue l'autre.", "Then {name} wins, whatever the other plays.")
 DRAWN = Text("Si les deux jouent au mieux, la partie est nulle.", "If both play their best, the game is drawn.")
 
 

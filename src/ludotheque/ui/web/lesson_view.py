@@ -52,7 +52,7 @@ def step_at(entry: Entry, named: str) -> int:
         called = quoted(named)
         raise NoSuchLesson(
             Text(
-                f"La leçon de {entry.title.fr} a {count} étapes : il n'y a pas d'étape {called}.",
+                f"La leçon ({entry.title.fr}) a {count} étapes : il n'y a pas d'étape {called}.",
                 f"The lesson of {entry.title.en} has {count} steps: there is no step {called}.",
             )
         )

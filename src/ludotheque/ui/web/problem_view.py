@@ -14,7 +14,7 @@ from ludotheque.core.seat import Seat
 from ludotheque.core.text import Lang, Text
 from ludotheque.learning.difficulty import band
 from ludotheque.learning.finding import BAND_NAMES, problem_called
-from ludotheque.learning.wording import asked, set_up, themes_told, worth_told
+from ludotheque.learning.wording import asked, beside, set_up, themes_told, worth_told
 from ludotheque.table.advice import why_not_there
 from ludotheque.table.study import Study, new_study, write_game
 from ludotheque.ui.narration import in_page_letters, written
@@ -100,7 +100,7 @@ def shown(one: Posed, lang: Lang) -> Plain:
         "rating": problem.rating,
         "board": drawn(one, lang),
         "buttons": buttons(study, one.view, lang),
-        "notes": [note.to(lang) for note in one.view.notes],
+        "notes": [in_page_letters(note, one.entry.about).to(lang) for note in beside(problem, one.game, one.view)],
         "base": urlencode([*write_game(study), *([("flip", "1")] if one.flipped else [])], safe="/,"),
         "separator": one.game.move_separator,
     }
@@ -179,9 +179,10 @@ def few_moves(one: Posed) -> list[str]:
     """The right move and its neighbours, in the order of the board; which of them it is does not show."""
     moves = [one.game.write_move(move) for move in one.game.legal_moves(one.state)]
     place = moves.index(one.problem.solution.move)
-    before = int(one.problem.id, 16) % FEW
-    start = max(0, min(place - before, len(moves) - FEW))
-    return moves[start : start + FEW]
+    few = min(FEW, len(moves) - 1)
+    before = int(one.problem.id, 16) % few
+    start = max(0, min(place - before, len(moves) - few))
+    return moves[start : start + few]
 
 
 def _cells(one: Posed, moves: set[Move]) -> list[str]:

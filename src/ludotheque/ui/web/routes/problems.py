@@ -136,9 +136,7 @@ async def series(request: Request) -> Response:
     """A series, the same for whoever has the link; without a number it is given one."""
     asked = request.query_params
     if not asked.get("seed"):
-        seed = "".join(SystemRandom().choice(SEED_LETTERS) for _ in range(5))
-        kept = [(name, word) for name, word in asked.items() if word and name != "seed"]
-        return RedirectResponse(f"/problemes/serie?{urlencode([*kept, ('seed', seed)])}", 303)
+        return _with_seed(request)
     minutes = _minutes(asked.get("minutes", ""))
     found, problems = await asyncio.to_thread(_read_series, request)
     entry, lang = game_at(asked["game"]), wanted_lang(request)
@@ -149,6 +147,13 @@ async def series(request: Request) -> Response:
         difficulty=BAND_NAMES.get(found.difficulty), theme=entry.themes().get(found.theme), query=query,
         link=f"{origin_of(request)}/problemes/serie?{query}", state=json.dumps(first), first=first,
     )  # fmt: skip
+
+
+def _with_seed(request: Request) -> Response:
+    """On to the same choice with a number of its own: another series than before, and the same for whoever has its address."""
+    seed = "".join(SystemRandom().choice(SEED_LETTERS) for _ in range(5))
+    kept = [(name, word) for name, word in request.query_params.items() if word and name != "seed"]
+    return RedirectResponse(f"{request.url.path}?{urlencode([*kept, ('seed', seed)])}", 303)
 
 
 def _read_series(request: Request) -> tuple[Series, list[Problem]]:
@@ -182,6 +187,8 @@ def _minutes(text: str) -> int | None:
 @router.get("/problemes/feuille")
 async def printed(request: Request) -> Response:
     """A series on paper; the solutions are a page apart, and left out where `solutions=no` is asked."""
+    if not request.query_params.get("seed"):
+        return _with_seed(request)
     found, _ = await asyncio.to_thread(_read_series, request)
     link = f"{origin_of(request)}/problemes/serie?{_series_query(found, None)}"
     told = request.query_params.get("solutions") != "no"
@@ -300,6 +307,6 @@ async def _problem_page(
 
 def _described(entry: Entry, asked: Text) -> Text:
     return Text(
-        f"Problème de {entry.title.fr} : {asked.fr} Un seul coup est juste, c'est prouvé.",
+        f"Problème ({entry.title.fr}) : {asked.fr} Un seul coup est juste, c'est prouvé.",
         f"A problem of {entry.title.en}: {asked.en} One move alone is right, and that is proved.",
     )

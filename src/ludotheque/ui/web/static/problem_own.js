@@ -11,7 +11,7 @@ let [place, step, asking] = [-1, 0, null];
 const play = new ProblemPlay({
   judge: async (move) => {
     const problem = found[place];
-    const tried = problem.tries[move];
+    const tried = Object.hasOwn(problem.tries, move) ? problem.tries[move] : null;
     return tried ? { ...tried, solution: problem.solution } : { error: say("Ce coup n'est pas permis ici.", "This move is not allowed here.") };
   },
   onTried: (result) => {
@@ -26,7 +26,7 @@ function pose(number) {
   $("playing").hidden = false;
   play.light([]);
   play.pose(problem);
-  $("which").textContent = `${problem.title}, ${problem.told}`;
+  $("which").textContent = `${problem.title}. ${problem.told}`;
   $("study").href = `/analyse?${problem.base}`;
   $("game").href = `/partie/${problem.match}`;
   $("hint-says").replaceChildren();
@@ -81,7 +81,7 @@ async function look() {
 function summary(games) {
   if (!games) return say("Vous n'avez pas encore de partie finie ici : jouez, puis revenez.", "You have no finished game here yet: play, then come back.");
   if (!found.length) return say("Aucune faute prouvée qui n'ait qu'une seule réponse dans vos dernières parties.", "No proved mistake with a single right answer in your last games.");
-  return say(`${found.length} problème${found.length > 1 ? "s" : ""} dans vos ${games} dernières parties finies.`, `${found.length} problem${found.length > 1 ? "s" : ""} in your last ${games} finished games.`);
+  return say(`${found.length} problème${found.length > 1 ? "s" : ""} dans ${games > 1 ? `vos ${games} dernières parties finies` : "votre dernière partie finie"}.`, `${found.length} problem${found.length > 1 ? "s" : ""} in your last ${games > 1 ? `${games} finished games` : "finished game"}.`);
 }
 
 function busy(yes) {

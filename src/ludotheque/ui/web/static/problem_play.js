@@ -31,6 +31,7 @@ export class ProblemPlay {
   pose(problem, { drawn = false } = {}) {
     Object.assign(this, { problem, first: drawn ? $("board").innerHTML : problem.board, began: performance.now() });
     $("goal").textContent = problem.goal;
+    $("notes").replaceChildren(...problem.notes.map((note) => Object.assign(document.createElement("p"), { textContent: note })));
     if (!drawn) this.#showBoard(this.first, { animate: false, playable: true });
     this.#ask();
   }

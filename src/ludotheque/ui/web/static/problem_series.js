@@ -42,15 +42,16 @@ async function pose() {
     if (!answer?.ok) {
       $("error").hidden = false;
       $("error").textContent = data?.error ?? NO_ANSWER;
-      return;
+      return false;
     }
     problem = data;
   }
-  if (over()) return;
+  if (over()) return true;
   $("error").hidden = $("next").hidden = true;
   play.pose(problem);
   tellPlace();
   $("board").querySelector('.cell[tabindex="0"]')?.focus({ preventScroll: true });
+  return true;
 }
 
 const over = () => $("playing").hidden;
@@ -79,15 +80,19 @@ function end(words = "") {
   $("after").hidden = $("listed").hidden = false;
   const tried = items.filter((item) => item.className).length;
   const missed = items.filter((item) => item.className === "missed").length;
-  const again = missed ? say(" Revoyez ceux qui ont échappé :", " Look again at those you missed:") : "";
+  const again = missed ? say(" Revoyez ceux qui vous ont échappé :", " Look again at those you missed:") : "";
   $("score").textContent = say(`${words}${found} sur ${items.length} trouvé${found > 1 ? "s" : ""}, ${tried} essayé${tried > 1 ? "s" : ""}.${again}`, `${words}${found} of ${items.length} solved, ${tried} tried.${again}`);
   $("score").focus({ preventScroll: true });
 }
 
-function next() {
+async function next() {
+  $("next").hidden = true; // a second click would skip one
   place += 1;
-  if (place < items.length) pose();
-  else end();
+  if (place >= items.length) end();
+  else if (!(await pose())) {
+    place -= 1;
+    $("next").hidden = false;
+  }
 }
 
 $("start").addEventListener("click", start);
