@@ -205,7 +205,7 @@ def test_the_mistakes_of_ones_own_games_are_solved_anew(street: Street) -> None:
     person.outcome()
     person.go("/problemes/mes-parties")
     person.click("#look")
-    expect(person.the("#stage")).to_contain_text("1 problème dans vos")
+    expect(person.the("#stage")).to_contain_text("1 problème dans votre")
     expect(person.the("#which")).to_contain_text(typeset("Vous aviez joué 3."))
     assert person.violations() == []
     play(person, "3")

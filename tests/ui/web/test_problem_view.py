@@ -23,7 +23,8 @@ def test_the_place_of_the_right_move_among_the_few_does_not_give_it_away(entry: 
     assert len(places) > 1
     for problem in problems[:10]:
         told = hint(posed(problem), 2, Lang.EN)
-        assert told["says"].startswith("The solution is among") and len(set(told["moves"])) == FEW
+        few = min(FEW, len(problem.tries) - 1)
+        assert told["says"].startswith("The solution is among") and len(set(told["moves"])) == few
 
 
 @every_game
