@@ -123,7 +123,7 @@ def _start(wishes: "Wishes", lang: Lang) -> int:
 
 
 def _rules(wanted: argparse.Namespace, lang: Lang) -> int:
-    from ludotheque.ui.lines.sheet import rule_sheet
+    from ludotheque.ui.lines.rule_sheet import rule_sheet
 
     console = _console()
     console.show(rule_sheet(find_entry(needed("GAME", wanted.game)), console.style, lang))

@@ -16,7 +16,7 @@ from ludotheque.core.text import Text
 from ludotheque.games.alak.rules import Alak
 from ludotheque.games.connect_four.rules import ConnectFour
 from ludotheque.play.match import new_match
-from ludotheque.sandbox.errors import Died, Reason, TimedOut
+from ludotheque.sandbox.errors import Died, Fate, TimedOut
 from ludotheque.sandbox.inside.screen import Keyboard
 from ludotheque.sandbox.jail import Jail
 from ludotheque.sandbox.request_clock import TimeSpent
@@ -39,7 +39,7 @@ def failed(cell: Cell, seconds: float) -> Text:
 
 
 def test_who_sleeps_until_it_is_ended_is_told_so() -> None:
-    cell = raising(TimedOut(reason=Reason.WALL))
+    cell = raising(TimedOut(reason=Fate.WALL))
     cell.spent = TimeSpent(cpu=0.04, wall=5.01)
     text = failed(cell, 1.0)
     assert text.en.startswith("No answer after 5.0 s by the clock. In this move the bot computed for 0.04 s only;")
@@ -47,14 +47,14 @@ def test_who_sleeps_until_it_is_ended_is_told_so() -> None:
 
 
 def test_who_was_kept_waiting_by_the_machine_is_not_said_to_sleep() -> None:
-    cell = raising(TimedOut(reason=Reason.WALL))
+    cell = raising(TimedOut(reason=Fate.WALL))
     cell.spent = TimeSpent(cpu=0.9, wall=3.0)
     assert failed(cell, 1.0).en == "No answer after 5.0 s by the clock."
 
 
 @pytest.mark.parametrize(("seconds", "shown"), [(0.05, "0.05"), (0.125, "0.12"), (0.0005, "0.0005"), (11.0, "11.0")])
 def test_the_limit_that_is_shown_is_the_limit(seconds: float, shown: str) -> None:
-    assert failed(raising(TimedOut(reason=Reason.CPU)), seconds).en == f"No answer after {shown} s of computing."
+    assert failed(raising(TimedOut(reason=Fate.CPU)), seconds).en == f"No answer after {shown} s of computing."
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,7 @@ from ludotheque.games.connect_four.rules import ConnectFour
 from ludotheque.games.rose_king.about import PASSES
 from ludotheque.games.rose_king.rules import RoseKing
 from ludotheque.play.match import ForcedPass
-from ludotheque.sandbox.errors import Died, Flooded, Reason, TimedOut
+from ludotheque.sandbox.errors import Died, Fate, Flooded, TimedOut
 from ludotheque.sandbox.limits import WALL_FACTOR
 from ludotheque.sandbox.request_clock import TimeSpent
 
@@ -87,12 +87,12 @@ def test_two_silent_bots_pass_twice_and_the_game_is_over() -> None:
 @pytest.mark.parametrize(
     ("error", "why", "said"),
     [
-        (TimedOut(reason=Reason.WALL), Forfeit.TIME, "Pas de réponse au bout de 11.0 s à l'horloge"),
-        (TimedOut(reason=Reason.CPU), Forfeit.TIME, "Pas de réponse au bout de 3.0 s de calcul"),
-        (Died(Reason.CPU), Forfeit.TIME, "temps de calcul"),
-        (Died(Reason.MEMORY), Forfeit.CRASH, "mémoire"),
-        (Died(Reason.CRASH), Forfeit.CRASH, "écrasé"),
-        (Died(Reason.EXIT), Forfeit.CRASH, "arrêté"),
+        (TimedOut(reason=Fate.WALL), Forfeit.TIME, "Pas de réponse au bout de 11.0 s à l'horloge"),
+        (TimedOut(reason=Fate.CPU), Forfeit.TIME, "Pas de réponse au bout de 3.0 s de calcul"),
+        (Died(Fate.CPU), Forfeit.TIME, "temps de calcul"),
+        (Died(Fate.MEMORY), Forfeit.CRASH, "mémoire"),
+        (Died(Fate.CRASH), Forfeit.CRASH, "écrasé"),
+        (Died(Fate.EXIT), Forfeit.CRASH, "arrêté"),
         (Flooded(Text("trop de texte", "too much")), Forfeit.CRASH, "trop de texte"),
         (ZeroDivisionError("division by zero"), Forfeit.CRASH, "ZeroDivisionError (ligne 12) : division by zero"),
     ],

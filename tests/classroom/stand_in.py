@@ -14,7 +14,7 @@ from ludotheque.classroom.judging.bench import Distant
 from ludotheque.classroom.judging.oracle import SCREEN
 from ludotheque.core.text import Text
 from ludotheque.sandbox.answers import flooded
-from ludotheque.sandbox.errors import Died, JailError, Reason
+from ludotheque.sandbox.errors import Died, Fate, JailError
 from ludotheque.sandbox.inside.calling import called, functions_of, observed
 from ludotheque.sandbox.inside.distant import KEYBOARD, distant_functions, distant_module
 from ludotheque.sandbox.inside.screen import Terminal
@@ -58,7 +58,7 @@ class StandIn:
                 return {**observed(module, request, _NoAlarm(), FOLDER)}  # type: ignore[arg-type]
             answer = called(module, request, _NoAlarm(), FOLDER)  # type: ignore[arg-type]
         if answer["error"] and answer["error"]["kind"] == "SystemExit":
-            raise Died(Reason.EXIT)
+            raise Died(Fate.EXIT)
         return {**answer, "printed": terminal.screen.printed(), "asked": terminal.keyboard.asked}
 
     def _outside(self, call: Any) -> Any:

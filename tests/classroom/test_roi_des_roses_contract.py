@@ -8,7 +8,7 @@ from classroom.alone import graded, said
 from ludotheque.assignments.roi_des_roses import screen as screen
 from ludotheque.assignments.roi_des_roses.deals import Piles, short_games
 from ludotheque.assignments.roi_des_roses.game import RosesPartner, end_fault, ending
-from ludotheque.assignments.roi_des_roses.positions import DRAW, PASS, RED, WHITE, Turn, moments
+from ludotheque.assignments.roi_des_roses.positions import DRAW, PASS, RED, WHITE, RoseTurn, moments
 from ludotheque.classroom.catalogue import find_assignment
 from ludotheque.classroom.class_secret import PUBLISHED, ClassSecret
 from ludotheque.classroom.contract import Sort, Source
@@ -103,7 +103,7 @@ def test_calls_for_points_are_on_a_board_of_nine_by_nine() -> None:
 def test_the_king_is_only_moved_where_he_may_go() -> None:
     def possible(case: Case) -> bool:
         board, line, column, *_, card, _colour = case.arguments
-        turn = Turn(tuple(map("".join, board)), (line, column))
+        turn = RoseTurn(tuple(map("".join, board)), (line, column))
         return turn.is_free(card)
 
     assert all(possible(case) for case in ROSES.question("bouge_le_roi").cases if case.counts)
@@ -123,7 +123,7 @@ def test_short_games_end_as_planned_whichever_end_the_cards_are_drawn_from(secre
                 assert turn.passes == 2, sort.name.fr
 
 
-def _after(turn: Turn, action: str, pile: list[str], end: int) -> Turn:
+def _after(turn: RoseTurn, action: str, pile: list[str], end: int) -> RoseTurn:
     if action == PASS:
         return turn.lets_go()
     return turn.draws(pile.pop(end)) if action == DRAW else turn.plays(action)
@@ -170,7 +170,7 @@ def test_the_end_is_read_in_other_words_but_not_with_other_numbers() -> None:
     assert _kind(turn, f"Rouge {red}\nBlanc {white}") == "logique"
 
 
-def _kind(turn: Turn, said_at_the_end: str) -> str:
+def _kind(turn: RoseTurn, said_at_the_end: str) -> str:
     fault = end_fault(turn, said_at_the_end)
     assert fault is not None
     return fault.kind.value

@@ -24,7 +24,7 @@ from ludotheque.games.reversi.engine.solver import worth_more
 from ludotheque.games.reversi.engine.solver_desk import BOARD, FLAG, MOST_NODES, NODES, new_desk
 from ludotheque.games.reversi.engine.solver_far import NEAR, far_more
 from ludotheque.games.reversi.rules import Reversi, ReversiState
-from ludotheque.games.reversi.tools.solve_six import Proof
+from ludotheque.games.reversi.tools.solve_six import ProofSoFar
 from ludotheque.search.thought import Limit
 
 HERE = Path(__file__).parent
@@ -217,9 +217,9 @@ def test_a_proof_cut_in_two_says_what_the_engine_says(tmp_path: Path) -> None:
     state = near_the_end(game, Random(8), 15)
     worth = WordEngine(game, table_bits=12, booked=False).think(state, Limit()).score
     file = tmp_path / "proof.txt"
-    once = Proof(file, split=2, table_bits=10)
+    once = ProofSoFar(file, split=2, table_bits=10)
     assert once.more_than(state, int(worth) - 1) == worth
-    again = Proof(file, split=2, table_bits=10)
+    again = ProofSoFar(file, split=2, table_bits=10)
     assert again.counted == once.counted > 0
     assert again.more_than(state, int(worth) - 1) == worth
     assert again.counted == once.counted

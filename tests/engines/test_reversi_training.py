@@ -14,7 +14,7 @@ from ludotheque.games.reversi.engine.solver_ahead import BEYOND, look_ahead
 from ludotheque.games.reversi.engine.solver_desk import new_desk
 from ludotheque.games.reversi.tools.labels import A_GAME, LEAST, MOST, label_games
 from ludotheque.games.reversi.tools.make_games import GAMES, jobs
-from ludotheque.games.reversi.tools.school import Lesson, between, fitted, goals, numbered
+from ludotheque.games.reversi.tools.school import TrainingSet, between, fitted, goals, numbered
 from ludotheque.games.reversi.tools.self_play import POSITION, begun
 from ludotheque.games.reversi.tools.shards import make, packed, unpacked
 from ludotheque.games.reversi.tools.train import keep, lessons
@@ -64,8 +64,8 @@ def test_the_weights_that_made_the_worths_are_found_again() -> None:
     found = rng.integers(0, 6, (400, 2)).astype(np.int32)
     knot, share = between(np.array([20, 4]), rng.integers(4, 21, 400))
     truth = rng.normal(size=12)
-    blank = Lesson(found, knot, share, np.zeros(400), 6)
-    lesson = Lesson(found, knot, share, blank.judged(truth), 6)
+    blank = TrainingSet(found, knot, share, np.zeros(400), 6)
+    lesson = TrainingSet(found, knot, share, blank.judged(truth), 6)
     *_, learnt = fitted(lesson, np.zeros(12), 1e-9, 40)
     assert np.abs(lesson.judged(learnt) - lesson.worth).max() < 1e-6
 
@@ -73,7 +73,7 @@ def test_the_weights_that_made_the_worths_are_found_again() -> None:
 def test_weights_that_are_seldom_seen_stay_where_they_began() -> None:
     """The first of two weights is seen ninety times, as often as makes nine tenths of the way; the other never."""
     found, knot, share = np.zeros((90, 1), dtype=np.int32), np.zeros(90, dtype=np.int64), np.zeros(90)
-    lesson = Lesson(found, knot, share, np.full(90, 3.0), 2)
+    lesson = TrainingSet(found, knot, share, np.full(90, 3.0), 2)
     *_, learnt = fitted(lesson, np.array([2.0, 7.0, 0.0, 0.0]), 10.0, 3)
     assert np.allclose(learnt, [2.9, 7.0, 0.0, 0.0])
 

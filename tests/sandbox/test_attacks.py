@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from ludotheque.sandbox.inside.values import Opaque, decode, encode
-from ludotheque.sandbox.jail import BadAnswer, Died, Flooded, Jail, Limits, Reason, TimedOut
+from ludotheque.sandbox.jail import BadAnswer, Died, Fate, Flooded, Jail, Limits, TimedOut
 
 pytestmark = pytest.mark.skipif(shutil.which("bwrap") is None, reason="NO BUBBLEWRAP: THE JAIL IS NOT TESTED AT ALL")
 
@@ -39,7 +39,7 @@ FATES: dict[str, Any] = {
     "calls_the_reference": [],
     "closed_descriptors": Died,
     "deaf_to_signals": TimedOut,
-    "deep_recursion": (Reason.CRASH, Reason.MEMORY, Error("MemoryError")),
+    "deep_recursion": (Fate.CRASH, Fate.MEMORY, Error("MemoryError")),
     "early_answer": BadAnswer,
     "endless_loop": Error("OutOfTime"),
     "endless_recursion": Error("RecursionError"),
@@ -49,19 +49,19 @@ FATES: dict[str, Any] = {
     "giant_list": Error("TooLarge"),
     "giant_number": [Opaque("<int: 1000001 bits>"), Opaque("<int: 16610 bits>")],
     "giant_print": Flooded,
-    "giant_text": (Flooded, Reason.MEMORY),
+    "giant_text": (Flooded, Fate.MEMORY),
     "hidden_memory": Error("PermissionError"),
     "hijacked_imports": ["hijacked", "hijacked"],
     "kill_others": "alive",
     "late_answer": "honest",
     "malformed_answer": BadAnswer,
-    "many_names": Reason.FILES,
+    "many_names": Fate.FILES,
     "memory_bomb": Error("MemoryError"),
     "more_rights": [],
     "network": [],
     "speaks_through_files": [],
     "new_namespace": [],
-    "os_exit": Reason.EXIT,
+    "os_exit": Fate.EXIT,
     "patched_builtins": "nothing",
     "read_secrets": [],
     "replaced_modules": "nothing",
@@ -127,7 +127,7 @@ def fits(fate: Any, expected: Any) -> bool:
     if isinstance(expected, tuple):
         return any(fits(fate, one) for one in expected)
     if expected is Died:
-        return isinstance(fate, Reason)
+        return isinstance(fate, Fate)
     return type(fate) is type(expected) and fate == expected
 
 
@@ -200,7 +200,7 @@ def test_a_program_deaf_to_the_end_of_its_computing_time_is_killed(tmp_path: Pat
         jail.ask({"op": "load", "module": "deaf_to_signals"})
         with pytest.raises(Died) as caught:
             jail.ask({"op": "call", "function": "attack", "arguments": [str(tmp_path), 0]}, 60.0)
-    assert caught.value.reason is Reason.CPU
+    assert caught.value.reason is Fate.CPU
 
 
 def test_nothing_is_left_of_a_jail_once_it_is_closed() -> None:

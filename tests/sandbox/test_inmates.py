@@ -12,7 +12,7 @@ import pytest
 
 from ludotheque.sandbox import forbidden, inmates
 from ludotheque.sandbox.inside.values import decode, encode
-from ludotheque.sandbox.jail import Died, Jail, Limits, Reason, TimedOut
+from ludotheque.sandbox.jail import Died, Fate, Jail, Limits, TimedOut
 
 pytestmark = pytest.mark.skipif(
     shutil.which("bwrap") is None, reason="NO BUBBLEWRAP: WHETHER A JAIL IS FROZEN OUTSIDE ITS TURN IS NOT TESTED"
@@ -239,14 +239,14 @@ def test_who_computes_too_long_is_late_by_computing(opened: Open, function: str)
     jail = opened()
     with pytest.raises(TimedOut) as caught:
         call(jail, function, *([60] if function == "compute" else []), wall_seconds=30.0, cpu_seconds=0.2)
-    assert caught.value.reason is Reason.CPU
+    assert caught.value.reason is Fate.CPU
 
 
 def test_an_answer_that_took_too_much_is_late_all_the_same(opened: Open) -> None:
     """One that is there before anybody looked: the next look would be at 0.05 s."""
     with pytest.raises(TimedOut) as caught:
         call(opened(), "compute", 0.03, wall_seconds=30.0, cpu_seconds=0.02)
-    assert caught.value.reason is Reason.CPU
+    assert caught.value.reason is Fate.CPU
 
 
 def test_threads_of_the_background_are_charged_for_what_they_compute(opened: Open) -> None:
@@ -254,7 +254,7 @@ def test_threads_of_the_background_are_charged_for_what_they_compute(opened: Ope
     call(jail, "stay", 2)
     with pytest.raises(TimedOut) as caught:
         call(jail, "doze", 60, wall_seconds=30.0, cpu_seconds=0.2)
-    assert caught.value.reason is Reason.CPU
+    assert caught.value.reason is Fate.CPU
 
 
 @pytest.mark.parametrize("kind", ["files", "folders", "links", "hard links", "nested folders"])
@@ -263,7 +263,7 @@ def test_names_by_the_million_end_the_jail(kind: str) -> None:
         jail.ask({"op": "load", "module": "ia"})
         with pytest.raises(Died) as caught:
             call(jail, "attack", "", 0, kind, wall_seconds=60.0)
-    assert caught.value.reason is Reason.FILES
+    assert caught.value.reason is Fate.FILES
 
 
 def test_names_are_counted_over_all_requests() -> None:
@@ -275,4 +275,4 @@ def test_names_are_counted_over_all_requests() -> None:
             call(jail, "more", number)
         with pytest.raises(Died) as caught:
             call(jail, "more", 3)
-    assert caught.value.reason is Reason.FILES
+    assert caught.value.reason is Fate.FILES

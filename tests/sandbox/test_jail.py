@@ -15,7 +15,7 @@ from ludotheque.core.text import Lang
 from ludotheque.sandbox import bubble, building, jail, protection
 from ludotheque.sandbox.inmates import Inmates
 from ludotheque.sandbox.inside.values import decode, encode
-from ludotheque.sandbox.jail import Died, Flooded, Jail, JailError, Limits, Reason, TimedOut
+from ludotheque.sandbox.jail import Died, Fate, Flooded, Jail, JailError, Limits, TimedOut
 from ludotheque.sandbox.protection import Protection, refuse_unprotected
 
 WALLS = pytest.param(
@@ -281,7 +281,7 @@ class TestLifeAndDeath:
         load(made, "ia")
         with pytest.raises(Died) as caught:
             call(made, "f")
-        assert caught.value.reason is Reason.CRASH
+        assert caught.value.reason is Fate.CRASH
 
     def test_words_printed_outside_requests_are_kept_apart(self, opened: Callable[..., Jail]) -> None:
         made = opened("import os, sys\ndef f():\n    print('in'); print('err', file=sys.stderr); os.write(1, b'raw')\n")

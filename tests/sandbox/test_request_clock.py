@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from ludotheque.sandbox.channel import Late
-from ludotheque.sandbox.errors import Reason
+from ludotheque.sandbox.errors import Fate
 from ludotheque.sandbox.jail import Jail, Limits, TimedOut
 from ludotheque.sandbox.limits import WALL_FACTOR, generous
 from ludotheque.sandbox.request_clock import LOOK_SECONDS, STARVED, Crowded, RequestClock, TimeSpent
@@ -67,7 +67,7 @@ def test_who_computes_is_late_by_computing(program: Program, clock: RequestClock
     program.lives(1.1, computed=1.1)
     with pytest.raises(Late) as caught:
         clock()
-    assert caught.value.reason is Reason.CPU
+    assert caught.value.reason is Fate.CPU
 
 
 def test_who_sleeps_is_late_by_the_clock(program: Program, clock: RequestClock) -> None:
@@ -76,7 +76,7 @@ def test_who_sleeps_is_late_by_the_clock(program: Program, clock: RequestClock) 
     program.lives(0.2)
     with pytest.raises(Late) as caught:
         clock()
-    assert caught.value.reason is Reason.WALL
+    assert caught.value.reason is Fate.WALL
 
 
 def test_who_waits_for_a_processor_is_not_late(program: Program, clock: RequestClock) -> None:
@@ -89,7 +89,7 @@ def test_but_nobody_waits_for_ever(program: Program, clock: RequestClock) -> Non
     program.lives(STARVED * 4.0 + 0.1, starved=STARVED * 4.0)
     with pytest.raises(Late) as caught:
         clock()
-    assert caught.value.reason is Reason.WALL
+    assert caught.value.reason is Fate.WALL
 
 
 def test_what_was_computed_before_it_was_asked_is_its_own(program: Any) -> None:
@@ -156,4 +156,4 @@ def test_sleep_is_bounded_by_the_clock_and_costs_no_computing() -> None:
         assert jail.spent.cpu < 0.05 and jail.spent.wall >= 0.1
         with pytest.raises(TimedOut) as caught:
             jail.ask(request("sleep", 60), 0.2)
-    assert caught.value.reason is Reason.WALL
+    assert caught.value.reason is Fate.WALL

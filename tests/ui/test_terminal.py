@@ -17,7 +17,7 @@ from ludotheque.core import Lang
 from ludotheque.core.registry import find_entry
 from ludotheque.play.record import moves_of
 from ludotheque.play.record_file import load_record
-from ludotheque.ui.lines.sheet import rule_sheet
+from ludotheque.ui.lines.rule_sheet import rule_sheet
 
 pytestmark = pytest.mark.skipif(
     shutil.which("tmux") is None, reason="tmux is MISSING: what a person sees in a terminal is NOT tested"

@@ -38,7 +38,7 @@ Detail = Text | BotCall
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class Exchange:
     """One question, its answer, and what explains it."""
 
     title: Text
@@ -46,7 +46,7 @@ class Step:
     details: tuple[Detail, ...] = ()
 
 
-def check_bot(entrant: Entrant, game: Game[Any], times: Times, open_cell: OpenCell) -> Iterator[Step]:
+def check_bot(entrant: Entrant, game: Game[Any], times: Times, open_cell: OpenCell) -> Iterator[Exchange]:
     """The steps in order; the first that fails for good is the last."""
     bot = WatchedBot(entrant, game, SEED, open_cell)
     loaded = False
@@ -62,34 +62,34 @@ def check_bot(entrant: Entrant, game: Game[Any], times: Times, open_cell: OpenCe
     yield _printed(bot)
 
 
-def _alone(bot: WatchedBot, entrant: Entrant, game: Game[Any], times: Times) -> Iterator[Step]:
+def _alone(bot: WatchedBot, entrant: Entrant, game: Game[Any], times: Times) -> Iterator[Exchange]:
     title = Text("Le fichier se charge", "The file loads")
     try:
         bot.start()
     except Failed as failure:
-        yield Step(title, False, (failure.text, *bot.notes))
+        yield Exchange(title, False, (failure.text, *bot.notes))
         return
-    yield Step(title, True, bot.notes)
+    yield Exchange(title, True, bot.notes)
     yield _name(bot, entrant)
     yield _parameters(bot, game)
     yield from _answers(bot, game, times)
 
 
-def _name(bot: WatchedBot, entrant: Entrant) -> Step:
+def _name(bot: WatchedBot, entrant: Entrant) -> Exchange:
     title = Text("name() renvoie le nom du robot", "name() returns the bot's name")
     try:
         said = bot.name()
     except (Failed, InvalidAnswer) as failure:
-        return Step(title, False, (failure.text,))
+        return Exchange(title, False, (failure.text,))
     if type(said) is not str or not said.strip():
         shown = quoted(repr(said))
-        return Step(
+        return Exchange(
             title, False, (Text(f"Réponse : {shown}, il faut un texte.", f"Answer: {shown}, a text is needed."),)
         )
     name = named(entrant, said).name
     called = Text(f"Il s'appelle {quoted(name)}.", f"It is called {quoted(name)}.")
     if not needs_its_file(name):
-        return Step(title, True, (called,))
+        return Exchange(title, True, (called,))
     why = Text(
         "Ses lettres peuvent passer pour d'autres : dans un tournoi, le nom de votre fichier suivra.",
         "Its letters may pass for others: in a tournament your file's name will follow.",
@@ -99,7 +99,7 @@ def _name(bot: WatchedBot, entrant: Entrant) -> Step:
             "C'est ainsi que s'appelle un joueur de la maison : dans un tournoi, le nom de votre fichier suivra.",
             "That is what a player of the house is called: in a tournament your file's name will follow.",
         )
-    return Step(title, True, (called, why))
+    return Exchange(title, True, (called, why))
 
 
 def call_of(game: Game[Any], state: Any) -> BotCall:
@@ -108,17 +108,17 @@ def call_of(game: Game[Any], state: Any) -> BotCall:
     return BotCall(f"play({', '.join(json.dumps(one, ensure_ascii=False) for one in arguments)})")
 
 
-def _parameters(bot: WatchedBot, game: Game[Any]) -> Step:
+def _parameters(bot: WatchedBot, game: Game[Any]) -> Exchange:
     wanted = find_entry(game.name).dialect().parameters
     title = Text(f"play({', '.join(wanted)}) existe", f"play({', '.join(wanted)}) exists")
     found = tuple(_parameter(word) for word in bot.functions["play"])
     if found == wanted:
-        return Step(title, True)
+        return Exchange(title, True)
     detail = Text(
         f"Ses paramètres sont ({', '.join(found)}) ; ils sont donnés dans l'ordre du sujet, quels que soient leurs noms.",
         f"Its parameters are ({', '.join(found)}); they are given in the assignment's order, whatever their names.",
     )
-    return Step(title, _takes(bot.functions["play"], len(wanted)), (detail,))
+    return Exchange(title, _takes(bot.functions["play"], len(wanted)), (detail,))
 
 
 def _parameter(word: str) -> str:
@@ -137,7 +137,7 @@ def _takes(parameters: list[str], count: int) -> bool:
     return len(needed) <= count and (any_number or count <= len(named))
 
 
-def _answers(bot: WatchedBot, game: Game[Any], times: Times) -> Iterator[Step]:
+def _answers(bot: WatchedBot, game: Game[Any], times: Times) -> Iterator[Exchange]:
     title = Text(
         f"play répond un coup permis sur {POSITIONS} positions", f"play answers a legal move in {POSITIONS} positions"
     )
@@ -154,13 +154,13 @@ def _answers(bot: WatchedBot, game: Game[Any], times: Times) -> Iterator[Step]:
             slowest, slow = used, match
         if failed:
             break
-    yield Step(title, not wrong, _told(wrong))
+    yield Exchange(title, not wrong, _told(wrong))
     within = Text(f"Chaque coup tient en {times.turn:g} s", f"Each move takes at most {times.turn:g} s")
     told = Text(f"Le plus long : {1000 * slowest:.1f} ms.", f"The longest: {1000 * slowest:.1f} ms.")
     if slowest <= times.turn or slow is None:
-        yield Step(within, True, (told,))
+        yield Exchange(within, True, (told,))
     else:
-        yield Step(within, False, (told, call_of(slow.game, slow.state)))
+        yield Exchange(within, False, (told, call_of(slow.game, slow.state)))
 
 
 def _told(wrong: list[tuple[Text, BotCall]]) -> tuple[Detail, ...]:
@@ -191,7 +191,7 @@ def positions(game: Game[Any]) -> Iterator[Match[Any]]:
         yield choices[number * (len(choices) - 1) // (POSITIONS - 1)]
 
 
-def _whole_game(bot: WatchedBot, seat: Seat, game: Game[Any], times: Times) -> Step:
+def _whole_game(bot: WatchedBot, seat: Seat, game: Game[Any], times: Times) -> Exchange:
     view = find_entry(game.name).view(game, game.start())
     sides = BySeat(
         Text(f"en premier ({view.first.name.fr})", f"as first player ({view.first.name.en})"),
@@ -206,14 +206,14 @@ def _whole_game(bot: WatchedBot, seat: Seat, game: Game[Any], times: Times) -> S
     outcome = refereed.match.outcome
     assert outcome is not None
     if isinstance(outcome.why, Forfeit) or refereed.notes:
-        return Step(title, False, _faults(refereed, seat))
+        return Exchange(title, False, _faults(refereed, seat))
     results = {
         seat: Text("Il gagne", "It wins"),
         seat.other: Text("Il perd", "It loses"),
         None: Text("Partie nulle", "A draw"),
     }
     said, plies = results[outcome.winner], len(refereed.match.plies)
-    return Step(title, True, (Text(f"{said.fr} en {plies} coups.", f"{said.en} in {plies} plies."),))
+    return Exchange(title, True, (Text(f"{said.fr} en {plies} coups.", f"{said.en} in {plies} plies."),))
 
 
 def _faults(refereed: Refereed, seat: Seat) -> tuple[Detail, ...]:
@@ -229,9 +229,9 @@ def _faults(refereed: Refereed, seat: Seat) -> tuple[Detail, ...]:
     return tuple(details)
 
 
-def _printed(bot: WatchedBot) -> Step:
+def _printed(bot: WatchedBot) -> Exchange:
     title = Text("Ce qu'il a écrit à l'écran", "What it printed")
     if not bot.printed.strip():
-        return Step(title, True, (Text("Rien.", "Nothing."),))
+        return Exchange(title, True, (Text("Rien.", "Nothing."),))
     shown = (one_line(line, instead=UNPRINTABLE) for line in bot.printed.splitlines())
-    return Step(title, True, tuple(same(f"| {line}") for line in shown))
+    return Exchange(title, True, tuple(same(f"| {line}") for line in shown))

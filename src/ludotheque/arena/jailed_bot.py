@@ -21,7 +21,7 @@ from ludotheque.core.outcome import Forfeit
 from ludotheque.core.registry import find_entry
 from ludotheque.core.text import Text, one_line, same
 from ludotheque.play.match import Match
-from ludotheque.sandbox.errors import BadAnswer, Died, Flooded, Reason, TimedOut
+from ludotheque.sandbox.errors import BadAnswer, Died, Fate, Flooded, TimedOut
 from ludotheque.sandbox.inside.screen import NOTHING_TYPED
 from ludotheque.sandbox.inside.values import BadValue, decode, encode
 from ludotheque.sandbox.limits import WALL_FACTOR, Limits, generous
@@ -168,7 +168,7 @@ class Bot:
         except TimedOut as error:
             raise Failed(_too_long(self.given, error.reason, self.spent), Forfeit.TIME) from error
         except Died as error:
-            raise Failed(error.text, Forfeit.TIME if error.reason is Reason.CPU else Forfeit.CRASH) from error
+            raise Failed(error.text, Forfeit.TIME if error.reason is Fate.CPU else Forfeit.CRASH) from error
         except (Flooded, BadAnswer) as error:
             raise Failed(error.text) from error
 
@@ -189,7 +189,7 @@ class Bot:
                 )
             )
         if error.get("kind") == OUT_OF_TIME:
-            raise Failed(_too_long(self.given, Reason.CPU, self.spent), Forfeit.TIME)
+            raise Failed(_too_long(self.given, Fate.CPU, self.spent), Forfeit.TIME)
         kind, said = said_by_bot(str(error.get("kind"))), _error_said(str(error.get("text")))
         where = self._line_said(error)
         raise Failed(
@@ -227,8 +227,8 @@ def _error_said(words: str) -> Text:
     return same(said_by_bot(words))
 
 
-def _too_long(seconds: float, reason: Reason, spent: TimeSpent) -> Text:
-    if reason is Reason.CPU:
+def _too_long(seconds: float, reason: Fate, spent: TimeSpent) -> Text:
+    if reason is Fate.CPU:
         limit = _seconds(seconds)
         return Text(f"Pas de réponse au bout de {limit} s de calcul.", f"No answer after {limit} s of computing.")
     limit = _seconds(generous(seconds))

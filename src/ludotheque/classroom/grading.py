@@ -61,7 +61,7 @@ class Grader:
         """Judge one hand-in; whatever happens there is a result, and what could not be judged is flagged."""
         prepared, budget = prepare(self.assignment, submission), TimeBudget()
         apart = self._modules_beside(prepared)
-        walk = Walk(self._asked, prepared, self.open_jail, self.public_only, frozenset(apart.values()), budget)
+        walk = HandinWalk(self._asked, prepared, self.open_jail, self.public_only, frozenset(apart.values()), budget)
         others = {**self._modules_within(prepared), **apart}
         walks = {name: self._walk_beside(name, module, walk) for name, module in others.items()}
         budget.share_among({name for one in (walk, *walks.values()) for name in one.time_shares()})
@@ -135,18 +135,20 @@ class Grader:
                     found.setdefault(name, module)
         return found
 
-    def _walk_beside(self, name: str, module: str, host: "Walk") -> "Walk":
+    def _walk_beside(self, name: str, module: str, host: "HandinWalk") -> "HandinWalk":
         others = frozenset(one for one in host.prepared.modules if one != module)
         asked = find_assignment(name, self.secret)
-        return Walk(asked, host.prepared, self.open_jail, self.public_only, others, host.budget)
+        return HandinWalk(asked, host.prepared, self.open_jail, self.public_only, others, host.budget)
 
-    def _beside(self, name: str, walk: "Walk", host: "Walk") -> Beside:
+    def _beside(self, name: str, walk: "HandinWalk", host: "HandinWalk") -> Beside:
         verdicts = walk.verdicts()
         if host.failing and any(verdict.state is VerdictState.WRONG for verdict in verdicts):
             verdicts = self._above_right_ones(walk, verdicts, host)
         return Beside(name, tuple(_paid_there(verdict, host) for verdict in verdicts))
 
-    def _above_right_ones(self, walk: "Walk", before: tuple[Verdict, ...], host: "Walk") -> tuple[Verdict, ...]:
+    def _above_right_ones(
+        self, walk: "HandinWalk", before: tuple[Verdict, ...], host: "HandinWalk"
+    ) -> tuple[Verdict, ...]:
         """Tried again with ours in the place of the wrong functions of this assignment: those are charged here already."""
         with right_workshop(self.assignment, self.open_jail) as workshop:
             names = {question: (tried.name, tried.parameters) for question, (tried, _) in host.failing.items()}
@@ -175,7 +177,7 @@ class Grader:
 
 
 @dataclass
-class Walk:
+class HandinWalk:
     """The walk through one hand-in, for one assignment; it goes one way."""
 
     assignment: Assignment
@@ -380,7 +382,7 @@ class Walk:
         return None
 
 
-def _paid_there(verdict: Verdict, host: Walk) -> Verdict:
+def _paid_there(verdict: Verdict, host: HandinWalk) -> Verdict:
     """Wrong, perhaps through a helper for which a function of the assignment it stands beside pays already."""
     helpers = sorted(reached(host.prepared.uses, verdict.found_as) & {*host.charged})
     if verdict.state is not VerdictState.WRONG or not helpers:

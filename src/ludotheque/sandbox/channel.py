@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from typing import Self
 
-from ludotheque.sandbox.errors import Reason
+from ludotheque.sandbox.errors import Fate
 
 BLOCK = 1 << 16
 
@@ -16,7 +16,7 @@ Patience = Callable[[], float]  # the seconds to wait before it is asked again; 
 class Late(Exception):
     """The time is over; `reason` says which: that of the clock, or that of computing."""
 
-    def __init__(self, reason: Reason = Reason.WALL) -> None:
+    def __init__(self, reason: Fate = Fate.WALL) -> None:
         super().__init__(reason)
         self.reason = reason
 

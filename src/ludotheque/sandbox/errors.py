@@ -18,7 +18,7 @@ class BadAnswer(JailError):
     """What came out is not an answer to the question."""
 
 
-class Reason(StrEnum):
+class Fate(StrEnum):
     """How a program died, or why it is late: CPU is its own computing, WALL the clock on the wall, load included."""
 
     CRASH = "crash"
@@ -30,25 +30,25 @@ class Reason(StrEnum):
 
 
 SENTENCES = {
-    Reason.CRASH: Text("Le programme s'est écrasé (l'interpréteur Python est mort).", "The program crashed Python."),
-    Reason.MEMORY: Text("Le programme a épuisé sa mémoire.", "The program used up its memory."),
-    Reason.CPU: Text("Le programme a épuisé son temps de calcul.", "The program used up its computing time."),
-    Reason.WALL: Text(
+    Fate.CRASH: Text("Le programme s'est écrasé (l'interpréteur Python est mort).", "The program crashed Python."),
+    Fate.MEMORY: Text("Le programme a épuisé sa mémoire.", "The program used up its memory."),
+    Fate.CPU: Text("Le programme a épuisé son temps de calcul.", "The program used up its computing time."),
+    Fate.WALL: Text(
         "Le programme n'a pas répondu dans le temps accordé.", "The program did not answer in the time allowed."
     ),
-    Reason.FILES: Text("Le programme a créé trop de fichiers.", "The program made too many files."),
-    Reason.EXIT: Text("Le programme s'est arrêté de lui-même.", "The program ended itself."),
+    Fate.FILES: Text("Le programme a créé trop de fichiers.", "The program made too many files."),
+    Fate.EXIT: Text("Le programme s'est arrêté de lui-même.", "The program ended itself."),
 }
 
 
 class Died(JailError):
     """Its process is gone."""
 
-    def __init__(self, reason: Reason, text: Text | None = None) -> None:
+    def __init__(self, reason: Fate, text: Text | None = None) -> None:
         super().__init__(text or SENTENCES[reason])
         self.reason = reason
 
-    def __reduce__(self) -> tuple[type["Died"], tuple[Reason, Text]]:  # type: ignore[override]
+    def __reduce__(self) -> tuple[type["Died"], tuple[Fate, Text]]:  # type: ignore[override]
         return type(self), (self.reason, self.text)
 
 
@@ -59,9 +59,9 @@ class TimedOut(JailError):
     machine may have been busy: ask again when it is quiet before it is held against anybody.
     """
 
-    def __init__(self, text: Text | None = None, reason: Reason = Reason.WALL) -> None:
+    def __init__(self, text: Text | None = None, reason: Fate = Fate.WALL) -> None:
         super().__init__(text or SENTENCES[reason])
         self.reason = reason
 
-    def __reduce__(self) -> tuple[type["TimedOut"], tuple[Text, Reason]]:  # type: ignore[override]
+    def __reduce__(self) -> tuple[type["TimedOut"], tuple[Text, Fate]]:  # type: ignore[override]
         return type(self), (self.text, self.reason)

@@ -52,7 +52,7 @@ from ludotheque.core.text import Text
 from ludotheque.sandbox import bubble, building
 from ludotheque.sandbox.answers import answered, bad_answer, distant_call, flooded
 from ludotheque.sandbox.channel import Channel, HungUp, Late, Overflow, until
-from ludotheque.sandbox.errors import BadAnswer, Died, Flooded, JailError, Reason, TimedOut
+from ludotheque.sandbox.errors import BadAnswer, Died, Fate, Flooded, JailError, TimedOut
 from ludotheque.sandbox.inmates import Inmates
 from ludotheque.sandbox.inside import jail_runner
 from ludotheque.sandbox.inside.values import Message
@@ -63,7 +63,7 @@ from ludotheque.sandbox.request_clock import Crowded, RequestClock, TimeSpent
 if TYPE_CHECKING:
     from ludotheque.sandbox.inside.distant import DistantCall
 
-__all__ = ["BadAnswer", "Died", "Flooded", "Jail", "JailError", "Limits", "Reason", "TimedOut"]
+__all__ = ["BadAnswer", "Died", "Fate", "Flooded", "Jail", "JailError", "Limits", "TimedOut"]
 
 START_SECONDS = 30.0  # for Python to start on a busy machine; not counted in the time of a request
 END_SECONDS = 1.0  # for a process that hung up to be gone by itself
@@ -161,7 +161,7 @@ class Jail:
     ) -> Message:
         """The answer to one request; a JailError closes the jail. `distant` answers the calls that do not run inside."""
         if not self._open:
-            raise Died(Reason.EXIT, Text("Cette prison est déjà fermée.", "This jail is closed already."))
+            raise Died(Fate.EXIT, Text("Cette prison est déjà fermée.", "This jail is closed already."))
         wall = self._limits.wall_seconds if wall_seconds is None else wall_seconds
         try:
             inmates = self._inmates or self._await_runner()
@@ -174,7 +174,7 @@ class Jail:
             raise TimedOut(reason=late.reason) from None
         except Crowded:
             self.close()
-            raise Died(Reason.FILES) from None
+            raise Died(Fate.FILES) from None
         except Overflow:
             self.close()
             raise flooded() from None
@@ -302,9 +302,9 @@ def _death(status: int, computed: float, limits: Limits) -> Died:
     """
     killed = -status if status < 0 else status - SIGNALLED
     if status == jail_runner.OUT_OF_MEMORY:
-        return Died(Reason.MEMORY)
+        return Died(Fate.MEMORY)
     if killed == signal.SIGXCPU or (killed == signal.SIGKILL and computed >= limits.cpu_seconds):
-        return Died(Reason.CPU)
+        return Died(Fate.CPU)
     if killed == signal.SIGKILL:
-        return Died(Reason.MEMORY, KILLED)
-    return Died(Reason.CRASH if killed in CRASHES else Reason.EXIT)
+        return Died(Fate.MEMORY, KILLED)
+    return Died(Fate.CRASH if killed in CRASHES else Fate.EXIT)

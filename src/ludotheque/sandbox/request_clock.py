@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from ludotheque.sandbox.channel import Late
-from ludotheque.sandbox.errors import Reason
+from ludotheque.sandbox.errors import Fate
 from ludotheque.sandbox.inmates import Inmates
 from ludotheque.sandbox.limits import WALL_FACTOR
 
@@ -65,13 +65,13 @@ class RequestClock:
         spent = self.spent()
         self.check(spent)
         if spent.wall > self._wall_seconds or elapsed > STARVED * self._wall_seconds:
-            raise Late(Reason.WALL)
+            raise Late(Fate.WALL)
         return min(LOOK_SECONDS, self._wall_seconds - spent.wall, self._cpu_seconds - spent.cpu)
 
     def check(self, spent: TimeSpent) -> None:
         """Raise what also holds against an answer that has come: it computed too long, or left too many files."""
         if spent.cpu > self._cpu_seconds:
-            raise Late(Reason.CPU)
+            raise Late(Fate.CPU)
         if self._inmates.names() > self._names:
             raise Crowded
 

@@ -88,7 +88,7 @@ PLAIN = Tuning()
 
 
 @dataclass(frozen=True)
-class Candidate:
+class SampledMove:
     """A move of the root after some games, for the player to move there."""
 
     index: int
@@ -223,12 +223,12 @@ class Sampling:
     def _games(self) -> int:
         return sum(int(tree.told[GAMES]) for tree in self.trees)
 
-    def _candidates(self, state: Any) -> list[Candidate]:
+    def _candidates(self, state: Any) -> list[SampledMove]:
         sign = -1 if state.to_move.value == "second" else 1
         count = len(self.game.legal_moves(state))
         return [self._candidate(index, sign) for index in range(count)]
 
-    def _candidate(self, index: int, sign: int) -> Candidate:
+    def _candidate(self, index: int, sign: int) -> SampledMove:
         """What all trees found of one move; one that solved it knows better than the others."""
         visits, value, points = 0, 0.0, 0.0
         for tree in self.trees:
@@ -237,12 +237,12 @@ class Sampling:
             node = int(tree.nodes[0, CHILD]) + index
             mean, mean_points, games = tree.worth[node, MEAN], tree.more[node, POINTS], int(tree.nodes[node, VISITS])
             if tree.nodes[node, SOLVED]:
-                return Candidate(index, games, sign * mean, sign * mean_points, True)
+                return SampledMove(index, games, sign * mean, sign * mean_points, True)
             visits += games
             value += games * mean
             points += games * mean_points
         share = sign / max(visits, 1)
-        return Candidate(index, visits, share * value, share * points, False)
+        return SampledMove(index, visits, share * value, share * points, False)
 
     def _best(self, state: Any) -> Thought:
         """The most visited move, unless an exact one is worth as much."""
@@ -260,7 +260,7 @@ class Sampling:
         thoughts = [self._thought(state, one, one.solved) for one in self._candidates(state)]
         return tuple(sorted(thoughts, key=lambda thought: -thought.score))
 
-    def _thought(self, state: Any, one: Candidate, exact: bool) -> Thought:
+    def _thought(self, state: Any, one: SampledMove, exact: bool) -> Thought:
         move = self.game.legal_moves(state)[one.index]
         tree = max(self.trees, key=lambda tree: int(tree.told[GAMES]))
         opened = bool(tree.nodes[0, CHILDREN])

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping
 
-from ludotheque.assignments.roi_des_roses.positions import DRAW, PASS, RED, SIDE, Turn, turns
+from ludotheque.assignments.roi_des_roses.positions import DRAW, PASS, RED, SIDE, RoseTurn, turns
 from ludotheque.assignments.roi_des_roses.questions import drawn_turn, look
 from ludotheque.classroom.cases.sorting import sorted_cases
 from ludotheque.classroom.class_secret import ClassSecret
@@ -101,7 +101,7 @@ def _plays(secret: ClassSecret) -> Question:
     return Question("play", PARAMETERS, (ours.play,), cases, wants=wants, look=look(drawn_turn, calls))
 
 
-def _calls(turn: Turn) -> Iterator[tuple[Sort, Arguments]]:
+def _calls(turn: RoseTurn) -> Iterator[tuple[Sort, Arguments]]:
     arguments = (turn.plateau, *turn.king, list(turn.reds), list(turn.whites), turn.colour)
     theirs = turn.whites if turn.colour == RED else turn.reds
     if not turn.playable and any(map(turn.is_free, theirs)):
@@ -119,9 +119,9 @@ def _calls(turn: Turn) -> Iterator[tuple[Sort, Arguments]]:
         yield (MAY_DRAW if DRAW in turn.allowed else CHOICE), arguments
 
 
-def _turn(case: Case) -> Turn:
+def _turn(case: Case) -> RoseTurn:
     board, line, column, reds, whites, colour = case.arguments
-    return Turn(tuple(map("".join, board)), (line, column), tuple(reds), tuple(whites), colour)
+    return RoseTurn(tuple(map("".join, board)), (line, column), tuple(reds), tuple(whites), colour)
 
 
 def _legal(case: Case, reply: Reply) -> Fault | None:
@@ -146,6 +146,6 @@ def _like_the_sample(replies: list[tuple[Case, Reply]]) -> Text | None:
     return AS_THE_SAMPLE if alike else None
 
 
-def sample(turn: Turn) -> str:
+def sample(turn: RoseTurn) -> str:
     """What « Tata Suzanne » does: she draws while she can, else plays her first playable card, else passes."""
     return DRAW if len(turn.hand) < HAND_SIZE else turn.allowed[0]

@@ -11,7 +11,7 @@ from ludotheque.assignments.roi_des_roses.positions import (
     WHITE,
     Cell,
     Hand,
-    Turn,
+    RoseTurn,
     is_inside,
 )
 from ludotheque.classroom.contract import Sort
@@ -30,7 +30,7 @@ EDGES: dict[str, tuple[Cell, Callable[[Cell], bool]]] = {  # the way to it, and 
 }
 
 
-def screen_sort(turn: Turn) -> Sort:
+def screen_sort(turn: RoseTurn) -> Sort:
     """Where the king stands, and whether a hand is empty."""
     line, column = turn.king
     if turn.board[line][column] == ".":
@@ -42,7 +42,7 @@ def screen_sort(turn: Turn) -> Sort:
     return told.KING_ON_RED if turn.board[line][column] == "R" else told.KING_ON_WHITE
 
 
-def movement(turn: Turn, card: str) -> tuple[Sort, Turn, str] | None:
+def movement(turn: RoseTurn, card: str) -> tuple[Sort, RoseTurn, str] | None:
     """What is in this move; None where it shows nothing, as when one that comes in at the other side is refused too."""
     line, column = cell = turn.landing(card)
     if is_inside(cell):
@@ -61,14 +61,14 @@ def movement(turn: Turn, card: str) -> tuple[Sort, Turn, str] | None:
     return (left_by[0], turn, card) if len(left_by) == 1 else None
 
 
-def _flies_over(turn: Turn, card: str) -> bool:
+def _flies_over(turn: RoseTurn, card: str) -> bool:
     steps = (turn.landing(f"{card[:-1]}{distance}") for distance in range(1, int(card[-1])))
     return any(turn.board[line][column] != "." for line, column in steps)
 
 
-def movements(some: Iterable[Turn]) -> list[tuple[Sort, Turn, str]]:
+def movements(some: Iterable[RoseTurn]) -> list[tuple[Sort, RoseTurn, str]]:
     """Moves of these turns, first those that a wrong direction or distance would get wrong."""
-    found = list[tuple[int, tuple[Sort, Turn, str]]]()
+    found = list[tuple[int, tuple[Sort, RoseTurn, str]]]()
     free_sorts = {*told.FREE.values()}
     for turn in some:
         free = sum(map(turn.is_free, CARDS))
@@ -78,7 +78,7 @@ def movements(some: Iterable[Turn]) -> list[tuple[Sort, Turn, str]]:
     return [call for _, call in sorted(found, key=lambda one: one[0])]
 
 
-def hand_sort(turn: Turn, hand: Hand) -> Sort:
+def hand_sort(turn: RoseTurn, hand: Hand) -> Sort:
     """How many of the cards can be played."""
     fit = sum(map(turn.is_free, hand))
     if not hand:
@@ -86,7 +86,7 @@ def hand_sort(turn: Turn, hand: Hand) -> Sort:
     return told.ALL_PLAYABLE if fit == len(hand) else told.SOME_PLAYABLE if fit else told.NO_PLAYABLE
 
 
-def dialogues(turn: Turn) -> Iterator[tuple[Sort, tuple[str, ...]]]:
+def dialogues(turn: RoseTurn) -> Iterator[tuple[Sort, tuple[str, ...]]]:
     """What may be typed at this turn, to the answer that must be taken."""
     right, stuck = turn.allowed[0], [card for card in turn.hand if card not in turn.playable]
     if turn.playable:
@@ -111,14 +111,14 @@ def dialogues(turn: Turn) -> Iterator[tuple[Sort, tuple[str, ...]]]:
     yield told.NO_WORD, ("", right)
 
 
-def territories_of(turn: Turn, colour: str) -> list[frozenset[Cell]]:
+def territories_of(turn: RoseTurn, colour: str) -> list[frozenset[Cell]]:
     """Every territory of the colour."""
     signs = enumerate("".join(turn.board))
     pawns = frozenset(place for place, sign in signs if sign == colour[0])
     return [frozenset(divmod(place, SIDE) for place in one) for one in territories(pawns, SIDE)]
 
 
-def territory_calls(turn: Turn) -> Iterator[Call]:
+def territory_calls(turn: RoseTurn) -> Iterator[Call]:
     """A call from one cell of each kind."""
     found: dict[Sort, tuple[Cell, str]] = {}
     for colour in (RED, WHITE):
@@ -134,7 +134,7 @@ def territory_calls(turn: Turn) -> Iterator[Call]:
     yield from ((sort, (turn.plateau, *cell, colour)) for sort, (cell, colour) in found.items())
 
 
-def _territory_sort(turn: Turn, cells: frozenset[Cell], colour: str) -> Sort:
+def _territory_sort(turn: RoseTurn, cells: frozenset[Cell], colour: str) -> Sort:
     if across := _twin_across(turn, cells, colour):
         return across
     if len(cells) > 5:
@@ -160,7 +160,7 @@ def _start(sort: Sort, cells: frozenset[Cell]) -> Cell:
     return min(_inner(edge, cells)) if edge else min(cells)
 
 
-def _twin_across(turn: Turn, cells: frozenset[Cell], colour: str) -> Sort | None:
+def _twin_across(turn: RoseTurn, cells: frozenset[Cell], colour: str) -> Sort | None:
     """A pawn of the colour stands at the opposite edge, where a negative index or a ring would find it."""
     for line, column in cells:
         for sort, at_edge, twin in (
@@ -172,13 +172,13 @@ def _twin_across(turn: Turn, cells: frozenset[Cell], colour: str) -> Sort | None
     return None
 
 
-def _touches_by_corner(turn: Turn, cells: frozenset[Cell], colour: str) -> bool:
+def _touches_by_corner(turn: RoseTurn, cells: frozenset[Cell], colour: str) -> bool:
     corners = {(line + down, column + right) for line, column in cells for down in (-1, 1) for right in (-1, 1)}
     near = [cell for cell in corners - cells if is_inside(cell)]
     return any(turn.board[line][column] == colour[0] for line, column in near)
 
 
-def score_sort(turn: Turn, colour: str) -> Sort:
+def score_sort(turn: RoseTurn, colour: str) -> Sort:
     """What is to be counted: nothing, pawns that stand alone, larger territories."""
     every = territories_of(turn, colour)
     if not every:

@@ -15,7 +15,7 @@ from ludotheque.assignments.roi_des_roses.positions import (
     SIDE,
     WHITE,
     Hand,
-    Turn,
+    RoseTurn,
     is_inside,
 )
 from ludotheque.classroom.class_secret import PUBLISHED, ClassSecret
@@ -77,8 +77,8 @@ class Deal:
     pile: Hand
 
     @property
-    def turn(self) -> Turn:
-        return Turn(reds=self.reds, whites=self.whites)
+    def turn(self) -> RoseTurn:
+        return RoseTurn(reds=self.reds, whites=self.whites)
 
     def given(self, size: Arguments) -> Reply:
         rows, columns = size
@@ -86,7 +86,7 @@ class Deal:
         return Reply((board, rows // 2, columns // 2, list(self.reds), list(self.whites), list(self.pile), []))
 
 
-class Goal(Enum):
+class Aim(Enum):
     """How the partner plays where no plan says it."""
 
     RED_LAST = RED
@@ -96,10 +96,10 @@ class Goal(Enum):
 
 
 @lru_cache(maxsize=20_000)  # most hand-ins take our deals, and the games are then the same
-def chosen(turn: Turn, goal: Goal, weight: int = WISHED) -> str:
+def chosen(turn: RoseTurn, goal: Aim, weight: int = WISHED) -> str:
     """What brings the game on: one colour hurries to its last pawn, the other takes its time; nobody gets stuck."""
     wished = turn.playable if turn.colour == goal.value else [DRAW]
-    sense = -1 if goal is Goal.PASSES else 1  # who wants to pass leaves the king no room
+    sense = -1 if goal is Aim.PASSES else 1  # who wants to pass leaves the king no room
     view = _View.of(turn)
     return max(
         turn.allowed, key=lambda action: sense * view.outlook(action, AHEAD) + (weight if action in wished else 0)
@@ -117,7 +117,7 @@ class _View:
     passes: int
 
     @staticmethod
-    def of(turn: Turn) -> "_View":
+    def of(turn: RoseTurn) -> "_View":
         free = sum(1 << cell for cell, sign in enumerate("".join(turn.board)) if sign == ".")
         hands = (turn.reds, turn.whites) if turn.colour == RED else (turn.whites, turn.reds)
         return _View(free, turn.king[0] * SIDE + turn.king[1], *hands, turn.passes)
@@ -158,7 +158,7 @@ class _View:
 @cache
 def _ways() -> list[dict[str, int]]:
     """For the king on each cell, the bit of the cell to which each card leads, where that is on the board."""
-    turns = [Turn(king=divmod(cell, SIDE)) for cell in range(SIDE * SIDE)]
+    turns = [RoseTurn(king=divmod(cell, SIDE)) for cell in range(SIDE * SIDE)]
     landings = [{card: turn.landing(card) for card in CARDS} for turn in turns]
     return [
         {card: 1 << (line * SIDE + column) for card, (line, column) in some.items() if is_inside((line, column))}

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 
 from ludotheque.assignments.roi_des_roses import contract as told
 from ludotheque.assignments.roi_des_roses import screen as screen
-from ludotheque.assignments.roi_des_roses.deals import WISHED, Deal, Goal, Piles, chosen, seeded, short_games
+from ludotheque.assignments.roi_des_roses.deals import WISHED, Aim, Deal, Piles, chosen, seeded, short_games
 from ludotheque.assignments.roi_des_roses.positions import (
     DRAW,
     OTHER,
@@ -17,7 +17,7 @@ from ludotheque.assignments.roi_des_roses.positions import (
     SIDE,
     WHITE,
     Hand,
-    Turn,
+    RoseTurn,
 )
 from ludotheque.classroom.class_secret import PUBLISHED, ClassSecret
 from ludotheque.classroom.contract import Fault, Sort, letter, logic
@@ -76,8 +76,8 @@ class RosesPartner:
     public: bool
     deal: Deal
     plan: tuple[str, ...] = ()
-    goal: Goal = Goal.RED_LAST
-    turn: Turn | None = None
+    goal: Aim = Aim.RED_LAST
+    turn: RoseTurn | None = None
     piles: set[Piles] = field(default_factory=set)
     last: str = ""  # what was typed last
     refused: bool = False  # and must be asked again
@@ -88,7 +88,7 @@ class RosesPartner:
     since: str = ""  # what was shown after the last action
     after_turning: int = 0
     complete: int = 0  # the lines typed when a player had put the last pawn
-    ended: Turn | None = None  # where the game should have ended
+    ended: RoseTurn | None = None  # where the game should have ended
     served: bool = False
     left: bool = False
     blind: bool = False  # a card was drawn that is not shown
@@ -155,7 +155,7 @@ class RosesPartner:
     def _begin(self, shown: str) -> Opinion | None:
         """The deal: ours where it was taken, else the one that is shown."""
         ours, seen = self.deal.turn, screen.hands(shown)
-        theirs = Turn(reds=seen.get(RED, ()), whites=seen.get(WHITE, ()))
+        theirs = RoseTurn(reds=seen.get(RED, ()), whites=seen.get(WHITE, ()))
         known = sorted({*theirs.reds, *theirs.whites}) == sorted((*theirs.reds, *theirs.whites))
         dealt = known and len(theirs.reds) == len(theirs.whites) == len(ours.reds)
         if self.served and (not dealt or _same_hands(theirs, ours)):
@@ -163,7 +163,7 @@ class RosesPartner:
         elif dealt:
             self.turn = theirs
             if self.plan:
-                self.plan, self.goal, self.sort = (), Goal.PASSES, told.WHOLE
+                self.plan, self.goal, self.sort = (), Aim.PASSES, told.WHOLE
         else:
             return Opinion(lost=True)
         self.piles = {Piles(frozenset(CARDS) - {*self.turn.reds, *self.turn.whites})}
@@ -198,7 +198,7 @@ class RosesPartner:
         self.drawer = ""
         return None
 
-    def _differs(self, turn: Turn, shown: str) -> Fault | None:
+    def _differs(self, turn: RoseTurn, shown: str) -> Fault | None:
         """Hands and board as they are shown, where they can be read, against those of the rules."""
         for colour, some in screen.every_hand(shown).items():
             held = turn.hand_of(colour)
@@ -212,13 +212,13 @@ class RosesPartner:
         self.agreed += self.last in CARDS
         return None
 
-    def _is_done(self, turn: Turn) -> bool:
+    def _is_done(self, turn: RoseTurn) -> bool:
         """Whether nothing can be asked any more: a game that waits for 52 pawns is followed up to there."""
         pawns = (turn.pawns(RED), turn.pawns(WHITE))
         return turn.passes > 1 or (max(pawns) >= PAWNS and sum(pawns) >= ALL_PAWNS)
 
-    def _act(self, turn: Turn) -> str | None:
-        if self.goal is Goal.TURN_PILE and not self.plan and self.after_turning > DRAWN_AFTER:
+    def _act(self, turn: RoseTurn) -> str | None:
+        if self.goal is Aim.TURN_PILE and not self.plan and self.after_turning > DRAWN_AFTER:
             self.left = True
             return None
         line = self._planned(turn)
@@ -228,9 +228,9 @@ class RosesPartner:
             self._apply(turn, line)
         return line
 
-    def _planned(self, turn: Turn) -> str:
+    def _planned(self, turn: RoseTurn) -> str:
         if self.complete:  # whoever is not complete waits: the 52nd pawn is then no other's 26th
-            return chosen(turn, Goal.RED_LAST if turn.pawns(RED) > turn.pawns(WHITE) else Goal.WHITE_LAST, 10 * WISHED)
+            return chosen(turn, Aim.RED_LAST if turn.pawns(RED) > turn.pawns(WHITE) else Aim.WHITE_LAST, 10 * WISHED)
         if not self.plan:
             return chosen(turn, self.goal)
         line, *rest = self.plan
@@ -240,7 +240,7 @@ class RosesPartner:
             return chosen(turn, self.goal)
         return line
 
-    def _apply(self, turn: Turn, action: str) -> None:
+    def _apply(self, turn: RoseTurn, action: str) -> None:
         self.drawer = ""
         if action == PASS:
             self.turn = turn.lets_go()
@@ -302,24 +302,24 @@ def _colour(question: str) -> str | None:
     return named[0] if len(named) == 1 else None
 
 
-def _same_hands(one: Turn, other: Turn) -> bool:
+def _same_hands(one: RoseTurn, other: RoseTurn) -> bool:
     return sorted(one.reds) == sorted(other.reds) and sorted(one.whites) == sorted(other.whites)
 
 
-def _renamed(turn: Turn, colour: str, card: str) -> Turn:
+def _renamed(turn: RoseTurn, colour: str, card: str) -> RoseTurn:
     """The same turn, the unknown card being this one."""
     hand = tuple(card if one == "?" else one for one in turn.hand_of(colour))
     return replace(turn, reds=hand) if colour == RED else replace(turn, whites=hand)
 
 
-def ending(turn: Turn) -> list[str]:
+def ending(turn: RoseTurn) -> list[str]:
     """The three lines of the end."""
     red, white = turn.score(RED), turn.score(WHITE)
     won = "Égalité" if red == white else f"{RED if red > white else WHITE} a gagné la partie"
     return [f"{RED} {red}", f"{WHITE} {white}", won]
 
 
-def end_fault(turn: Turn, rest: str) -> Fault | None:
+def end_fault(turn: RoseTurn, rest: str) -> Fault | None:
     """What is wrong with what is said after the last action."""
     said, wanted = [line.strip() for line in lines(rest)], ending(turn)
     if any(said[place : place + 3] == wanted for place in range(len(said))):
@@ -339,9 +339,9 @@ def end_fault(turn: Turn, rest: str) -> Fault | None:
 
 
 LONG_GAMES = (
-    (told.TURNED, Goal.TURN_PILE, 1, 1),
-    (told.RED_LAST, Goal.RED_LAST, 1, 1),
-    (told.WHITE_LAST, Goal.WHITE_LAST, 2, 1),  # Red, who begins, is often faster
+    (told.TURNED, Aim.TURN_PILE, 1, 1),
+    (told.RED_LAST, Aim.RED_LAST, 1, 1),
+    (told.WHITE_LAST, Aim.WHITE_LAST, 2, 1),  # Red, who begins, is often faster
 )
 
 

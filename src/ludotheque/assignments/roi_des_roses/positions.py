@@ -25,7 +25,7 @@ Hand = tuple[str, ...]
 
 
 @dataclass(frozen=True)
-class Turn:
+class RoseTurn:
     """What both players see when one of them is to act: the board, the king, the hands; and the passes just made."""
 
     board: tuple[str, ...] = ("." * SIDE,) * SIDE
@@ -69,7 +69,7 @@ class Turn:
         line, column = self.landing(card)
         return is_inside((line, column)) and self.board[line][column] == "."
 
-    def plays(self, card: str) -> "Turn":
+    def plays(self, card: str) -> "RoseTurn":
         line, column = self.landing(card)
         row = self.board[line]
         row = row[:column] + self.colour[0] + row[column + 1 :]
@@ -77,14 +77,14 @@ class Turn:
         kept = tuple(one for one in self.hand if one != card)
         return self._next(replace(self, board=board, king=(line, column)), kept, 0)
 
-    def draws(self, card: str) -> "Turn":
+    def draws(self, card: str) -> "RoseTurn":
         return self._next(self, (*self.hand, card), 0)
 
-    def lets_go(self) -> "Turn":
+    def lets_go(self) -> "RoseTurn":
         """The turn after a pass."""
         return self._next(self, self.hand, self.passes + 1)
 
-    def _next(self, moved: "Turn", hand: Hand, passes: int) -> "Turn":
+    def _next(self, moved: "RoseTurn", hand: Hand, passes: int) -> "RoseTurn":
         reds, whites = (hand, self.whites) if self.colour == RED else (self.reds, hand)
         return replace(moved, reds=reds, whites=whites, colour=OTHER[self.colour], passes=passes)
 
@@ -109,7 +109,7 @@ def is_inside(cell: Cell) -> bool:
 class Moment:
     """A turn with what lies on the table: the hidden pile, the discard."""
 
-    turn: Turn
+    turn: RoseTurn
     pile: Hand
     discard: Hand
 
@@ -119,32 +119,32 @@ class Moment:
         return self.turn.pawns(RED) + self.turn.pawns(WHITE)
 
 
-Temper = Callable[[Turn, random.Random], str]
+Temper = Callable[[RoseTurn, random.Random], str]
 
 
-def _anything(turn: Turn, rng: random.Random) -> str:
+def _anything(turn: RoseTurn, rng: random.Random) -> str:
     return rng.choice(turn.allowed)
 
 
-def _hasty(turn: Turn, rng: random.Random) -> str:
+def _hasty(turn: RoseTurn, rng: random.Random) -> str:
     return rng.choice(turn.playable or turn.allowed)
 
 
-def _greedy(turn: Turn, rng: random.Random) -> str:
+def _greedy(turn: RoseTurn, rng: random.Random) -> str:
     """Makes its territories grow."""
     if not turn.playable:
         return turn.allowed[0]
     return max(turn.playable, key=lambda card: (turn.plays(card).score(turn.colour), rng.random()))
 
 
-def _cornered(turn: Turn, rng: random.Random) -> str:
+def _cornered(turn: RoseTurn, rng: random.Random) -> str:
     """Leads the king to the edges, where few cards can be played, and keeps a full hand."""
     if DRAW in turn.allowed:
         return DRAW
     return max(turn.allowed, key=lambda action: (_outward(turn, action), rng.random()))
 
 
-def _outward(turn: Turn, action: str) -> int:
+def _outward(turn: RoseTurn, action: str) -> int:
     if action == PASS:
         return 0
     line, column = turn.landing(action)
@@ -153,7 +153,7 @@ def _outward(turn: Turn, action: str) -> int:
 
 def _game(temper: Temper, rng: random.Random) -> Iterator[Moment]:
     pack = rng.sample(CARDS, len(CARDS))
-    turn = Turn(reds=tuple(pack[:HAND_SIZE]), whites=tuple(pack[HAND_SIZE : 2 * HAND_SIZE]))
+    turn = RoseTurn(reds=tuple(pack[:HAND_SIZE]), whites=tuple(pack[HAND_SIZE : 2 * HAND_SIZE]))
     pile, discard = pack[2 * HAND_SIZE :], list[str]()
     while not turn.over:
         yield Moment(turn, tuple(pile), tuple(discard))

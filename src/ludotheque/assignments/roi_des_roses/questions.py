@@ -18,7 +18,7 @@ from ludotheque.assignments.roi_des_roses.positions import (
     Board,
     Cell,
     Moment,
-    Turn,
+    RoseTurn,
     moments,
     turns,
 )
@@ -140,7 +140,7 @@ def look(draw: Callable[[Arguments], Text], calls: Iterable[Call]) -> Look:
     return Look(draw, smaller, sort_of=lambda arguments: known.get(repr(arguments)))
 
 
-def _king(turn: Turn) -> tuple[Board, int, int]:
+def _king(turn: RoseTurn) -> tuple[Board, int, int]:
     return turn.plateau, *turn.king
 
 
@@ -285,7 +285,7 @@ OTHER_MOVEMENTS = (
 )
 
 
-def _by_card(calls: Iterable[tuple[Sort, Turn, str]]) -> Iterator[Case]:
+def _by_card(calls: Iterable[tuple[Sort, RoseTurn, str]]) -> Iterator[Case]:
     """For each sort the first call with each of some cards, whose directions and distances differ."""
     found: dict[Sort, dict[str, Arguments]] = {}
     for sort, turn, card in calls:
@@ -318,7 +318,7 @@ def _action(secret: ClassSecret) -> Question:
     listing = Case(
         (RED, LISTING7, 6, 1, HAND), told.SEVERAL_TIMES, True, ("N1", "SO2", PASS, "NE3"), printed_there=True
     )
-    groups: dict[Sort, list[tuple[Turn, tuple[str, ...]]]] = {}
+    groups: dict[Sort, list[tuple[RoseTurn, tuple[str, ...]]]] = {}
     for one in turns(secret):
         for sort, typed in calls_of.dialogues(one.turn):
             groups.setdefault(sort, []).append((one.turn, typed))
@@ -334,7 +334,7 @@ def _action(secret: ClassSecret) -> Question:
     )
 
 
-def _typed(sort: Sort, some: list[tuple[Turn, tuple[str, ...]]]) -> Iterator[Case]:
+def _typed(sort: Sort, some: list[tuple[RoseTurn, tuple[str, ...]]]) -> Iterator[Case]:
     """Both colours, from the smallest board to the largest."""
     count = 6 if sort.clause else 1
     for number, (turn, typed) in enumerate(some[:: max(1, len(some) // count)][:count]):

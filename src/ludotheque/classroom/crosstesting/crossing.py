@@ -23,7 +23,7 @@ from ludotheque.classroom.judging.workshop import Workshop, failed, right_module
 from ludotheque.classroom.question import Assignment
 from ludotheque.classroom.sentences import cut
 from ludotheque.core.text import one_line
-from ludotheque.sandbox.errors import JailError, Reason, TimedOut
+from ludotheque.sandbox.errors import Fate, JailError, TimedOut
 from ludotheque.sandbox.inside.values import BadValue, Message, decode
 
 if TYPE_CHECKING:
@@ -204,7 +204,7 @@ def _asked(theirs: Workshop, code: CodeUnderTest, question: str, call: "DistantC
         return failed("NameError", call["function"])
     before = len(theirs.failures)
     said = theirs.talk(place[0], {**call, "function": place[1]})
-    if any(isinstance(one, TimedOut) and one.reason is Reason.WALL for one in theirs.failures[before:]):
+    if any(isinstance(one, TimedOut) and one.reason is Fate.WALL for one in theirs.failures[before:]):
         heard.late = True
         heard.cut_short.add(test)
     talks = "question" in said or bool(call["typed"])

@@ -10,7 +10,7 @@ from ludotheque.classroom.contract import Fault, Sort
 from ludotheque.classroom.folders.call_sorts import grouped_sorts, sort_of
 from ludotheque.classroom.folders.candidates import Room, candidates
 from ludotheque.classroom.folders.casebook import BuiltCase, Casebook, guessed, wants_of
-from ludotheque.classroom.folders.choosing import Considered, chosen_hidden, chosen_public
+from ludotheque.classroom.folders.choosing_calls import Considered, chosen_hidden, chosen_public
 from ludotheque.classroom.folders.correction import WrittenFunction
 from ludotheque.classroom.folders.domains import Domain, Made, OneOf
 from ludotheque.classroom.folders.evidence import CHANGED_IN_PLACE

@@ -21,7 +21,7 @@ from ludotheque.classroom.judging.hidden_errors import TellableLines, plain_erro
 from ludotheque.classroom.judging.time_budget import SPENT, TimeBudget
 from ludotheque.classroom.question import Arguments, Files, Reply
 from ludotheque.core.text import Text
-from ludotheque.sandbox.errors import SENTENCES, JailError, Reason, TimedOut
+from ludotheque.sandbox.errors import SENTENCES, Fate, JailError, TimedOut
 from ludotheque.sandbox.inside.distant import KEYBOARD
 from ludotheque.sandbox.inside.values import BadValue, Message, PlainData, Tagged, decode, encode
 from ludotheque.sandbox.limits import Limits
@@ -55,7 +55,7 @@ ENDLESS_GAME, SLOW_GAME = (
     for seconds in (RUN_SECONDS, SLOW_RUN_SECONDS)
 )
 LATE = frozenset(
-    (ENDLESS, ENDLESS_GAME, SLOW_GAME, SENTENCES[Reason.WALL], SENTENCES[Reason.CPU])
+    (ENDLESS, ENDLESS_GAME, SLOW_GAME, SENTENCES[Fate.WALL], SENTENCES[Fate.CPU])
 )  # whichever limit it was
 UNREADABLE = Text("La réponse n'est pas lisible.", "The answer cannot be read.")
 GIVEN_UP = Text(

@@ -19,9 +19,9 @@ from ludotheque.classroom.judging.habits import AnswerChannel, Axis, Chosen, Con
 from ludotheque.classroom.judging.ours import CallRecord, standing_in
 from ludotheque.classroom.judging.playing import (
     TAKES_FEWER,
+    GamesPlayed,
     Partner,
     PlayedGame,
-    Series,
     can_play,
     named_order,
     play,
@@ -34,7 +34,7 @@ from ludotheque.core.text import Text
 
 OpenBench = Callable[[str, Served], Bench]  # the module to load (or the program to run), and what is served to it
 Speaking = Mapping[str, Convention]
-Outcome = Trial | Series
+Outcome = Trial | GamesPlayed
 Above = tuple[str, tuple[str, ...], tuple[Convention, ...]]  # a question, what is replaced under it, how those speak
 
 FORMS = frozenset((TUPLE, SET, NUMBER, TRUTH))
@@ -80,7 +80,7 @@ class Inquiry:
     named: Mapping[str, str] = field(default_factory=dict)  # each question that is there, those left empty too
     classes: frozenset[str] = frozenset()  # of the hand-in
     charged: dict[str, str] = field(default_factory=dict)  # helpers that may be at fault → the question that pays
-    _played: dict[Above, Series] = field(default_factory=dict)
+    _played: dict[Above, GamesPlayed] = field(default_factory=dict)
     _above: dict[Above, Trial] = field(default_factory=dict)
 
     def findings(self) -> dict[str, Blamed]:
@@ -223,7 +223,7 @@ class Inquiry:
         finally:
             bench.close()
 
-    def played_above(self, question: Question, replaced: Iterable[str], speaking: Speaking) -> Series:
+    def played_above(self, question: Question, replaced: Iterable[str], speaking: Speaking) -> GamesPlayed:
         """The games of a question, with these functions replaced by ours."""
         place, replaced = self.places.get(question.name), tuple(replaced)
         key = question.name, replaced, tuple(speaking[one] for one in replaced)
@@ -259,7 +259,7 @@ class Inquiry:
                 break
         if bench is not None:
             bench.close()
-        self._played[key] = Series(tuple(games), tuple(faults))
+        self._played[key] = GamesPlayed(tuple(games), tuple(faults))
         return self._played[key]
 
     def _failed_games(self, question: Question) -> set[int] | None:

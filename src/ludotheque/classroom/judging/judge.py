@@ -14,7 +14,7 @@ from ludotheque.classroom.judging.blame import Blamed
 from ludotheque.classroom.judging.comparing import STOPPED, is_stopped, is_wrong, lines, outcome_said, stopped
 from ludotheque.classroom.judging.habits import AnswerChannel, Convention
 from ludotheque.classroom.judging.oracle import right_reply
-from ludotheque.classroom.judging.playing import PlayedGame, Series
+from ludotheque.classroom.judging.playing import GamesPlayed, PlayedGame
 from ludotheque.classroom.judging.shrinking import shrunk
 from ludotheque.classroom.judging.trial import Trial, Tried, not_tried
 from ludotheque.classroom.judging.verdict import Failure, Verdict, VerdictState
@@ -283,7 +283,7 @@ def as_theirs(question: Question, convention: Convention, case: Case, expected: 
 def judge_game(question: Question, finding: Blamed, place: FoundPlace, prepared: Prepared) -> Verdict:
     """The verdict on a whole game that was played."""
     series, name = finding.outcome, place.name
-    assert isinstance(series, Series)
+    assert isinstance(series, GamesPlayed)
     verdict = Verdict(
         question.name,
         VerdictState.RIGHT,

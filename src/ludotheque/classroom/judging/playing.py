@@ -81,7 +81,7 @@ class PlayedGame:
 
 
 @dataclass(frozen=True)
-class Series:
+class GamesPlayed:
     """The games played with one program."""
 
     games: tuple[PlayedGame, ...]

@@ -14,7 +14,7 @@ from ludotheque.classroom.judging.company import Company
 from ludotheque.classroom.judging.hidden_errors import usual_name
 from ludotheque.classroom.judging.time_budget import TESTS_SECONDS, TESTS_SPENT, TimeBudget
 from ludotheque.core.text import Text
-from ludotheque.sandbox.errors import JailError, Reason, TimedOut
+from ludotheque.sandbox.errors import Fate, JailError, TimedOut
 from ludotheque.sandbox.inside.values import Message, PlainData, decode, encode
 from ludotheque.sandbox.limits import Limits
 
@@ -188,7 +188,7 @@ class Tests:
             except JailError as failure:
                 if type(failure) is JailError or isinstance(failure, PytestFailed):
                     raise
-                told.late |= isinstance(failure, TimedOut) and failure.reason is Reason.WALL
+                told.late |= isinstance(failure, TimedOut) and failure.reason is Fate.WALL
             finally:
                 jail.close()
                 self.budget.spend(time.monotonic() - begun)

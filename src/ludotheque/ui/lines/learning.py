@@ -17,8 +17,8 @@ from ludotheque.ui.lines.commands import LEARNING, Command, help_text
 from ludotheque.ui.lines.console import Console
 from ludotheque.ui.lines.move_prompt import MovePrompt
 from ludotheque.ui.lines.notebook import Notebook
+from ludotheque.ui.lines.rule_sheet import rule_sheet
 from ludotheque.ui.lines.scene import show_scene
-from ludotheque.ui.lines.sheet import rule_sheet
 
 STEP = Text("{title}, étape {number} sur {count} : {step}", "{title}, step {number} of {count}: {step}")
 ACCEPTED = Text("À jouer ici : {moves}.", "To be played here: {moves}.")

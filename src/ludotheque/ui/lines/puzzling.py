@@ -17,8 +17,8 @@ from ludotheque.ui.lines.commands import PUZZLING, Command, help_text
 from ludotheque.ui.lines.console import Console
 from ludotheque.ui.lines.line_shown import show_line
 from ludotheque.ui.lines.move_prompt import MovePrompt
+from ludotheque.ui.lines.rule_sheet import rule_sheet
 from ludotheque.ui.lines.scene import show_scene
-from ludotheque.ui.lines.sheet import rule_sheet
 
 HEADING = Text("{label} — {title}, {band} ({rating})", "{label} — {title}, {band} ({rating})")
 RIGHT = Text("Juste ! {move} {worth}.", "Right! {move} {worth}.")

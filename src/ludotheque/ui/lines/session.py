@@ -26,7 +26,7 @@ from ludotheque.ui.lines import prompt_words
 from ludotheque.ui.lines.commands import Command, help_text
 from ludotheque.ui.lines.console import Console
 from ludotheque.ui.lines.move_prompt import MovePrompt
-from ludotheque.ui.lines.sheet import rule_sheet
+from ludotheque.ui.lines.rule_sheet import rule_sheet
 from ludotheque.ui.lines.ticker import Ticker
 
 if TYPE_CHECKING:

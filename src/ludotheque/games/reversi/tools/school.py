@@ -132,7 +132,7 @@ def _backward(found: Any, knot: Any, share: Any, off: Any, width: Any, slope: An
 
 
 @dataclass(frozen=True)
-class Lesson:
+class TrainingSet:
     """Positions, the weights they look up, the knot before each and how far it is to the next, and what they are worth."""
 
     found: NDArray[np.int32]
@@ -162,7 +162,9 @@ def between(knots: NDArray[np.int64], left: NDArray[np.int64]) -> tuple[NDArray[
     return knot.astype(np.int64), share
 
 
-def fitted(lesson: Lesson, begun: NDArray[np.float64], shrink: float, rounds: int) -> Iterator[NDArray[np.float64]]:
+def fitted(
+    lesson: TrainingSet, begun: NDArray[np.float64], shrink: float, rounds: int
+) -> Iterator[NDArray[np.float64]]:
     """The weights after each round of conjugate gradients; those seen about `shrink` times go half the way from where they began."""
     weights = begun.copy()
     scale = lesson.slope(np.ones(len(lesson.worth)), len(weights), square=True) + shrink

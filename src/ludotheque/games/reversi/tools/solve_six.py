@@ -49,7 +49,7 @@ class Bounds:
         return Bounds(self.low, min(self.high, worth))
 
 
-class Proof:
+class ProofSoFar:
     """Everything counted so far."""
 
     def __init__(self, file: Path, split: int, table_bits: int) -> None:
@@ -153,7 +153,7 @@ def main() -> None:
     parser.add_argument("--split", type=int, default=SPLIT, help="plies after which positions are counted")
     parser.add_argument("--table-bits", type=int, default=TABLE_BITS)
     asked = parser.parse_args()
-    proof = Proof(asked.file, asked.split, asked.table_bits)
+    proof = ProofSoFar(asked.file, asked.split, asked.table_bits)
     for alpha in (CLAIM - 1, CLAIM):
         worth = proof.more_than(Reversi(SIZE).start(), alpha)
         _say(f"6×6, for the player who begins: {'at least' if worth > alpha else 'at most'} {worth}")

@@ -21,7 +21,7 @@ from ludotheque.games.reversi.engine.judgement import UNIT
 from ludotheque.games.reversi.engine.looks import SIZES
 from ludotheque.games.reversi.engine.patterns import FILE, Weights, places, weights_for
 from ludotheque.games.reversi.engine.solver_desk import new_desk
-from ludotheque.games.reversi.tools.school import Lesson, between, first_choices, fitted, goals, numbered
+from ludotheque.games.reversi.tools.school import TrainingSet, between, first_choices, fitted, goals, numbered
 from ludotheque.games.reversi.tools.self_play import POSITION
 
 Boards = NDArray[np.uint64]  # the words of the player to move, then the other's
@@ -58,7 +58,7 @@ def with_choices(
 
 def lessons(
     size: int, folders: list[Path], trust: float, least: int, knots: NDArray[np.int64], before: Weights | None
-) -> tuple[Lesson, Lesson, NDArray[np.int64]]:
+) -> tuple[TrainingSet, TrainingSet, NDArray[np.int64]]:
     """What is learnt from, what examines, and the empty cells of the latter, of which there are so many at least."""
     digest = hashlib.sha256()
     boards: list[Boards] = []
@@ -82,13 +82,13 @@ def lessons(
     knot, share = between(knots, left)
     _say(f"{len(worth):,} positions, sha256 of the data {digest.hexdigest()}")
     learnt, unseen = (
-        Lesson(np.ascontiguousarray(found[chosen]), knot[chosen], share[chosen], worth[chosen], places(size)[1])
+        TrainingSet(np.ascontiguousarray(found[chosen]), knot[chosen], share[chosen], worth[chosen], places(size)[1])
         for chosen in (~aside, aside)
     )
     return learnt, unseen, left[aside]
 
 
-def report(weights: NDArray[np.float64], unseen: Lesson, left: NDArray[np.int64]) -> str:
+def report(weights: NDArray[np.float64], unseen: TrainingSet, left: NDArray[np.int64]) -> str:
     """How far off the weights are on what they were not learnt from."""
     off = unseen.judged(weights) - unseen.worth
     bands = [

@@ -23,7 +23,7 @@ from ludotheque.games.reversi.engine.judgement import UNIT
 from ludotheque.games.reversi.engine.kernel_wide import ONE, SIDE_WORDS, STRIDE, counts_of, with_weights
 from ludotheque.games.reversi.engine.looks_wide import DENSE_LOOKS, FILE, counted, lanes, places
 from ludotheque.games.reversi.tools.make_wide_games import SIZES
-from ludotheque.games.reversi.tools.school import Lesson, between, fitted, goals
+from ludotheque.games.reversi.tools.school import TrainingSet, between, fitted, goals
 from ludotheque.games.reversi.tools.self_play_wide import POSITION
 
 KNOTS = (0.94, 0.76, 0.58, 0.40, 0.22, 0.06)  # shares of the board that are empty
@@ -98,7 +98,7 @@ def to_scale(positions: NDArray[Any], size: int) -> NDArray[np.int16]:
     return np.rint(seemed).astype(np.int16)
 
 
-def lesson_of(positions: NDArray[Any], size: int, trust: float) -> tuple[Lesson, NDArray[np.float64]]:
+def lesson_of(positions: NDArray[Any], size: int, trust: float) -> tuple[TrainingSet, NDArray[np.float64]]:
     """Positions of one size as a lesson, and the shares of their boards that are empty."""
     worth = np.zeros(len(positions))
     others = (positions[name].copy() for name in ("won", "exact", "seat", "begins"))
@@ -106,21 +106,21 @@ def lesson_of(positions: NDArray[Any], size: int, trust: float) -> tuple[Lesson,
     mine, theirs = positions["mine"].copy(), positions["theirs"].copy()
     left = 1.0 - np.bitwise_count(mine | theirs).sum(axis=1) / size**2
     knot, share = between(np.array(KNOTS), left)
-    return Lesson(numbered_wide(size, mine, theirs), knot, share, worth, places()[2]), left
+    return TrainingSet(numbered_wide(size, mine, theirs), knot, share, worth, places()[2]), left
 
 
-def chosen(lesson: Lesson, which: NDArray[Any]) -> Lesson:
+def chosen(lesson: TrainingSet, which: NDArray[Any]) -> TrainingSet:
     """Some positions of a lesson."""
-    return Lesson(
+    return TrainingSet(
         lesson.found[which], lesson.knot[which], lesson.share[which], lesson.worth[which], lesson.width
     )  # fmt: skip
 
 
-def joined(lessons: list[Lesson]) -> Lesson:
+def joined(lessons: list[TrainingSet]) -> TrainingSet:
     """All positions of several lessons, those of one phase together: their weights are near each other."""
     knot = np.concatenate([one.knot for one in lessons])
     order = np.argsort(knot, kind="stable")
-    return Lesson(
+    return TrainingSet(
         np.concatenate([one.found for one in lessons])[order],
         knot[order],
         np.concatenate([one.share for one in lessons])[order],
@@ -131,10 +131,10 @@ def joined(lessons: list[Lesson]) -> Lesson:
 
 def lessons_in(
     folders: list[Path], sizes: list[int], trust: float
-) -> tuple[Lesson, dict[int, list[tuple[Lesson, NDArray[np.float64]]]]]:
+) -> tuple[TrainingSet, dict[int, list[tuple[TrainingSet, NDArray[np.float64]]]]]:
     """What is learnt from, and what examines, by size, with the shares of their boards that are empty."""
     digest, taught = hashlib.sha256(), []
-    exams: dict[int, list[tuple[Lesson, NDArray[np.float64]]]] = {size: [] for size in sizes}
+    exams: dict[int, list[tuple[TrainingSet, NDArray[np.float64]]]] = {size: [] for size in sizes}
     for folder in folders:
         for size in sizes:
             shards = sorted(folder.glob(f"size{size}-*.positions"))
@@ -152,7 +152,7 @@ def lessons_in(
     return everything, exams
 
 
-def report(weights: NDArray[np.float64], exams: dict[int, list[tuple[Lesson, NDArray[np.float64]]]]) -> str:
+def report(weights: NDArray[np.float64], exams: dict[int, list[tuple[TrainingSet, NDArray[np.float64]]]]) -> str:
     """How far off the weights are on what they were not learnt from."""
     lines = []
     for size, parts in exams.items():

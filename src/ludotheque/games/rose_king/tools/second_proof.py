@@ -22,7 +22,7 @@ PACK = (1 << len(CARDS)) - 1
 Pair = tuple[int, int]
 
 
-class Ending(NamedTuple):
+class PackedEnding(NamedTuple):
     """A position in which a player is to move: pawns, hands and discard as sets of bits, Red's first."""
 
     turn: int  # 0 Red, 1 White
@@ -47,7 +47,7 @@ class _Count:
 
     def __init__(self, game: RoseKing) -> None:
         self.cells, self.columns = game.rows * game.columns, game.columns
-        self.known: dict[Ending, float] = {}
+        self.known: dict[PackedEnding, float] = {}
         self.targets = [
             [landing(*divmod(cell, game.columns), card, game.rows, game.columns) for card in range(len(CARDS))]
             for cell in range(self.cells)
@@ -56,7 +56,7 @@ class _Count:
 
     def red_odds_of(self, state: RoseKingState) -> float:
         """Red's odds when both play for theirs."""
-        here = Ending(
+        here = PackedEnding(
             int(state.turn is Seat.SECOND),
             (_bits(state.red), _bits(state.white)),
             state.king,
@@ -68,7 +68,7 @@ class _Count:
         )
         return self._dealt(here) if state.drawing else self._odds(here)
 
-    def _odds(self, here: Ending) -> float:
+    def _odds(self, here: PackedEnding) -> float:
         found = self.known.get(here)
         if found is not None:
             return found
@@ -83,7 +83,7 @@ class _Count:
         self.known[here] = found
         return found
 
-    def _best(self, here: Ending) -> float:
+    def _best(self, here: PackedEnding) -> float:
         """The best odds for whoever is to move; once a win is found nothing else is looked at."""
         win = -1.0 if here.turn else 1.0
         best = None
@@ -98,7 +98,7 @@ class _Count:
             best = odds if best is None else max(best * win, odds * win) * win
         return self._odds(here._replace(turn=1 - here.turn, passes=here.passes + 1)) if best is None else best
 
-    def _dealt(self, here: Ending) -> float:
+    def _dealt(self, here: PackedEnding) -> float:
         """The mean over the cards of the pile, of which the player to move gets one."""
         pile = list(_members(PACK & ~(here.hands[0] | here.hands[1] | here.discard)))
         total = 0.0
@@ -107,7 +107,7 @@ class _Count:
             total += self._odds(here._replace(hands=hands, turn=1 - here.turn))
         return total / len(pile)
 
-    def _with_a_card(self, here: Ending) -> Iterator[Ending]:
+    def _with_a_card(self, here: PackedEnding) -> Iterator[PackedEnding]:
         turn, other = here.turn, 1 - here.turn
         mine, theirs = here.pawns[turn], here.pawns[other]
         for card in _members(here.hands[turn]):
@@ -125,7 +125,7 @@ class _Count:
             both = (mine | 1 << cell, theirs & ~(1 << cell))
             hands = _put(here.hands, turn, here.hands[turn] & ~(1 << card))
             pawns = both if turn == 0 else both[::-1]
-            yield Ending(other, pawns, cell, hands, here.discard | 1 << card, 0, placed, heroes)
+            yield PackedEnding(other, pawns, cell, hands, here.discard | 1 << card, 0, placed, heroes)
 
     def _score(self, pawns: int) -> int:
         """The squares of the territories, summed; one is flooded after the other."""

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ludotheque.classroom.folders.choosing import (
+from ludotheque.classroom.folders.choosing_calls import (
     EACH_SORT,
     LEAST,
     MOST,
