@@ -2,6 +2,7 @@
 
 import faulthandler
 import os
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,7 @@ use(BackEnd.WASM)
 
 LONG_LIMIT = 1800  # seconds, for a test marked `long`; pyproject.toml has the limit of all others
 GRACE = 20  # seconds after its limit at which a test that does not hear of it, being in machine code, ends the process
+IN_MEMORY, ROOM = Path("/dev/shm"), 2**31  # bytes: a whole run writes a tenth of it at most at one time
 STDERR = pytest.StashKey[int]()
 BROWSERS = "test_browser"
 LONGEST_FIRST = (BROWSERS, "test_planted_faults")  # begun last, they would keep one worker alone at the end
@@ -51,8 +53,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Keep the way out: while a test runs, what is written there is held back."""
+    """Keep the way out: while a test runs, what is written there is held back. What tests write stays in memory, where it can."""
     config.stash[STDERR] = os.dup(2)
+    if IN_MEMORY.is_dir() and os.access(IN_MEMORY, os.W_OK) and shutil.disk_usage(IN_MEMORY).free > ROOM:
+        os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(IN_MEMORY))
 
 
 @pytest.hookimpl(wrapper=True)

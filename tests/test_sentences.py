@@ -5,6 +5,7 @@ import re
 import sys
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 
@@ -19,6 +20,13 @@ def script() -> ModuleType:
     sys.modules[spec.name] = module
     spec.loader.exec_module(module)
     return module
+
+
+@pytest.fixture(scope="module")
+def told(script: ModuleType) -> list[Any]:
+    """Every sentence of the house."""
+    found: list[Any] = script.sentences()
+    return found
 
 
 def test_sentences_are_found_in_python_templates_pages_lessons_and_folders_of_assignments(
@@ -48,10 +56,9 @@ def test_sentences_are_found_in_python_templates_pages_lessons_and_folders_of_as
     assert "&lt;try&gt;" in script.page(found)
 
 
-def test_no_sentence_of_the_house_is_empty_in_one_language(script: ModuleType) -> None:
-    found = script.sentences()
-    assert len({one.file for one in found}) > 50
-    lost = [one for one in found if bool(one.fr.strip()) != bool(one.en.strip())]
+def test_no_sentence_of_the_house_is_empty_in_one_language(told: list[Any]) -> None:
+    assert len({one.file for one in told}) > 50
+    lost = [one for one in told if bool(one.fr.strip()) != bool(one.en.strip())]
     assert [one for one in lost if len(one.fr + one.en) > 1] == []  # « à » has no English, where a game follows
 
 
@@ -60,12 +67,12 @@ OF_PAGES = (".js", ".html", "lessons.toml")
 OF_SUBJECTS = ("sujets", "assignments", "classroom")  # they quote what students write and print
 
 
-def test_english_sentences_have_no_french_typography(script: ModuleType) -> None:
-    told = [(one, FILLED.sub("X", one.en)) for one in script.sentences() if not one.file.startswith(OF_SUBJECTS)]
-    assert [one for one, words in told if re.search(r"\w [:;?!](?![\w?!])", words)] == []
-    assert [one for one, words in told if one.file.endswith(OF_PAGES) and re.search('[«»"]', words)] == []
+def test_english_sentences_have_no_french_typography(told: list[Any]) -> None:
+    filled = [(one, FILLED.sub("X", one.en)) for one in told if not one.file.startswith(OF_SUBJECTS)]
+    assert [one for one, words in filled if re.search(r"\w [:;?!](?![\w?!])", words)] == []
+    assert [one for one, words in filled if one.file.endswith(OF_PAGES) and re.search('[«»"]', words)] == []
 
 
-def test_french_signs_stand_apart_from_their_words(script: ModuleType) -> None:
-    told = [(one, FILLED.sub("X", one.fr)) for one in script.sentences() if one.file.endswith(OF_PAGES)]
-    assert [one for one, words in told if re.search(r"[^\W\d][:;?!]( |$)", words)] == []
+def test_french_signs_stand_apart_from_their_words(told: list[Any]) -> None:
+    filled = [(one, FILLED.sub("X", one.fr)) for one in told if one.file.endswith(OF_PAGES)]
+    assert [one for one, words in filled if re.search(r"[^\W\d][:;?!]( |$)", words)] == []

@@ -244,6 +244,7 @@ def test_copie():
 """
 
 
+@pytest.mark.long
 def test_tests_of_functions_that_work_in_place_are_believed_too(monkeypatch: pytest.MonkeyPatch) -> None:
     keep(monkeypatch, "bouge_le_roi")
     tests = tried(IN_PLACE_TESTS)
@@ -269,6 +270,7 @@ def test_an_instruction_that_fails_takes_no_test_with_it() -> None:
     assert (*counts(tests), len(tests.caught)) == (2, 1, 1, 1)
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("few")
 def test_a_test_that_never_ends_fails_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(real_pytest, "COMPUTING_SECONDS", 0.3)

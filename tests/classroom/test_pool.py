@@ -124,6 +124,7 @@ def test_neither_sees_the_files_of_the_other() -> None:
     assert crossed(nosy, watching)["test_fichiers"]["state"] == "passes"
 
 
+@pytest.mark.long
 def test_a_code_that_never_ends_or_dies_fails_the_tests_that_call_it_and_no_other() -> None:
     for body in ("while True:\n        pass", "import os\n    os._exit(0)"):
         found = crossed(SAME_AND_MORE, f"{RIGHT}\n\ndef score(plateau, couleur):\n    {body}\n")
@@ -301,6 +302,7 @@ def _small_class(tmp_path: Path) -> SmallClass:
     return SmallClass(ClassReport(ROSES, entries), paths, out)
 
 
+@pytest.mark.long
 def test_a_class_has_its_page_its_data_and_a_base_that_names_nobody(
     small_class: tuple[SmallClass, int, list[str]],
 ) -> None:

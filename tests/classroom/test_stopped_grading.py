@@ -58,6 +58,7 @@ def wait_for_the_other(process: "subprocess.Popen[bytes]", folder: Path) -> None
         time.sleep(0.05)
 
 
+@pytest.mark.long
 def test_ctrl_c_ends_it_though_a_worker_hears_nothing_and_the_other_has_its_report(a_class: Path) -> None:
     with grading(sticks.__name__, a_class) as process:
         wait_for_the_other(process, a_class)

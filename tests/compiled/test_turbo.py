@@ -83,6 +83,7 @@ def gone(process: int) -> bool:
         return True
 
 
+@pytest.mark.long
 @COMPILER
 def test_a_routine_begins_on_its_module_and_the_next_process_finds_the_machine_code(tmp_path: Path) -> None:
     script = PACKED + CHANGED_OVER + "print(len(turbo._worker))"
@@ -90,6 +91,7 @@ def test_a_routine_begins_on_its_module_and_the_next_process_finds_the_machine_c
     assert said(script, tmp_path) == "0\n"
 
 
+@pytest.mark.long
 @COMPILER
 def test_a_module_of_the_folder_one_stands_in_is_not_run(tmp_path: Path) -> None:
     """As among the files of a student."""

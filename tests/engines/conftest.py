@@ -1,4 +1,7 @@
-"""Whatever engines are asked, they are asked on shipped modules and in machine code of this machine."""
+"""Whatever engines are asked, they are asked on shipped modules and, in the long run, in machine code of this machine.
+
+That both think the same is a test of its own, in every run: `tests/compiled/test_back_ends.py`.
+"""
 
 from collections.abc import Iterator
 
@@ -6,8 +9,13 @@ import pytest
 
 from ludotheque.compiled.routines import BackEnd, back_end, use
 
+EITHER = [
+    pytest.param(BackEnd.WASM, id="wasm"),
+    pytest.param(BackEnd.NATIVE, id="native", marks=pytest.mark.long),  # the compiler takes a minute and more
+]
 
-@pytest.fixture(autouse=True, scope="module", params=[BackEnd.WASM, BackEnd.NATIVE], ids=["wasm", "native"])
+
+@pytest.fixture(autouse=True, scope="module", params=EITHER)
 def on_either(request: pytest.FixtureRequest) -> Iterator[BackEnd]:
     before = back_end()
     use(request.param)

@@ -7,8 +7,11 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
+import pytest
+
 CHECKOUT = Path(__file__).parents[2]
 SHELLS = [name for name in ("dash", "busybox", "bash") if shutil.which(name)] or ["sh"]
+EVERY_SHELL = [SHELLS[0], *(pytest.param(name, marks=pytest.mark.long) for name in SHELLS[1:])]
 PINNED = ("base", "turbo", "build-engines", "web", "teach", "test", "explore", "bench")
 TOOLS = ["cat", "cksum", "cp", "find", "grep", "id", "ln", "mkdir", "readlink", "rm", "rmdir", "sh", "sleep"]
 

@@ -5,9 +5,9 @@ import subprocess
 
 import pytest
 
-from launcher.machine import CHECKOUT, SHELLS, Machine
+from launcher.machine import CHECKOUT, EVERY_SHELL, Machine
 
-in_every_shell = pytest.mark.parametrize("machine", SHELLS, indirect=True)
+in_every_shell = pytest.mark.parametrize("machine", EVERY_SHELL, indirect=True)
 
 SEEN = "LC_ALL=C.UTF-8 LUDO_MISSING="
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from launcher.machine import SHELLS, Machine
+from launcher.machine import EVERY_SHELL, Machine
 
-pytestmark = pytest.mark.parametrize("machine", SHELLS, indirect=True)
+pytestmark = pytest.mark.parametrize("machine", EVERY_SHELL, indirect=True)
 
 EVERYTHING = ["venv", "base.txt", "package"]
 

@@ -118,6 +118,7 @@ def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
+@pytest.mark.long
 def test_the_secret_of_a_class_changes_hidden_cases_and_not_public_ones(small: Path, tmp_path: Path) -> None:
     one, other = ClassSecret(b"a" * 32), ClassSecret(b"b" * 32)
     first, second = (load_folder(small, one, JAIL).question("double") for one in (one, other))

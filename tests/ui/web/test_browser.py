@@ -41,6 +41,7 @@ def test_two_people_play_a_whole_game_by_clicking(street: Street, slug: str) -> 
         assert not person.offered()
 
 
+@pytest.mark.long
 def test_two_people_play_awale_until_one_resigns(street: Street) -> None:
     people = street.two("awale")
     play_on(people, random.Random(5), plies=12)

@@ -78,6 +78,7 @@ def test_a_tournament_is_followed_while_it_is_played(classroom: Street, tmp_path
     expect(person.the("[data-again]")).to_be_hidden()
 
 
+@pytest.mark.long
 def test_a_game_of_the_tournament_is_replayed_and_then_analysed(classroom: Street, tmp_path: Path) -> None:
     hold_tournament(tmp_path / "classe" / "tournoi")
     person = classroom.person().go("/classe/tournoi")
@@ -95,6 +96,7 @@ def test_a_game_of_the_tournament_is_replayed_and_then_analysed(classroom: Stree
     expect(person.the("#played li")).to_have_count(last)
 
 
+@pytest.mark.long
 def test_a_projector_shows_games_in_large_and_scrolls_nowhere(classroom: Street, tmp_path: Path) -> None:
     tournament = tmp_path / "classe" / "tournoi"
     hold_tournament(tournament, entrants=3, until=4)

@@ -103,6 +103,7 @@ def test_the_keyboard_alone_chooses_lets_go_and_plays_in_english(street: Street)
     expect(person.the("#says")).to_have_text("Black plays a3xb2.")
 
 
+@pytest.mark.long
 def test_the_analysis_says_what_each_move_of_a_chosen_piece_is_worth(street: Street) -> None:
     person = street.person()
     person.go("/analyse?game=hexapawn&moves=b1b2")

@@ -96,6 +96,7 @@ def school(browser: Browser, classroom: Server) -> Iterator[Street]:
     people.empty()
 
 
+@pytest.mark.long
 @every_light_and_size
 def test_the_class_sees_its_tournament(school: Street, looks: Looks) -> None:
     person = school.person().go("/classe")

@@ -85,6 +85,7 @@ def test_the_second_player_of_awale_sits_across_and_anybody_may_turn_the_board(s
     assert rows_of(first) == rows_of(second)
 
 
+@pytest.mark.long
 def test_a_move_is_taken_back_when_the_other_agrees(street: Street) -> None:
     first, second = street.two("black-white")
     first.play("e3")

@@ -82,6 +82,7 @@ def studied(person: Person) -> list[tuple[str, str]]:
     return [(text, mark) for text, mark in marks]
 
 
+@pytest.mark.long
 def test_the_winning_move_of_the_complaint_is_not_called_a_blunder(street: Street) -> None:
     person = newcomer(street).go(f"/analyse?game=connect-four&moves={PROMISED}&ply=18")
     marks = studied(person)
@@ -93,7 +94,8 @@ def test_the_winning_move_of_the_complaint_is_not_called_a_blunder(street: Stree
     assert person.violations() == []
 
 
-@pytest.mark.parametrize("lang", ["fr-FR", pytest.param("en-GB", marks=pytest.mark.long)])
+@pytest.mark.long
+@pytest.mark.parametrize("lang", ["fr-FR", "en-GB"])
 def test_a_click_on_a_forbidden_cell_says_why_in_every_game(street: Street, lang: str) -> None:
     french = lang == "fr-FR"
     person = newcomer(street, lang)
@@ -115,6 +117,7 @@ def test_a_click_on_a_forbidden_cell_says_why_in_every_game(street: Street, lang
         assert person.violations() == []
 
 
+@pytest.mark.long
 def test_a_hint_is_there_among_friends_and_not_in_a_rated_game(street: Street) -> None:
     person = newcomer(street)
     person.sits_at("puissance4", "screen")
@@ -128,6 +131,7 @@ def test_a_hint_is_there_among_friends_and_not_in_a_rated_game(street: Street) -
         expect(one.the("#hint")).to_be_hidden()
 
 
+@pytest.mark.long
 def test_a_form_that_is_refused_comes_back_filled_with_its_sentence_beside_the_field(street: Street) -> None:
     taken = f"Noémie-{secrets.token_hex(4)}"
     registered(street, taken)
@@ -158,6 +162,7 @@ def test_the_page_on_privacy_names_every_cookie_that_the_house_gives(street: Str
     assert person.violations() == []
 
 
+@pytest.mark.long
 def test_the_card_at_the_end_tells_the_rating_and_the_rematch_changes_sides(street: Street) -> None:
     first, second = (registered(street, f"zoé-{secrets.token_hex(4)}") for _ in range(2))
     meet(first, second, rated="yes")
@@ -320,9 +325,8 @@ def test_the_mistakes_of_one_s_own_game_are_those_one_plays_again(street: Street
     expect(second.the("main")).to_contain_text("Rouge a joué", timeout=SOON)
 
 
-@pytest.mark.parametrize(
-    "slug", ["puissance4", *(pytest.param(one, marks=pytest.mark.long) for one in FIVE if one != "puissance4")]
-)
+@pytest.mark.long
+@pytest.mark.parametrize("slug", FIVE)
 def test_somebody_who_played_with_the_mouse_looks_back_with_the_arrows(street: Street, slug: str) -> None:
     person = newcomer(street)
     person.sits_at(slug, "screen")

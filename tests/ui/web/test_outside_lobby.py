@@ -85,6 +85,7 @@ def clean(person: Person) -> None:
 # One tap
 
 
+@pytest.mark.long
 def test_a_card_starts_the_game_last_chosen_with_one_tap(street: Street) -> None:
     person = street.person()
     person.page.set_viewport_size(PHONE)
@@ -202,6 +203,7 @@ def test_without_scripts_the_page_of_a_game_says_what_it_needs(street: Street) -
 # A lobby that lives
 
 
+@pytest.mark.long
 def test_two_strangers_meet_without_reloading_and_a_third_watches_them(street: Street) -> None:
     ana, bob = called(street.person(), "Élodie du Bac"), called(street.person("en-GB"), "Bob of the Hill")
     eve = street.person().go("/")
@@ -233,6 +235,7 @@ def test_two_strangers_meet_without_reloading_and_a_third_watches_them(street: S
     expect(game_of(eve, "Élodie du Bac")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_a_table_cancelled_in_one_tab_is_gone_for_everybody_and_in_the_other_tab(street: Street) -> None:
     ana, bob = called(street.person(helped=True), "Ana de la Rive"), street.person().go("/")
     ana.open("awale", "anyone")
@@ -335,6 +338,7 @@ def test_the_lobby_says_when_its_line_is_lost_and_is_right_again_when_it_is_back
 # The seat and the invitation
 
 
+@pytest.mark.long
 def test_whoever_lacks_the_invitation_is_not_offered_the_seat(street: Street) -> None:
     host, guest, stranger = street.person(), street.person(), street.person()
     host.sits_at("alak", "friend")
@@ -398,6 +402,7 @@ def since_it_fell_silent(person: Person, selector: str, began: float) -> float:
     return time.monotonic() - began
 
 
+@pytest.mark.long
 def test_a_silent_line_is_told_on_both_sides_in_time_with_clocks_greyed_and_loses_nothing(
     street: Street, hole: BlackHole
 ) -> None:
@@ -483,6 +488,7 @@ def test_a_live_game_is_claimed_after_a_minute_of_absence_and_not_before(street:
     assert far.moves() == near.moves() == ["4", "4"]
 
 
+@pytest.mark.long
 def test_a_game_can_be_called_off_before_the_second_move_and_not_after(street: Street) -> None:
     first, second = street.two("puissance4", clock="5+3")
     expect(ways(second, "Annuler la partie")).to_be_visible()
@@ -579,6 +585,7 @@ def pupils(browser: Browser, school: Server) -> Iterator[Street]:
     street.empty()
 
 
+@pytest.mark.long
 def test_the_class_shows_its_games_in_the_looks_of_the_house_from_the_list_to_the_analysis(pupils: Street) -> None:
     person = pupils.person().go("/classe")
     expect(person.the("main svg.board").first).to_be_visible()
