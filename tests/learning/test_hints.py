@@ -61,7 +61,7 @@ def test_a_move_that_no_cell_plays_is_said_so() -> None:
         state = game.play(state, game.legal_moves(state)[0])
     problem = Problem("rose-king", game.write_state(state), Goal.MOST, (Try("pioche", 0.5), Try("passe", 0.1)))
     where, button = hints(problem, *seen(problem))
-    assert (where.fr, button.fr) == ("Le bon coup ne se joue pas sur le plateau.", "C'est piocher (pioche).")
+    assert (where.fr, button.fr) == ("Le bon coup ne se joue pas sur le plateau.", "Le bon coup : piocher (pioche).")
 
 
 def seen(problem: Problem) -> tuple[Game[Any], BoardView]:

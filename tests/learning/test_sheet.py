@@ -5,6 +5,8 @@ from html.parser import HTMLParser
 
 import pytest
 
+from ludotheque.core import registry
+from ludotheque.core.problem import read_problem
 from ludotheque.core.text import Lang
 from ludotheque.learning.finding import Series
 from ludotheque.learning.sheet import command, page
@@ -31,6 +33,18 @@ class Nesting(HTMLParser):
 @pytest.fixture(autouse=True)
 def problems(monkeypatch: pytest.MonkeyPatch) -> None:
     lend_problems(monkeypatch)
+
+
+PASSES = "1210\twin\t-\t-\t{position}\ta1:1::a8 -- h2;h2:-1::a1;h3:-1::a1"
+
+
+@pytest.mark.parametrize(("lang", "line"), [(Lang.FR, "a8 passe h2"), (Lang.EN, "a8 pass h2")])
+def test_a_pass_in_a_solution_is_a_word(monkeypatch: pytest.MonkeyPatch, lang: Lang, line: str) -> None:
+    (known,) = Series("reversi", count=1).problems()
+    problem = read_problem("reversi", PASSES.format(position=known.position))
+    monkeypatch.setattr(registry, "_problems", lambda _entry: (problem,))
+    told = page(Series("reversi", count=1), lang)
+    assert f'<span class="line">{line}</span>' in told
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -21,6 +21,7 @@ PLACES = {
     BoardKind.GARDEN: Text("la case {name}", "cell {name}"),
 }
 IT_IS = Text("C'est {place}.", "It is {place}.")
+IT_IS_TO = Text("Le bon coup : {button}.", "The right move: {button}.")
 
 
 def hints(problem: Problem, game: Game[Any], view: BoardView) -> tuple[Text, Text]:
@@ -29,7 +30,7 @@ def hints(problem: Problem, game: Game[Any], view: BoardView) -> tuple[Text, Tex
     found = place_of(view, right)
     if found is None:
         button = next((one.text for one in view.buttons if one.move == right), same(problem.solution.move))
-        return _theme(problem) or NOT_THERE, _filled(IT_IS, place=button)
+        return _theme(problem) or NOT_THERE, _filled(IT_IS_TO, button=button)
     row, column = found
     name = game.write_move(right) if view.kind is BoardKind.DROP else view.cells[row][column].name
     return _theme(problem) or _filled(LOOK, where=_part(view, row, column)), _filled(

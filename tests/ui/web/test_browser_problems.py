@@ -206,7 +206,7 @@ def test_the_mistakes_of_ones_own_games_are_solved_anew(street: Street) -> None:
     person.go("/problemes/mes-parties")
     person.click("#look")
     expect(person.the("#stage")).to_contain_text("1 problème dans votre")
-    expect(person.the("#which")).to_contain_text(typeset("Vous aviez joué 3."))
+    expect(person.the("#which")).to_contain_text(typeset("Votre coup dans la partie : 3."))
     assert person.violations() == []
     play(person, "3")
     expect(person.the("#answer")).to_have_attribute("data-kind", "wrong")

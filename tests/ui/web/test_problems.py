@@ -179,6 +179,23 @@ def test_without_scripts_a_typed_move_is_judged_and_the_page_comes_back(house: K
     assert refused.status_code == 422 and 'role="alert"' in refused.text and 'id="typing"' in refused.text
 
 
+def test_without_scripts_a_pass_in_the_line_is_a_word(house: Knocked) -> None:
+    ana = house.browser()
+    problem, wrong = next(
+        (problem, one) for problem in find_entry("black-white").problems() for one in problem.tries if "--" in one.line
+    )
+    shown = ana.send(address(problem), move=wrong.move).text
+    line = " ".join([wrong.move, *wrong.line]).replace("--", "passe")
+    assert f"La suite\u00a0: {line}</p>" in shown
+
+
+def test_a_move_beside_the_board_is_called_as_its_button_is(house: Knocked) -> None:
+    ana = house.browser()
+    problem = next(one for one in find_entry("roi-des-roses").problems() if one.solution.move == "pioche")
+    assert tries(ana, problem, "pioche").json()["says"].startswith("Oui ! Piocher donne ")
+    assert tries(ana, problem, " Draw ").json()["right"]
+
+
 def test_the_switch_leads_back_into_the_room_and_nowhere_else(house: Knocked) -> None:
     ana = house.browser()
     for back in ("//elsewhere.example", "https://elsewhere.example/", "/moi", "/probleme\\\\x", "/probleme/\u00e9"):

@@ -65,9 +65,8 @@ def paragraphs(entry: Entry, words: Text, lang: Lang) -> list[str]:
 
 
 def learner_at(entry: Entry, number: int, typed: Sequence[str], lang: Lang) -> "Learner":
-    """Somebody at a step who tried these moves, spelled as their page spells them."""
-    moves = (written(entry.about, one) if lang is Lang.EN else one for one in typed)
-    return Learner(entry, number, tuple(moves), lang)
+    """Somebody at a step who tried these moves, spelled as they like."""
+    return Learner(entry, number, tuple(written(entry.about, one) for one in typed), lang)
 
 
 @dataclass(frozen=True, slots=True)

@@ -106,11 +106,11 @@ def shown(one: Posed, lang: Lang) -> Plain:
     }
 
 
-def read_try(one: Posed, text: str, lang: Lang) -> Try:
+def read_try(one: Posed, text: str) -> Try:
     """The move that somebody tries; refuses with the sentence of the rules what they refuse."""
     about = one.entry.about
     try:
-        move = one.game.read_move(written(about, text) if lang is Lang.EN else text)
+        move = one.game.read_move(written(about, text))
         one.game.play(one.state, move)
     except LudothequeError as error:
         error.text = in_page_letters(error.text, about)
@@ -133,9 +133,9 @@ def is_right(one: Posed, tried: Try) -> bool:
 
 def told(one: Posed, tried: Try, lang: Lang) -> Plain:
     """What a try gives: a sentence, why where a rule explains it, and the best play of both after it."""
-    worth, spelled = worth_told(one.problem, tried), one.view.spelled(tried.move)
+    worth, named = worth_told(one.problem, tried), _named(one, tried.move)
     words = YES if is_right(one, tried) else NO
-    gives = Text(f"{spelled.fr} {worth.fr}", f"{spelled.en} {worth.en}")
+    gives = Text(f"{named.fr} {worth.fr}", f"{named.en} {worth.en}")
     why = Text("", "") if tried.reason is None else one.entry.told(one.game, tried.reason)
     return {
         "right": is_right(one, tried),
@@ -159,10 +159,14 @@ def hint(one: Posed, step: int, lang: Lang) -> Plain:
     if step == 1:
         return {"says": _first_hint(one).to(lang), "moves": [], "cells": []}
     few = few_moves(one)
-    beside = {one.game.write_move(button.move): button.text for button in one.view.buttons}
-    spelled = [button_words(beside[move], move) if move in beside else one.view.spelled(move) for move in few]
-    listed = AMONG.to(lang).format(moves=", ".join(text.to(lang) for text in spelled))
+    listed = AMONG.to(lang).format(moves=", ".join(_named(one, move).to(lang) for move in few))
     return {"says": listed, "moves": few, "cells": _cells(one, {one.game.read_move(move) for move in few})}
+
+
+def _named(one: Posed, move: str) -> Text:
+    """What a move is called on the page: by its button, where it has one."""
+    beside = {one.game.write_move(button.move): button.text for button in one.view.buttons}
+    return button_words(beside[move], move) if move in beside else one.view.spelled(move)
 
 
 def _first_hint(one: Posed) -> Text:

@@ -26,7 +26,7 @@ COUNT_COOKIE = "ludo-count"  # whether one's tries count, where somebody said so
 Slug = Annotated[str, Path(max_length=40, description="The game, as its addresses call it")]
 Name = Annotated[str, Path(max_length=40, description="The problem")]
 Step = Annotated[Literal["1", "2"], Path(description="1: the theme; 2: few moves")]
-YOU_PLAYED = Text("Vous aviez joué {move}.", "You had played {move}.")
+YOU_PLAYED = Text("Votre coup dans la partie : {move}.", "Your move in the game: {move}.")
 
 
 class MoveButton(BaseModel):
@@ -134,7 +134,7 @@ async def tried(request: Request, slug: str, name: str, asked: TryAsked, asker: 
 
     def judged() -> tuple[Plain, Attempt]:
         one = posed_at(entry, name)
-        found = read_try(one, asked.move, lang)
+        found = read_try(one, asked.move)
         answer = {**told(one, found, lang), "board": after(one, found, lang), "solution": one.problem.solution.move}
         return answer, Attempt(one.problem, is_right(one, found), asked.hinted, asked.ms)
 
