@@ -2,12 +2,15 @@
 
 import pytest
 
-from ludotheque.core.registry import find_entry
+from ludotheque.core.outcome import Forfeit, Outcome
+from ludotheque.core.registry import GAMES, find_entry
+from ludotheque.core.seat import Seat
 from ludotheque.core.text import Lang, Text
 from ludotheque.games.rose_king.about import ABOUT
 from ludotheque.games.rose_king.rules import RoseKing
 from ludotheque.play.record import replayed
 from ludotheque.ui.narration import (
+    announce,
     in_page_letters,
     last_ply,
     move_told,
@@ -105,3 +108,30 @@ def test_a_written_move_is_told_with_who_makes_it() -> None:
     dealt = game.play(state, game.read_move("pioche"))
     card = game.write_move(game.legal_moves(dealt)[0])
     assert move_told(game, dealt, card).en == f"The dealer gives {card.removeprefix('+')}."
+
+
+@pytest.mark.parametrize(
+    ("why", "fr", "en"),
+    [
+        (Forfeit.RESIGNATION, "Blanc gagne : Rouge abandonne.", "White wins: Red resigns."),
+        (Forfeit.TIME, "Blanc gagne : Rouge a dépassé son temps.", "White wins: Red ran out of time."),
+        (
+            Forfeit.CRASH,
+            "Blanc gagne : le programme de Rouge s'est arrêté.",
+            "White wins: the program of Red stopped.",
+        ),
+        (Forfeit.ILLEGAL_MOVE, "Blanc gagne : Rouge a joué un coup interdit.", "White wins: Red made an illegal move."),
+        (Forfeit.ABSENCE, "Blanc gagne : Rouge est parti.", "White wins: Red left."),
+    ],
+)
+def test_a_game_that_somebody_gave_away_names_them_for_every_reader(why: Forfeit, fr: str, en: str) -> None:
+    """Both players and whoever watches read one sentence: nobody in it may be called the opponent."""
+    game = RoseKing()
+    view = find_entry("rose-king").view(game, game.start())
+    assert announce(Outcome(Seat.SECOND, why), view) == Text(fr, en)
+
+
+def test_no_way_to_end_a_game_speaks_of_an_opponent() -> None:
+    endings = [ending for entry in GAMES.values() for ending in entry.about.endings]
+    for sentence in [one.sentence for one in (*endings, *Forfeit)]:
+        assert "adversaire" not in sentence.fr and "opponent" not in sentence.en

@@ -104,13 +104,14 @@ def in_page_letters(words: Text, about: About) -> Text:
 
 
 def announce(outcome: Outcome, view: BoardView) -> Text:
-    """Who won, by how much, and why."""
+    """Who won, by how much, and why; players are named, for the winner, the loser and whoever watches read the same sentence."""
     why = outcome.why.sentence
     if outcome.winner is None:
         told = Text("Partie nulle", "A draw")
     else:
-        name = view.seat(outcome.winner).name
+        name, loser = view.seat(outcome.winner).name, view.seat(outcome.winner.other).name
         told = Text(f"{name.fr} gagne", f"{name.en} wins")
+        why = Text(why.fr.replace("{loser}", loser.fr), why.en.replace("{loser}", loser.en))
     if outcome.score is None:
         return Text(f"{told.fr} : {why.fr}.", f"{told.en}: {why.en}.")
     one, two = BySeat(*outcome.score).seen_by(outcome.winner or Seat.FIRST)

@@ -7,7 +7,7 @@ from ludotheque.core.text import Text
 PASS_TEXT = "--"
 ELIMINATION = Ending(
     "elimination",
-    Text("l'adversaire est éliminé", "the opponent is eliminated"),
+    Text("{loser} est éliminé", "{loser} is eliminated"),
     Text("élimination", "elimination"),
 )
 ENCLOSING = Diagram(
