@@ -19,6 +19,12 @@ TOWARDS = """(move) => {
   if (Math.abs(dx) > Math.abs(dy)) return dx > 0 ? "ArrowRight" : "ArrowLeft";
   return dy > 0 ? "ArrowDown" : "ArrowUp";
 }"""
+OPEN_WHEN_TOLD = """() => {
+  const then = document.getElementById("then");
+  new MutationObserver(() => {
+    if (then.textContent) window.openWhenTold ??= document.querySelectorAll("#board [data-move]").length;
+  }).observe(then, { childList: true });
+}"""
 PLAYED = '() => document.activeElement.dataset.move ?? ""'
 
 
@@ -117,6 +123,22 @@ def press(person: Person, move: str) -> None:
             keys.press(person.page.evaluate(TOWARDS, move))
     assert person.page.evaluate(PLAYED) == move
     keys.press("Enter")
+
+
+def test_an_answer_is_told_while_it_is_shown(street: Street) -> None:
+    """The board takes moves again once all is shown: the words are there before."""
+    entry, number = next(
+        (entry, number)
+        for entry in taught()
+        for number, step in enumerate(entry.lesson(), 1)
+        if len(step.turns) > 1 and step.turns[0].reply and step.turns[0].play
+    )
+    person = street.person(lively=True).go(f"/apprendre/{entry.slug}/{number}")
+    expect(person.the("#board [data-move]").first).to_be_visible()
+    person.page.evaluate(OPEN_WHEN_TOLD)
+    click(person, right_move(person, entry.lesson()[number - 1].turns[0]))
+    expect(person.the("#then")).not_to_be_empty()
+    assert person.page.evaluate("window.openWhenTold") == 0
 
 
 def test_whoever_listens_is_told_the_step_the_cells_and_the_answer(street: Street) -> None:

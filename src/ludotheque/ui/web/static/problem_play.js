@@ -143,8 +143,8 @@ export class ProblemPlay {
     if (mine !== this.turn) return;
     this.ply = ply;
     this.#where();
+    $("says").textContent = ply ? data.outcome || data.says : this.problem.goal; // with the move, not after it
     await this.#showBoard(data.board, { animate, lastMove: this.line[ply - 1] });
-    if (mine === this.turn) $("says").textContent = ply ? data.outcome || data.says : this.problem.goal;
   }
 
   #where() {
