@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from ludotheque.core.problem import Problem
 from ludotheque.core.registry import GAMES, find_entry
 from ludotheque.ui.web.typography import typeset
-from ui.web.browsing import Looks, Person, Street, every_light_and_size, sound, tab_to
+from ui.web.browsing import HELD, Looks, Person, Street, every_light_and_size, sound, tab_to
 
 SLUGS = [entry.slug for entry in GAMES.values()]
 
@@ -117,12 +117,53 @@ def test_hints_light_the_few_cells_among_which_the_solution_is(street: Street) -
     expect(person.the("#hint")).to_have_text("Encore un indice")
     expect(person.the("#board .hinted")).to_have_count(0)
     person.click("#hint")
-    expect(person.the("#hint")).to_be_hidden()
+    expect(person.the("#hint")).to_have_text(typeset("Plus d'autre indice"))
     lit = person.the("#board .hinted").evaluate_all("all => all.map((one) => one.dataset.move)")
     assert problem.solution.move in lit and len(lit) <= 3
     play(person, problem.tries[1].move)
     person.click("#retry")
     expect(person.the("#board .hinted")).to_have_count(len(lit))
+
+
+def test_the_button_of_hints_keeps_its_place_and_the_focus(street: Street) -> None:
+    person, problem = opened(street, "puissance4")
+    button, keyboard = person.the("#hint"), person.page.keyboard
+    tab_to(person.page, "#hint")
+    for words in ("Encore un indice", "Plus d'autre indice"):
+        keyboard.press("Enter")
+        expect(button).to_have_text(typeset(words))
+        expect(button).to_be_focused()
+    expect(button).to_have_attribute("aria-disabled", "true")
+    told = person.the("#hint-says").text_content()
+    keyboard.press("Enter")
+    assert person.the("#hint-says").text_content() == told
+    play(person, problem.tries[1].move)
+    person.click("#retry")
+    expect(button).to_have_attribute("aria-disabled", "true")
+
+
+def test_whoever_asks_a_house_that_is_away_for_a_hint_is_told_so(street: Street) -> None:
+    person, _ = opened(street, "puissance4")
+    person.forgiven = ("ERR_FAILED",)
+    person.page.route("**/hint/1", lambda route: route.abort())
+    person.click("#hint")
+    expect(person.the("#hint-says")).to_contain_text("La maison ne répond pas")
+    person.page.unroute("**/hint/1")
+    person.click("#hint")
+    expect(person.the("#hint")).to_have_text("Encore un indice")
+    expect(person.the("#hint-says")).not_to_contain_text("La maison ne répond pas")
+
+
+def test_a_move_of_the_line_is_told_while_it_is_shown(street: Street) -> None:
+    problem = find_entry("puissance4").problems()[0]
+    person = street.person(lively=True).go(f"/probleme/puissance4/{problem.id}")
+    expect(person.the("#hint")).to_be_visible()
+    play(person, wrong_of(problem))
+    expect(person.the("#step-next")).to_be_focused()
+    person.page.evaluate(HELD)
+    person.click("#step-next")
+    expect(person.the("#says")).to_contain_text("joue")
+    assert person.page.evaluate("document.getAnimations().length") > 0
 
 
 def test_a_click_beside_every_move_is_answered_by_the_rules(street: Street) -> None:
@@ -181,6 +222,8 @@ def test_a_series_is_played_to_its_score_and_lists_what_was_missed(street: Stree
         "missed",
         "found",
     ]
+    right = problems[names[1]].solution.move
+    expect(person.the("#results .missed")).to_contain_text(typeset(f"; le bon coup : {right}"))
     person.the("#results .missed a").click()
     person.page.wait_for_url(re.compile(names[1]))
 
@@ -211,7 +254,12 @@ def test_the_mistakes_of_ones_own_games_are_solved_anew(street: Street) -> None:
     play(person, "3")
     expect(person.the("#answer")).to_have_attribute("data-kind", "wrong")
     person.click("#retry")
-    play(person, "4")
+    person.forgiven = ("422",)
+    person.the("#typed").fill("12")
+    person.page.keyboard.press("Enter")
+    expect(person.the("#answer")).to_have_attribute("data-kind", "refused")
+    person.the("#typed").fill(" 04")  # as the game reads moves, which writes it 4
+    person.page.keyboard.press("Enter")
     expect(person.the("#answer")).to_have_attribute("data-kind", "right")
 
 

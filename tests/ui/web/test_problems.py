@@ -1,6 +1,7 @@
 """Problems in the house: pages by game and theme, tries that count or do not, series for a class, sheets, sentences for what cannot be."""
 
 import re
+from dataclasses import replace
 from html import unescape
 from typing import Any
 from urllib.parse import urlencode
@@ -10,6 +11,8 @@ import pytest
 from knocking import Browser, Knocked, on_sqlite
 from ludotheque.core.problem import Problem
 from ludotheque.core.registry import GAMES, Entry, find_entry
+from ludotheque.games.rose_king.cards import CARDS
+from ludotheque.games.rose_king.rules import RoseKing
 from ludotheque.learning.finding import Series, chosen_by, themes_of
 from ludotheque.ui.web.problem_view import FEW, posed
 from ui.web.test_players import account
@@ -221,3 +224,18 @@ def test_whoever_has_no_finished_game_is_told_so(house: Knocked) -> None:
     answer = ana.get("/api/problems/mine")
     assert answer.status_code == 200 and answer.json() == {"number": 0, "games": 0, "ply": 0, "plies": 0, "waiting": ""}
     assert house.client.get("/api/problems/mine").status_code == 401
+
+
+@pytest.mark.parametrize(
+    ("typed", "lang", "status", "move"),
+    [(" so2 ", "fr", 200, "SO2"), ("sw2", "en", 200, "SO2"), ("Draw", "fr", 200, "pioche"), ("N9", "fr", 422, None)],
+)
+def test_a_typed_move_is_read_as_the_game_reads_it(
+    house: Knocked, typed: str, lang: str, status: int, move: str | None
+) -> None:
+    ana, game = house.browser(), RoseKing()
+    position = game.write_state(replace(game.start(), hands=((CARDS.index("SO2"),), game.start().hands[1])))
+    query = urlencode({"game": game.name, "position": position, "move": typed, "lang": lang})
+    answer = ana.get(f"/api/problems/mine/move?{query}")
+    assert answer.status_code == status and answer.json().get("move") == move
+    assert status == 200 or len(answer.json()["error"]) > 10

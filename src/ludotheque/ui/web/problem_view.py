@@ -106,16 +106,20 @@ def shown(one: Posed, lang: Lang) -> Plain:
     }
 
 
+def read_typed(entry: Entry, game: Game[Any], state: Any, text: str) -> str:
+    """A typed move that the rules allow in a position, as the game writes it."""
+    try:
+        move = game.read_move(written(entry.about, text))
+        game.play(state, move)
+    except LudothequeError as error:
+        error.text = in_page_letters(error.text, entry.about)
+        raise
+    return game.write_move(move)
+
+
 def read_try(one: Posed, text: str) -> Try:
     """The move that somebody tries; refuses with the sentence of the rules what they refuse."""
-    about = one.entry.about
-    try:
-        move = one.game.read_move(written(about, text))
-        one.game.play(one.state, move)
-    except LudothequeError as error:
-        error.text = in_page_letters(error.text, about)
-        raise
-    found = one.problem.tried(one.game.write_move(move))
+    found = one.problem.tried(read_typed(one.entry, one.game, one.state, text))
     assert found is not None, "every legal move of a problem is a try"
     return found
 
@@ -144,6 +148,7 @@ def told(one: Posed, tried: Try, lang: Lang) -> Plain:
         "says": words.to(lang).format(gives=gives.to(lang)),
         "why": in_page_letters(why, one.entry.about).to(lang),
         "line": list(tried.line),
+        "best": _named(one, one.problem.solution.move).to(lang),
     }
 
 
