@@ -39,7 +39,7 @@ def worth_told(problem: Problem, one: Try) -> Text:
     if problem.goal is not Goal.MOST:
         return KEPT[one.worth]
     share = f"{(1 + one.worth) * 50:.1f}".removesuffix(".0")
-    return Text(f"donne {share.replace('.', ',')} % de chances", f"gives {share}% chances")
+    return Text(f"donne {share.replace('.', ',')} % de chances", f"gives {share}% winning chances")
 
 
 def themes_told(problem: Problem) -> tuple[Text, ...]:

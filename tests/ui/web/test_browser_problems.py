@@ -41,6 +41,7 @@ def test_a_wrong_try_is_refuted_on_the_board_and_tried_again(street: Street, slu
     expect(person.the("#answer")).to_have_attribute("data-kind", "wrong")
     expect(person.the("#answer")).to_contain_text("Non")
     assert person.the("#board [data-move]").count() == 0
+    expect(person.the("#says")).not_to_be_empty()
     if wrong.line:
         expect(person.the("#where")).to_have_text(f"1 / {len(wrong.line) + 1}")
         person.click("#step-next")
@@ -81,6 +82,17 @@ def test_a_problem_is_solved_with_the_keyboard_alone(street: Street, slug: str) 
     expect(person.the("#following")).to_be_focused()
     keyboard.press("Enter")
     person.page.wait_for_url(re.compile(f"/probleme/{slug}/(?!{problem.id})"))
+
+
+def test_the_last_move_of_a_line_is_told_before_how_the_game_ends(street: Street) -> None:
+    person, problem = opened(street, "puissance4")
+    lost = next(one for one in problem.tries[1:] if one.plies == 2)
+    play(person, lost.move)
+    expect(person.the("#says")).to_have_text(f"Jaune joue {lost.move}.")
+    person.click("#step-last")
+    expect(person.the("#says")).to_have_text(
+        typeset(f"Rouge joue {lost.line[0]}. Rouge gagne : l'alignement est fait.")
+    )
 
 
 def test_the_arrows_step_through_the_line(street: Street) -> None:
@@ -128,11 +140,14 @@ def test_hints_light_the_few_cells_among_which_the_solution_is(street: Street) -
 def test_the_button_of_hints_keeps_its_place_and_the_focus(street: Street) -> None:
     person, problem = opened(street, "puissance4")
     button, keyboard = person.the("#hint"), person.page.keyboard
+    where = button.bounding_box()
     tab_to(person.page, "#hint")
     for words in ("Encore un indice", "Plus d'autre indice"):
         keyboard.press("Enter")
         expect(button).to_have_text(typeset(words))
         expect(button).to_be_focused()
+        box = button.bounding_box()
+        assert where is not None and box is not None and (box["x"], box["y"]) == (where["x"], where["y"])
     expect(button).to_have_attribute("aria-disabled", "true")
     told = person.the("#hint-says").text_content()
     keyboard.press("Enter")

@@ -17,7 +17,7 @@ from ludotheque.learning.finding import BAND_NAMES, problem_called
 from ludotheque.learning.wording import asked, beside, set_up, themes_told, worth_told
 from ludotheque.table.advice import why_not_there
 from ludotheque.table.study import Study, new_study, write_game
-from ludotheque.ui.narration import in_page_letters, written
+from ludotheque.ui.narration import announce, in_page_letters, played, written
 from ludotheque.ui.web.match_view import button_words
 from ludotheque.ui.web.study_view import buttons
 
@@ -152,11 +152,18 @@ def told(one: Posed, tried: Try, lang: Lang) -> Plain:
     }
 
 
-def after(one: Posed, tried: Try, lang: Lang) -> str:
-    """The board after a try, to be looked at."""
+def after(one: Posed, tried: Try, lang: Lang) -> Plain:
+    """The board after a try, to be looked at, and the move in a sentence; how the game ended, if it did."""
     move = one.game.read_move(tried.move)
     state = one.game.play(one.state, move)
-    return draw(one.entry.view(one.game, state, move), lang, one.game.write_move, flipped=one.flipped, live=False)
+    view, outcome = one.entry.view(one.game, state, move), one.game.outcome(state)
+    name = view.seat(one.state.to_move).name
+    told = [played(name, tried.move, one.entry.about.verbs, view.spelled(tried.move))]
+    told += [] if outcome is None else [announce(outcome, view)]
+    return {
+        "board": draw(view, lang, one.game.write_move, flipped=one.flipped, live=False),
+        "told": " ".join(words.to(lang) for words in told),
+    }
 
 
 def hint(one: Posed, step: int, lang: Lang) -> Plain:

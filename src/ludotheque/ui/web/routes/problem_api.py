@@ -104,6 +104,7 @@ class Tried(BaseModel):
     why: Annotated[str, about("pourquoi, là où une règle l'explique", "why, where a rule explains it")]
     line: Annotated[list[str], about("le meilleur jeu des deux ensuite", "the best play of both afterwards")]
     board: Annotated[str, about("le plateau après le coup, en SVG", "the board after the move, as SVG")]
+    told: Annotated[str, about("le coup dans une phrase", "the move in a sentence")]
     solution: Annotated[str, about("le bon coup", "the right move")]
     best: Annotated[str, about("le bon coup, comme la page le nomme", "the right move as the page calls it")]
     rated: Annotated[
@@ -154,7 +155,7 @@ async def tried(request: Request, slug: str, name: str, asked: TryAsked, asker: 
     def judged() -> tuple[Plain, Attempt]:
         one = posed_at(entry, name)
         found = read_try(one, asked.move)
-        answer = {**told(one, found, lang), "board": after(one, found, lang), "solution": one.problem.solution.move}
+        answer = {**told(one, found, lang), **after(one, found, lang), "solution": one.problem.solution.move}
         return answer, Attempt(one.problem, is_right(one, found), asked.hinted, asked.ms)
 
     answer, attempt = await asyncio.to_thread(judged)

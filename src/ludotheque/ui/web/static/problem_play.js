@@ -7,7 +7,7 @@ const $ = (id) => document.getElementById(id);
 const NO_ANSWER = say("La maison ne répond pas. Réessayez.", "The house does not answer. Try again.");
 
 export class ProblemPlay {
-  // `judge(move)` gives {right, move, says, why, line, board?, solution} or {error}; `onTried(result)` hears of each;
+  // `judge(move)` gives {right, move, says, why, line, board? with what is told of it, solution} or {error}; `onTried(result)` hears of each;
   // `place()` is the address of the problem in the house, which then says why a cell does not play anything
   constructor({ judge, onTried = () => {}, place = () => "" }) {
     Object.assign(this, { judge, onTried, place, problem: null, line: [], ply: 0, result: null, busy: false, turn: 0, hints: [] });
@@ -105,6 +105,7 @@ export class ProblemPlay {
     this.#offer([]);
     if (result.board) {
       this.ply = 1;
+      $("says").textContent = result.told;
       this.#showBoard(result.board, { animate: true, lastMove: result.move });
       this.#where();
     } else this.goTo(1, true);
@@ -143,7 +144,7 @@ export class ProblemPlay {
     if (mine !== this.turn) return;
     this.ply = ply;
     this.#where();
-    $("says").textContent = ply ? data.outcome || data.says : this.problem.goal; // with the move, not after it
+    $("says").textContent = ply ? [data.says, data.outcome].filter(Boolean).join(" ") : this.problem.goal; // with the move, not after it
     await this.#showBoard(data.board, { animate, lastMove: this.line[ply - 1] });
   }
 
