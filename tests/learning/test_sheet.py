@@ -7,9 +7,11 @@ import pytest
 
 from ludotheque.core import registry
 from ludotheque.core.problem import read_problem
+from ludotheque.core.seat import Seat
 from ludotheque.core.text import Lang
 from ludotheque.learning.finding import Series
 from ludotheque.learning.sheet import command, page
+from ludotheque.learning.wording import set_up
 from problems_to_try import lend_problems
 
 GAMES = ["connect-four", "alak", "awale", "reversi"]
@@ -33,6 +35,17 @@ class Nesting(HTMLParser):
 @pytest.fixture(autouse=True)
 def problems(monkeypatch: pytest.MonkeyPatch) -> None:
     lend_problems(monkeypatch)
+
+
+def test_whoever_is_to_move_has_their_own_holes_below_as_on_the_page() -> None:
+    problems = Series("awale", count=50).problems()
+    boards = re.findall('<div class="board-box">(.*?)</div>', page(Series("awale", count=50), Lang.FR), re.DOTALL)
+    sides = set()
+    for problem, board in zip(problems, boards, strict=True):
+        second = set_up(problem)[1].to_move is Seat.SECOND
+        sides.add(second)
+        assert (board.index(">Sud<") < board.index(">Nord<")) is second
+    assert sides == {True, False}
 
 
 PASSES = "1210\twin\t-\t-\t{position}\ta1:1::a8 -- h2;h2:-1::a1;h3:-1::a1"

@@ -7,6 +7,7 @@ from ludotheque.core.game import Game
 from ludotheque.core.options import Option
 from ludotheque.core.problem import Goal, Problem, Try
 from ludotheque.core.registry import find_entry
+from ludotheque.core.seat import Seat
 from ludotheque.core.text import Text, same
 from ludotheque.learning.proving import game_of
 
@@ -26,6 +27,11 @@ def set_up(problem: Problem) -> tuple[Game[Any], Any, BoardView]:
     game = game_of(problem)
     state = game.read_state(problem.position)
     return game, state, find_entry(problem.game).view(game, state)
+
+
+def from_across(state: Any) -> bool:
+    """Whoever is to move sees the board from their own side, on a page and on paper: the second player sits across."""
+    return bool(state.to_move is Seat.SECOND)
 
 
 def asked(problem: Problem, state: Any, view: BoardView) -> Text:

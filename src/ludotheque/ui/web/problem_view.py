@@ -10,11 +10,10 @@ from ludotheque.core.errors import LudothequeError
 from ludotheque.core.game import Game, Move
 from ludotheque.core.problem import Goal, Problem, Try
 from ludotheque.core.registry import Entry, find_entry
-from ludotheque.core.seat import Seat
 from ludotheque.core.text import Lang, Text
 from ludotheque.learning.difficulty import band
 from ludotheque.learning.finding import BAND_NAMES, problem_called
-from ludotheque.learning.wording import asked, beside, set_up, themes_told, worth_told
+from ludotheque.learning.wording import asked, beside, from_across, set_up, themes_told, worth_told
 from ludotheque.table.advice import why_not_there
 from ludotheque.table.study import Study, new_study, write_game
 from ludotheque.ui.narration import announce, in_page_letters, played, written
@@ -49,7 +48,7 @@ class Posed:
     @property
     def flipped(self) -> bool:
         """Whoever is to move sees the board from their own side."""
-        return bool(self.state.to_move is Seat.SECOND)
+        return from_across(self.state)
 
     @property
     def address(self) -> str:
