@@ -54,6 +54,14 @@ def test_the_nine_parts_of_a_square_board() -> None:
     assert told == {f"Look at the {part} of the board." for part in parts}
 
 
+def test_in_the_garden_whose_cells_bear_no_name_the_place_is_a_card() -> None:
+    game = find_entry("rose-king").load()()
+    card = game.write_move(game.legal_moves(game.start())[0])
+    problem = Problem("rose-king", game.write_state(game.start()), Goal.MOST, (Try(card, 0.5),))
+    _, place = hints(problem, *seen(problem))
+    assert (place.fr, place.en) == (f"C'est la carte {card}.", f"It is card {card}.")
+
+
 def test_a_move_that_no_cell_plays_is_said_so() -> None:
     game = find_entry("rose-king").load()()
     state = game.start()

@@ -244,6 +244,16 @@ def test_the_lessons_are_accessible_with_every_board(street: Street, looks: Look
         sound(person.go(f"/apprendre/{entry.slug}/{len(entry.lesson())}"), looks)
 
 
+@pytest.mark.parametrize("lang", ["fr-FR", "en-GB"])
+def test_no_step_sticks_out_of_a_narrow_phone(street: Street, lang: str) -> None:
+    person = street.person(lang)
+    for entry in taught():
+        person.go(f"/apprendre/{entry.slug}/1")
+        for width in (320, 360):
+            person.page.set_viewport_size({"width": width, "height": 640})
+            assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (entry.slug, width)
+
+
 @pytest.mark.parametrize("entry", taught(), ids=lambda entry: entry.slug)
 def test_a_step_fits_on_the_screen_of_a_phone(street: Street, entry: Entry) -> None:
     """From the title to the way on: the words, the board and the answer are seen at once."""

@@ -192,7 +192,7 @@ def _advice(walk: Walk, view: BoardView, move: str) -> Text:
     for button in view.buttons:
         if walk.game.write_move(button.move) == move:
             words = button_words(button.text, move)
-            return Text(f"Essayez « {words.fr} ».", f"Try « {words.en} ».")
+            return Text(f"Essayez « {words.fr} ».", f"Try “{words.en}”.")
     shown = view.spelled(move)
     return Text(f"Essayez {shown.fr}.", f"Try {shown.en}.")
 
