@@ -158,6 +158,13 @@ def test_whoever_listens_is_told_the_step_the_cells_and_the_answer(street: Stree
     assert "playable" in tree
 
 
+def test_the_answer_is_listened_to_before_it_is_told(street: Street) -> None:
+    """A live region that appears together with its words is not read."""
+    person = street.person().go("/apprendre/alak/1")
+    expect(person.the("#then")).to_be_empty()
+    assert person.the("#then").evaluate("one => getComputedStyle(one).display !== 'none'")
+
+
 def test_help_comes_after_two_wrong_tries_and_enter_plays_it(street: Street) -> None:
     """The board goes back as it was each time, for whoever likes things that move too."""
     entry = BY_KEYS

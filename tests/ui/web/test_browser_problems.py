@@ -123,6 +123,14 @@ def test_whoever_listens_hears_what_is_asked_and_what_happened(street: Street) -
     assert person.the("#says").get_attribute("aria-live") == "polite"
 
 
+def test_what_is_told_later_is_listened_to_before_it_is_told(street: Street) -> None:
+    """A live region that appears together with its words is not read."""
+    person, _ = opened(street, "puissance4")
+    for one in ("#answer", "#says", "#hint-says", "#rating"):
+        expect(person.the(one)).to_be_empty()
+        assert person.the(one).evaluate("one => getComputedStyle(one).display !== 'none'"), one
+
+
 def test_hints_light_the_few_cells_among_which_the_solution_is(street: Street) -> None:
     person, problem = opened(street, "black-white")
     person.click("#hint")
