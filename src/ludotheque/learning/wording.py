@@ -64,10 +64,15 @@ def rules_told(problem: Problem, game: Game[Any]) -> tuple[Text, ...]:
 
 
 def beside(problem: Problem, game: Game[Any], view: BoardView) -> tuple[Text, ...]:
-    """What matters and no drawing shows: scores and heroes, closed cells, turns played, cards left, unusual rules."""
+    """What matters and no drawing shows: how things stand, and unusual rules."""
+    return (*standing(view), *rules_told(problem, game))
+
+
+def standing(view: BoardView) -> tuple[Text, ...]:
+    """How things stand where no drawing shows it: scores and heroes, closed cells, turns played, cards left."""
     seats = [(seat.name, seat.brief) for seat in (view.first, view.second) if seat.brief]
     tallies = [Text(f"{name.fr} : {brief.fr}", f"{name.en}: {brief.en}") for name, brief in seats]
-    return (*tallies, *view.notes, *rules_told(problem, game))
+    return (*tallies, *view.notes)
 
 
 def _rule(option: Option, value: int | bool | str) -> Text:

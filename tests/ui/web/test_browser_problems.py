@@ -95,6 +95,21 @@ def test_the_last_move_of_a_line_is_told_before_how_the_game_ends(street: Street
     )
 
 
+def test_what_stands_beside_the_board_is_true_of_the_position_shown(street: Street) -> None:
+    """Points, turns and closed cells change from move to move; they are those of the board they stand under."""
+    person, problem = opened(street, "awale")
+    wrong = problem.tried(wrong_of(problem))
+    assert wrong is not None and wrong.line
+    asked = person.the("#notes").text_content() or ""
+    turns = int(re.findall(r"\d+", asked)[0])
+    play(person, wrong.move)
+    expect(person.the("#notes")).to_have_text(typeset(f"Tours joués : {turns + 1} sur 100"))
+    person.click("#step-next")
+    expect(person.the("#notes")).to_have_text(typeset(f"Tours joués : {turns + 2} sur 100"))
+    person.click("#retry")
+    expect(person.the("#notes")).to_have_text(asked)
+
+
 def test_the_arrows_step_through_the_line(street: Street) -> None:
     person, problem = opened(street, "puissance4")
     wrong = problem.tried(wrong_of(problem))

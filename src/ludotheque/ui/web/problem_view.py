@@ -13,7 +13,7 @@ from ludotheque.core.registry import Entry, find_entry
 from ludotheque.core.text import Lang, Text
 from ludotheque.learning.difficulty import band
 from ludotheque.learning.finding import BAND_NAMES, problem_called
-from ludotheque.learning.wording import asked, beside, from_across, set_up, themes_told, worth_told
+from ludotheque.learning.wording import asked, beside, from_across, rules_told, set_up, themes_told, worth_told
 from ludotheque.table.advice import why_not_there
 from ludotheque.table.study import Study, new_study, write_game
 from ludotheque.ui.narration import announce, in_page_letters, played, written
@@ -99,7 +99,8 @@ def shown(one: Posed, lang: Lang) -> Plain:
         "rating": problem.rating,
         "board": drawn(one, lang),
         "buttons": buttons(study, one.view, lang),
-        "notes": [in_page_letters(note, one.entry.about).to(lang) for note in beside(problem, one.game, one.view)],
+        "notes": [note.to(lang) for note in beside(problem, one.game, one.view)],
+        "rules": [note.to(lang) for note in rules_told(problem, one.game)],
         "base": urlencode([*write_game(study), *([("flip", "1")] if one.flipped else [])], safe="/,"),
         "separator": one.game.move_separator,
     }
@@ -152,7 +153,7 @@ def told(one: Posed, tried: Try, lang: Lang) -> Plain:
 
 
 def after(one: Posed, tried: Try, lang: Lang) -> Plain:
-    """The board after a try, to be looked at, and the move in a sentence; how the game ended, if it did."""
+    """The board after a try, to be looked at, the move in a sentence, how the game ended, if it did, and how things stand."""
     move = one.game.read_move(tried.move)
     state = one.game.play(one.state, move)
     view, outcome = one.entry.view(one.game, state, move), one.game.outcome(state)
@@ -162,6 +163,7 @@ def after(one: Posed, tried: Try, lang: Lang) -> Plain:
     return {
         "board": draw(view, lang, one.game.write_move, flipped=one.flipped, live=False),
         "told": " ".join(words.to(lang) for words in told),
+        "notes": [note.to(lang) for note in beside(one.problem, one.game, view)],
     }
 
 

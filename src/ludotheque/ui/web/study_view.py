@@ -12,6 +12,7 @@ from ludotheque.core.options import options_of
 from ludotheque.core.registry import find_entry
 from ludotheque.core.seat import PLAYERS, Seat
 from ludotheque.core.text import Lang, Text, grouped
+from ludotheque.learning.wording import standing as standing_told
 from ludotheque.play.commentary import WITHIN, sureness, worth
 from ludotheque.play.judging import is_only, judging_of, result_of, standing
 from ludotheque.play.match import Played
@@ -61,6 +62,7 @@ def shown(study: Study, lang: Lang, flipped: bool) -> Plain:
         "says": says(study, view).to(lang),
         "outcome": "" if outcome is None else announce(outcome, view).to(lang),
         "notes": [note.to(lang) for note in view.notes],
+        "standing": [note.to(lang) for note in standing_told(view)],
         "seats": [_has(view.seat(seat)).to(lang) for seat in PLAYERS],
         "buttons": buttons(study, view, lang) if outcome is None else [],
         "wait": "" if studied(study) else (NO_STUDY if outcome is not None else DEALER).to(lang),

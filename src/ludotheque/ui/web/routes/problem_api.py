@@ -60,6 +60,7 @@ class ProblemShown(BaseModel):
     board: Annotated[str, about("le plateau, en SVG", "the board, as SVG")]
     buttons: Annotated[list[MoveButton], about("les coups hors du plateau", "the moves beside the board")]
     notes: Annotated[list[str], about("ce que le plateau ne montre pas", "what the board does not show")]
+    rules: Annotated[list[str], about("dont les règles inhabituelles", "the unusual rules among it")]
     base: Annotated[str, about("la position, pour /analyse?", "the position, for /analyse?")]
     separator: Annotated[str, about("entre deux coups écrits", "between two written moves")]
 
@@ -105,6 +106,7 @@ class Tried(BaseModel):
     line: Annotated[list[str], about("le meilleur jeu des deux ensuite", "the best play of both afterwards")]
     board: Annotated[str, about("le plateau après le coup, en SVG", "the board after the move, as SVG")]
     told: Annotated[str, about("le coup dans une phrase", "the move in a sentence")]
+    notes: Annotated[list[str], about("ce que ce plateau ne montre pas", "what this board does not show")]
     solution: Annotated[str, about("le bon coup", "the right move")]
     best: Annotated[str, about("le bon coup, comme la page le nomme", "the right move as the page calls it")]
     rated: Annotated[
