@@ -152,7 +152,7 @@ def test_hints_light_the_few_cells_among_which_the_solution_is(street: Street) -
     expect(person.the("#hint")).to_have_text("Encore un indice")
     expect(person.the("#board .hinted")).to_have_count(0)
     person.click("#hint")
-    expect(person.the("#hint")).to_have_text(typeset("Plus d'autre indice"))
+    expect(person.the("#hint")).to_have_text(typeset("Pas d'autre indice"))
     lit = person.the("#board .hinted").evaluate_all("all => all.map((one) => one.dataset.move)")
     assert problem.solution.move in lit and len(lit) <= 3
     play(person, problem.tries[1].move)
@@ -165,7 +165,7 @@ def test_the_button_of_hints_keeps_its_place_and_the_focus(street: Street) -> No
     button, keyboard = person.the("#hint"), person.page.keyboard
     where = button.bounding_box()
     tab_to(person.page, "#hint")
-    for words in ("Encore un indice", "Plus d'autre indice"):
+    for words in ("Encore un indice", "Pas d'autre indice"):
         keyboard.press("Enter")
         expect(button).to_have_text(typeset(words))
         expect(button).to_be_focused()

@@ -4,7 +4,7 @@ import { say } from "./words.js";
 const MOST = 2;
 const $ = (id) => document.getElementById(id);
 const NO_ANSWER = say("La maison ne répond pas. Réessayez.", "The house does not answer. Try again.");
-const WORDS = [say("Un indice", "A hint"), say("Encore un indice", "Another hint"), say("Plus d'autre indice", "No more hints")];
+const WORDS = [say("Un indice", "A hint"), say("Encore un indice", "Another hint"), say("Pas d'autre indice", "No more hints")];
 
 export class Hints {
   // `ask(step)` gives {says, cells}, or null where nobody answers
