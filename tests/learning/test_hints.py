@@ -54,6 +54,14 @@ def test_the_nine_parts_of_a_square_board() -> None:
     assert told == {f"Look at the {part} of the board." for part in parts}
 
 
+def test_in_the_garden_whose_cells_bear_no_name_the_place_is_a_card() -> None:
+    game = find_entry("rose-king").load()()
+    card = game.write_move(game.legal_moves(game.start())[0])
+    problem = Problem("rose-king", game.write_state(game.start()), Goal.MOST, (Try(card, 0.5),))
+    _, place = hints(problem, *seen(problem))
+    assert (place.fr, place.en) == (f"C'est la carte {card}.", f"It is card {card}.")
+
+
 def test_a_move_that_no_cell_plays_is_said_so() -> None:
     game = find_entry("rose-king").load()()
     state = game.start()
@@ -61,7 +69,7 @@ def test_a_move_that_no_cell_plays_is_said_so() -> None:
         state = game.play(state, game.legal_moves(state)[0])
     problem = Problem("rose-king", game.write_state(state), Goal.MOST, (Try("pioche", 0.5), Try("passe", 0.1)))
     where, button = hints(problem, *seen(problem))
-    assert (where.fr, button.fr) == ("Le bon coup ne se joue pas sur le plateau.", "C'est piocher (pioche).")
+    assert (where.fr, button.fr) == ("Le bon coup ne se joue pas sur le plateau.", "Le bon coup : piocher (pioche).")
 
 
 def seen(problem: Problem) -> tuple[Game[Any], BoardView]:

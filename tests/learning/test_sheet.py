@@ -5,9 +5,13 @@ from html.parser import HTMLParser
 
 import pytest
 
+from ludotheque.core import registry
+from ludotheque.core.problem import read_problem
+from ludotheque.core.seat import Seat
 from ludotheque.core.text import Lang
 from ludotheque.learning.finding import Series
 from ludotheque.learning.sheet import command, page
+from ludotheque.learning.wording import set_up
 from problems_to_try import lend_problems
 
 GAMES = ["connect-four", "alak", "awale", "reversi"]
@@ -31,6 +35,29 @@ class Nesting(HTMLParser):
 @pytest.fixture(autouse=True)
 def problems(monkeypatch: pytest.MonkeyPatch) -> None:
     lend_problems(monkeypatch)
+
+
+def test_whoever_is_to_move_has_their_own_holes_below_as_on_the_page() -> None:
+    problems = Series("awale", count=50).problems()
+    boards = re.findall('<div class="board-box">(.*?)</div>', page(Series("awale", count=50), Lang.FR), re.DOTALL)
+    sides = set()
+    for problem, board in zip(problems, boards, strict=True):
+        second = set_up(problem)[1].to_move is Seat.SECOND
+        sides.add(second)
+        assert (board.index(">Sud<") < board.index(">Nord<")) is second
+    assert sides == {True, False}
+
+
+PASSES = "1210\twin\t-\t-\t{position}\ta1:1::a8 -- h2;h2:-1::a1;h3:-1::a1"
+
+
+@pytest.mark.parametrize(("lang", "line"), [(Lang.FR, "a8 passe h2"), (Lang.EN, "a8 pass h2")])
+def test_a_pass_in_a_solution_is_a_word(monkeypatch: pytest.MonkeyPatch, lang: Lang, line: str) -> None:
+    (known,) = Series("reversi", count=1).problems()
+    problem = read_problem("reversi", PASSES.format(position=known.position))
+    monkeypatch.setattr(registry, "_problems", lambda _entry: (problem,))
+    told = page(Series("reversi", count=1), lang)
+    assert f'<span class="line">{line}</span>' in told
 
 
 @pytest.mark.parametrize("game", GAMES)

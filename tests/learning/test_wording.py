@@ -30,7 +30,7 @@ def test_what_a_move_gives_is_a_result_or_a_share_of_the_games() -> None:
     )
     assert worth_told(won, won.solution).fr == "gagne"
     assert worth_told(most, most.solution).fr == "donne 62,5 % de chances"
-    assert worth_told(most, most.solution).en == "gives 62.5% chances"
+    assert worth_told(most, most.solution).en == "gives 62.5% winning chances"
 
 
 def test_rules_that_the_board_does_not_show_are_told() -> None:

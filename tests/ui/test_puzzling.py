@@ -53,6 +53,13 @@ def test_the_right_move_shows_the_line_and_leads_to_the_next() -> None:
     assert "Justes au premier essai : 1 sur 1.\n" in told
 
 
+@pytest.mark.parametrize(("lang", "told"), [("fr", "Noir passe."), ("en", "Black passes.")])
+def test_a_pass_in_a_line_is_told_in_words(lang: str, told: str) -> None:
+    typed = ["h3", *[""] * 9, "", "q"]
+    shown = screen(lambda: run_command(["problems", "black-white", "--count", "1", "--lang", lang]), typed)
+    assert told in shown and " -- " not in shown
+
+
 def test_the_line_of_the_right_move_can_be_seen_on_the_board() -> None:
     told = solving("3", "v", "", "", "q")
     assert "Jaune joue 3." in told and "Rouge joue 3." in told

@@ -113,7 +113,7 @@ def test_resigning_asks_for_confirmation() -> None:
     shown = typed(one, "4", "a", "non", "a", "oui")
     assert "La partie continue." in shown
     assert one.match.outcome == Outcome(Seat.FIRST, Forfeit.RESIGNATION)
-    assert shown.endswith("Jaune gagne : l'adversaire abandonne.\n")
+    assert shown.endswith("Jaune gagne : Rouge abandonne.\n")
 
 
 def test_every_move_is_on_disk_before_the_next_question(tmp_path: Path) -> None:

@@ -19,12 +19,12 @@ DRAWINGS: Mapping[BoardKind, Callable[[Pen], Drawing]] = {
     BoardKind.HOLES: holes.drawing,
     BoardKind.GARDEN: garden.drawing,
 }
-FACING = frozenset({BoardKind.HOLES, BoardKind.GARDEN})  # players sit face to face: the second one sees it turned
+FACING = frozenset({BoardKind.HOLES, BoardKind.GARDEN})  # players sit face to face: one's own side is below
 UNPAINTED: Mapping[Move, Paint] = MappingProxyType({})
 
 
 def turns(view: BoardView) -> bool:
-    """Whether the board is seen turned round from the other side; letters, columns and numbers of the others stay put."""
+    """Whether the board is another one from the other side; letters, columns and numbers of the others stay put."""
     return view.facing or view.kind in FACING
 
 
@@ -42,7 +42,8 @@ def draw(
 ) -> str:
     """The board as one `<svg>`: a grid of named cells; those that play something carry it as `data-move`.
 
-    `flipped=True` is for whoever sits across: a board with two sides turns round, one that everybody sees alike does not.
+    `flipped=True` is for whoever sits across: their own side comes below (holes turn round, hands of cards change places);
+    a board that everybody sees alike stays as it is.
     `live=False` shows no target: for watchers and finished games. `picture=True` is for diagrams: an image that
     the keyboard does not enter. `standalone=True` is a picture that carries its own colours, so that the file
     can be opened, printed or turned into pixels anywhere.

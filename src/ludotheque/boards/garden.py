@@ -19,9 +19,8 @@ HANDS = Text("main de", "hand of")
 
 
 def drawing(pen: Pen) -> Drawing:
-    """The far hand above, the near hand below, the garden turned for whoever looks."""
-    turn = -1 if pen.flipped else 1
-    rows = [cells[::turn] for cells in pen.view.cells[::turn]]
+    """The hand of whoever looks below, the other one above; between them north is always up, for cards are called after it."""
+    rows = pen.view.cells
     far, near = (Seat.FIRST, Seat.SECOND) if pen.flipped else (Seat.SECOND, Seat.FIRST)
     across, down = len(rows[0]) * UNIT, len(rows) * UNIT
     width = 2 * MARGIN + max(across, HAND * CARD_PITCH)
@@ -74,17 +73,17 @@ def _cards(pen: Pen, seat: Seat, places: list[tuple[float, float]]) -> Iterator[
             seat,
             x,
             y,
-            _card(pen.spelled(card.name), card.steps, look(pen.view, seat), pen.flipped) + pen.painted(card.move, -34),
+            _card(pen.spelled(card.name), card.steps, look(pen.view, seat)) + pen.painted(card.move, -34),
             box=(CARD_WIDTH, CARD_HEIGHT),
         )
 
 
 @cache
-def _card(name: str, steps: tuple[int, int], owner: str, flipped: bool) -> str:
+def _card(name: str, steps: tuple[int, int], owner: str) -> str:
     """The face of a card: as many arrow heads as steps, pointing where the king would go."""
     down, right = steps
     far = max(abs(down), abs(right))
-    angle = degrees(atan2(right, -down)) + (180 if flipped else 0)
+    angle = degrees(atan2(right, -down))
     heads = "".join(
         f'<path d="M-11 {y + 5.5:g}L0 {y - 5.5:g}L11 {y + 5.5:g}"/>'
         for y in (12 * (k - (far - 1) / 2) for k in range(far))

@@ -13,7 +13,7 @@ class Ending:
     """The rules stopped the game. A game names its own reasons; those that several games share are here."""
 
     value: str  # as records write it
-    sentence: Text = field(compare=False)  # after « Rouge gagne : »
+    sentence: Text = field(compare=False)  # after « Rouge gagne : »; {loser} is the other's name
     brief: Text = field(compare=False)  # in a table
 
     @property
@@ -53,7 +53,7 @@ class Forfeit(Enum):
 
     @property
     def sentence(self) -> Text:
-        """After « Rouge gagne : »."""
+        """After « Rouge gagne : »; {loser} is the name of whoever lost it, so that it is true for both readers."""
         return _FORFEITED[self][0]
 
     @property
@@ -64,23 +64,23 @@ class Forfeit(Enum):
 
 _FORFEITED = {
     Forfeit.RESIGNATION: (
-        Text("l'adversaire abandonne", "the opponent resigns"),
+        Text("{loser} abandonne", "{loser} resigns"),
         Text("abandon", "resignation"),
     ),
     Forfeit.TIME: (
-        Text("l'adversaire a dépassé son temps", "the opponent ran out of time"),
+        Text("{loser} a dépassé son temps", "{loser} ran out of time"),
         Text("forfait : temps", "forfeit: time"),
     ),
     Forfeit.CRASH: (
-        Text("le programme adverse s'est arrêté", "the opponent's program stopped"),
+        Text("le programme de {loser} s'est arrêté", "the program of {loser} stopped"),
         Text("forfait : plantage", "forfeit: crash"),
     ),
     Forfeit.ILLEGAL_MOVE: (
-        Text("l'adversaire a joué un coup interdit", "the opponent made an illegal move"),
+        Text("{loser} a joué un coup interdit", "{loser} made an illegal move"),
         Text("forfait : coups invalides", "forfeit: invalid moves"),
     ),
     Forfeit.ABSENCE: (
-        Text("l'adversaire est parti", "the opponent left"),
+        Text("{loser} est parti", "{loser} left"),
         Text("forfait : absence", "forfeit: absence"),
     ),
 }

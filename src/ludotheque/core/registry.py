@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from ludotheque.core.reason import Reason
 
 OURS = "ludotheque.games."
+PROBLEMS = "problems/problems.txt"
 SHEETS = {Lang.FR: "RULES.md", Lang.EN: "RULES.en.md"}
 FOLDERS = ("alak", "reversi", "awale", "connect_four", "rose_king")
 GAMES_VARIABLE = "LUDOTHEQUE_GAMES"  # folders of games brought along, for the processes that we start
@@ -113,6 +114,11 @@ class Entry:
         """The problems of the game, where it has any; the easiest first."""
         return _problems(self)
 
+    @property
+    def has_problems(self) -> bool:
+        """Whether the game has a file of problems: reading thousands takes a while."""
+        return files(self.package).joinpath(*PROBLEMS.split("/")).is_file()
+
     def lesson(self) -> "tuple[Step, ...]":
         """The steps by which the game is learnt, where it has any."""
         return _lesson(self.package)
@@ -185,9 +191,9 @@ def _problems(entry: Entry) -> "tuple[Problem, ...]":
     from ludotheque.core.problem import read_problems
 
     try:
-        found = read_problems(entry.about.name, _data(entry.package, "problems/problems.txt"))
+        found = read_problems(entry.about.name, _data(entry.package, PROBLEMS))
     except ValueError as error:
-        raise _mistaken(entry.package, "problems/problems.txt", error) from error
+        raise _mistaken(entry.package, PROBLEMS, error) from error
     return tuple(sorted(found, key=lambda problem: (problem.rating, problem.id)))
 
 

@@ -18,20 +18,24 @@ PLACES = {
     BoardKind.SQUARES: Text("la case {name}", "cell {name}"),
     BoardKind.DROP: Text("la colonne {name}", "column {name}"),
     BoardKind.HOLES: Text("le trou {name}", "hole {name}"),
-    BoardKind.GARDEN: Text("la case {name}", "cell {name}"),
+    BoardKind.GARDEN: Text("la carte {name}", "card {name}"),
 }
+NAMED_BY_MOVE = frozenset(
+    {BoardKind.DROP, BoardKind.GARDEN}
+)  # a column, a card: no cell of these boards has a name to read
 IT_IS = Text("C'est {place}.", "It is {place}.")
+IT_IS_TO = Text("Le bon coup : {button}.", "The right move: {button}.")
 
 
 def hints(problem: Problem, game: Game[Any], view: BoardView) -> tuple[Text, Text]:
-    """The theme, where there is one, or a part of the board; then the cell, the column or the hole."""
+    """The theme, where there is one, or a part of the board; then the cell, the column, the hole or the card."""
     right = game.read_move(problem.solution.move)
     found = place_of(view, right)
     if found is None:
         button = next((one.text for one in view.buttons if one.move == right), same(problem.solution.move))
-        return _theme(problem) or NOT_THERE, _filled(IT_IS, place=button)
+        return _theme(problem) or NOT_THERE, _filled(IT_IS_TO, button=button)
     row, column = found
-    name = game.write_move(right) if view.kind is BoardKind.DROP else view.cells[row][column].name
+    name = game.write_move(right) if view.kind in NAMED_BY_MOVE else view.cells[row][column].name
     return _theme(problem) or _filled(LOOK, where=_part(view, row, column)), _filled(
         IT_IS, place=_filled(PLACES[view.kind], name=same(name))
     )

@@ -13,7 +13,7 @@ from ludotheque.core.problem import Problem
 from ludotheque.core.registry import find_entry
 from ludotheque.core.text import Lang, Text, plain_lines
 from ludotheque.learning.finding import BAND_NAMES, Series
-from ludotheque.learning.wording import asked, beside, set_up, themes_told, worth_told
+from ludotheque.learning.wording import asked, beside, from_across, set_up, themes_told, worth_told
 
 NAME, DATE = Text("Nom", "Name"), Text("Date", "Date")
 ANSWER = Text("Réponse", "Answer")
@@ -68,7 +68,7 @@ def _problem(number: int, problem: Problem, lang: Lang) -> str:
     """A board with its number, what is asked, and a line to answer on."""
     game, state, view = set_up(problem)
     goal = asked(problem, state, view).to(lang)
-    board = draw(view, lang, game.write_move, picture=True, title=f"{number}. {goal}")
+    board = draw(view, lang, game.write_move, flipped=from_across(state), picture=True, title=f"{number}. {goal}")
     return (
         f'<section class="problem {view.kind.value}{" ring" * view.ring}"><div class="board-box">{board}</div>'
         f"<p><b>{number}.</b> {escape(goal)}{_beside(beside(problem, game, view), lang)}</p>"

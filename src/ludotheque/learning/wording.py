@@ -7,6 +7,7 @@ from ludotheque.core.game import Game
 from ludotheque.core.options import Option
 from ludotheque.core.problem import Goal, Problem, Try
 from ludotheque.core.registry import find_entry
+from ludotheque.core.seat import Seat
 from ludotheque.core.text import Text, same
 from ludotheque.learning.proving import game_of
 
@@ -28,6 +29,11 @@ def set_up(problem: Problem) -> tuple[Game[Any], Any, BoardView]:
     return game, state, find_entry(problem.game).view(game, state)
 
 
+def from_across(state: Any) -> bool:
+    """Whoever is to move sees the board from their own side, on a page and on paper: the second player sits across."""
+    return bool(state.to_move is Seat.SECOND)
+
+
 def asked(problem: Problem, state: Any, view: BoardView) -> Text:
     """Who plays, and what is to be found: « Rouge joue et gagne. »."""
     name, words = view.seat(state.to_move).name, ASKED[problem.goal]
@@ -39,7 +45,7 @@ def worth_told(problem: Problem, one: Try) -> Text:
     if problem.goal is not Goal.MOST:
         return KEPT[one.worth]
     share = f"{(1 + one.worth) * 50:.1f}".removesuffix(".0")
-    return Text(f"donne {share.replace('.', ',')} % de chances", f"gives {share}% chances")
+    return Text(f"donne {share.replace('.', ',')} % de chances", f"gives {share}% winning chances")
 
 
 def themes_told(problem: Problem) -> tuple[Text, ...]:
@@ -58,10 +64,15 @@ def rules_told(problem: Problem, game: Game[Any]) -> tuple[Text, ...]:
 
 
 def beside(problem: Problem, game: Game[Any], view: BoardView) -> tuple[Text, ...]:
-    """What matters and no drawing shows: scores and heroes, closed cells, turns played, cards left, unusual rules."""
+    """What matters and no drawing shows: how things stand, and unusual rules."""
+    return (*standing(view), *rules_told(problem, game))
+
+
+def standing(view: BoardView) -> tuple[Text, ...]:
+    """How things stand where no drawing shows it: scores and heroes, closed cells, turns played, cards left."""
     seats = [(seat.name, seat.brief) for seat in (view.first, view.second) if seat.brief]
     tallies = [Text(f"{name.fr} : {brief.fr}", f"{name.en}: {brief.en}") for name, brief in seats]
-    return (*tallies, *view.notes, *rules_told(problem, game))
+    return (*tallies, *view.notes)
 
 
 def _rule(option: Option, value: int | bool | str) -> Text:

@@ -2,7 +2,7 @@
 
 from typing import Any, Protocol
 
-from ludotheque.core.game import Game, Move
+from ludotheque.core.game import Game
 from ludotheque.core.registry import find_entry
 from ludotheque.core.text import Text
 from ludotheque.play.judging import judging_of, result_of
@@ -23,13 +23,6 @@ class Judged(Protocol):
 
     @property
     def plies(self) -> int | None: ...
-
-
-class Expects(Protocol):
-    """What tells the moves to come."""
-
-    @property
-    def line(self) -> tuple[Move, ...]: ...
 
 
 def worth(thought: Judged, game: Game[Any]) -> Text:
@@ -98,11 +91,6 @@ def _won_or_lost(thought: Judged) -> Text:
         within = Text(f" en {thought.plies} {coups}", f" in {thought.plies} {plies}")
     told = Text("gagne", "wins") if thought.score > 0 else Text("perd", "loses")
     return Text(told.fr + within.fr, told.en + within.en)
-
-
-def line_of(thought: Expects, game: Game[Any]) -> str:
-    """The moves expected."""
-    return " ".join(game.write_move(move) for move in thought.line)
 
 
 def moves_played(match: Match[Any]) -> list[tuple[int, Any, Any]]:

@@ -1,12 +1,12 @@
 """How a game is told, in French and in English: who played what, who won, and why. Every screen says it so."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ludotheque.core.about import About
 from ludotheque.core.board_view import BoardView
-from ludotheque.core.game import Game
+from ludotheque.core.game import Game, Move
 from ludotheque.core.outcome import Outcome
 from ludotheque.core.registry import find_entry
 from ludotheque.core.seat import BySeat, Seat
@@ -16,6 +16,7 @@ from ludotheque.play.record import FORCED_PASS
 
 PLAYED = Text("{name} joue {move}.", "{name} plays {move}.")
 PASSED = Text("{name} doit passer.", "{name} has to pass.")
+FORCED = Text("passe forcée", "forced pass")
 SPELLED = Text(
     "Ici les coups s'écrivent en français : {shortest}, {longest}. On peut taper l'un ou l'autre.",
     "Moves are written in French here: {shortest}, {longest}. You may type either.",
@@ -40,6 +41,22 @@ def move_told(game: Game[Any], state: Any, move: str) -> Text:
     return played(entry.view(game, state).seat(state.to_move).name, move, entry.about.verbs)
 
 
+def spelled(view: BoardView, move: str) -> Text:
+    """A move of a record as a page shows it; a pass that the referee made is told in words."""
+    return FORCED if move == FORCED_PASS else view.spelled(move)
+
+
+def moves_told(game: Game[Any], moves: Iterable[Move], lang: Lang) -> str:
+    """Moves one after the other as the terminal writes them: cells and cards as records do, a pass or a draw in words."""
+    about = find_entry(game.name).about
+    return " ".join(word_of(about, game.write_move(move)).to(lang) for move in moves)
+
+
+def word_of(about: About, move: str) -> Text:
+    """A written move as the terminal writes it: one that is something to do, such as a pass, is a word for the reader."""
+    return about.spelling.get(move, same(move)) if move in about.verbs else same(move)
+
+
 def last_ply(match: Match[Any], ply: int, view: BoardView) -> Text:
     """What the last of the first `ply` plies was; a card that the dealer gives is told with the draw that asked for it."""
     last, verbs = match.plies[ply - 1], find_entry(match.game.name).about.verbs
@@ -59,14 +76,19 @@ def _written(match: Match[Any], ply: Ply) -> str:
 
 
 def written(about: About, typed: str) -> str:
-    """A move typed on an English page as the game writes it, whichever way it was spelled."""
+    """A typed move as the game writes it, whichever way and in whichever language it was spelled."""
     wanted = typed.strip().casefold()
-    return next((move for move, shown in about.spelling.items() if shown.en.casefold() == wanted), typed)
+    return next((move for move, shown in about.spelling.items() if wanted in _both(shown)), typed)
+
+
+def _both(shown: Text) -> tuple[str, str]:
+    return shown.fr.casefold(), shown.en.casefold()
 
 
 def spelling_note(about: About, lang: Lang) -> str:
     """What an English reader of a terminal must know: it writes moves as records do, in French letters. Empty where nothing differs."""
-    others = [(move, shown.to(lang)) for move, shown in about.spelling.items() if shown.to(lang) != move]
+    french = [(move, shown.to(lang)) for move, shown in about.spelling.items() if shown.fr == move]
+    others = [(move, shown) for move, shown in french if shown != move]
     if not others:
         return ""
     by_length = sorted(others, key=lambda one: len(one[0]))
@@ -82,13 +104,14 @@ def in_page_letters(words: Text, about: About) -> Text:
 
 
 def announce(outcome: Outcome, view: BoardView) -> Text:
-    """Who won, by how much, and why."""
+    """Who won, by how much, and why; players are named, for the winner, the loser and whoever watches read the same sentence."""
     why = outcome.why.sentence
     if outcome.winner is None:
         told = Text("Partie nulle", "A draw")
     else:
-        name = view.seat(outcome.winner).name
+        name, loser = view.seat(outcome.winner).name, view.seat(outcome.winner.other).name
         told = Text(f"{name.fr} gagne", f"{name.en} wins")
+        why = Text(why.fr.replace("{loser}", loser.fr), why.en.replace("{loser}", loser.en))
     if outcome.score is None:
         return Text(f"{told.fr} : {why.fr}.", f"{told.en}: {why.en}.")
     one, two = BySeat(*outcome.score).seen_by(outcome.winner or Seat.FIRST)

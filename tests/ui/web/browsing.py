@@ -61,6 +61,15 @@ GLANCE = """() => {
     ply: all("#moves li").length,
   };
 }"""
+# From now on whatever begins to move stays at its beginning.
+HELD = """() => {
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (...how) {
+    const moving = animate.apply(this, how);
+    moving.pause();
+    return moving;
+  };
+}"""
 # Turned off once, as somebody does: a test that clicks on every move would race with the page.
 NOT_HELPED = (
     "if (localStorage.getItem('ludotheque-only-move') === null) localStorage.setItem('ludotheque-only-move', 'no')"

@@ -185,6 +185,15 @@ def test_why_a_move_is_bad_is_told_with_the_best_answer_to_it(client: Browser, a
     assert answers.asked[0][0].moves == ("4", "3")
 
 
+def test_a_pass_is_answered_listed_and_told_in_words(client: Browser, answers: Answers) -> None:
+    answers.best = replace(BEST, move="--", line=("--", "c3"))
+    asked = "game=reversi&o.size=6&position=XO..../....../XO..../....../....../......+X"
+    told = client.get(f"/api/analyse/why?{asked}&ply=0&move=c1").json()
+    assert told["says"].startswith("Blanc passe : ") and told["line"] == ["--", "c3"]
+    shown = client.get(f"/api/analyse/position?{asked}&moves=c1--").json()
+    assert shown["says"] == "Blanc passe." and shown["spelling"]["--"] == "passe"
+
+
 def test_an_answer_that_is_a_guess_is_told_as_one_and_explains_nothing(client: Browser, answers: Answers) -> None:
     answers.best = replace(BEST, score=0.4, exact=False)
     told = client.get("/api/analyse/why?game=connect-four&moves=44&ply=1&move=3").json()

@@ -305,6 +305,21 @@ def test_a_card_tells_where_it_leads_and_shares_its_move_with_that_cell() -> Non
     assert cell(svg, "5,5").get("data-badge") == "X"
 
 
+def test_in_the_garden_north_is_up_for_both_players_and_one_s_own_hand_is_below() -> None:
+    """Cards are called N2 or SE1: a garden turned round would have N2 lead down."""
+    game = RoseKing()
+    view = view_of(game)
+    upright, across = (draw(view, Lang.FR, game.write_move, flipped=one) for one in (False, True))
+    for svg, below in ((upright, view.first), (across, view.second)):
+        rows = elements(svg, role="row")
+        assert [[one.get("data-name") for one in row] for row in rows[1:-1]] == [
+            [one.name for one in row] for row in view.cells
+        ]
+        assert rows[-1].get("aria-label") == f"main de {below.name.fr}"
+    arrow = re.compile(r'<g class="arrow"[^>]*>.*?</g><text class="name"[^>]*>[^<]*')
+    assert sorted(arrow.findall(upright)) == sorted(arrow.findall(across)) != []
+
+
 def test_flipped_the_second_player_sits_below() -> None:
     game = Awale()
     for flipped, below in ((False, "a"), (True, "g")):

@@ -48,7 +48,7 @@ def test_two_people_play_awale_until_one_resigns(street: Street) -> None:
     people[1].click("#resign")
     people[1].click("#resign-yes")
     agree(people)
-    assert people[0].outcome() == typeset("Sud gagne : l'adversaire abandonne.")
+    assert people[0].outcome() == typeset("Sud gagne : Nord abandonne.")
 
 
 @pytest.mark.long

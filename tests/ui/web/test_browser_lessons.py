@@ -19,6 +19,12 @@ TOWARDS = """(move) => {
   if (Math.abs(dx) > Math.abs(dy)) return dx > 0 ? "ArrowRight" : "ArrowLeft";
   return dy > 0 ? "ArrowDown" : "ArrowUp";
 }"""
+OPEN_WHEN_TOLD = """() => {
+  const then = document.getElementById("then");
+  new MutationObserver(() => {
+    if (then.textContent) window.openWhenTold ??= document.querySelectorAll("#board [data-move]").length;
+  }).observe(then, { childList: true });
+}"""
 PLAYED = '() => document.activeElement.dataset.move ?? ""'
 
 
@@ -119,6 +125,22 @@ def press(person: Person, move: str) -> None:
     keys.press("Enter")
 
 
+def test_an_answer_is_told_while_it_is_shown(street: Street) -> None:
+    """The board takes moves again once all is shown: the words are there before."""
+    entry, number = next(
+        (entry, number)
+        for entry in taught()
+        for number, step in enumerate(entry.lesson(), 1)
+        if len(step.turns) > 1 and step.turns[0].reply and step.turns[0].play
+    )
+    person = street.person(lively=True).go(f"/apprendre/{entry.slug}/{number}")
+    expect(person.the("#board [data-move]").first).to_be_visible()
+    person.page.evaluate(OPEN_WHEN_TOLD)
+    click(person, right_move(person, entry.lesson()[number - 1].turns[0]))
+    expect(person.the("#then")).not_to_be_empty()
+    assert person.page.evaluate("window.openWhenTold") == 0
+
+
 def test_whoever_listens_is_told_the_step_the_cells_and_the_answer(street: Street) -> None:
     """What a screen reader finds in the page, in its order."""
     entry = BY_KEYS
@@ -134,6 +156,13 @@ def test_whoever_listens_is_told_the_step_the_cells_and_the_answer(street: Stree
     places = [tree.find(typeset(part)) for part in parts]
     assert -1 not in places and places == sorted(places), (places, tree)
     assert "playable" in tree
+
+
+def test_the_answer_is_listened_to_before_it_is_told(street: Street) -> None:
+    """A live region that appears together with its words is not read."""
+    person = street.person().go("/apprendre/alak/1")
+    expect(person.the("#then")).to_be_empty()
+    assert person.the("#then").evaluate("one => getComputedStyle(one).display !== 'none'")
 
 
 def test_help_comes_after_two_wrong_tries_and_enter_plays_it(street: Street) -> None:
@@ -220,6 +249,16 @@ def test_the_lessons_are_accessible_with_every_board(street: Street, looks: Look
     sound(person.go("/apprendre"), looks)
     for entry in taught():
         sound(person.go(f"/apprendre/{entry.slug}/{len(entry.lesson())}"), looks)
+
+
+@pytest.mark.parametrize("lang", ["fr-FR", "en-GB"])
+def test_no_step_sticks_out_of_a_narrow_phone(street: Street, lang: str) -> None:
+    person = street.person(lang)
+    for entry in taught():
+        person.go(f"/apprendre/{entry.slug}/1")
+        for width in (320, 360):
+            person.page.set_viewport_size({"width": width, "height": 640})
+            assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (entry.slug, width)
 
 
 @pytest.mark.parametrize("entry", taught(), ids=lambda entry: entry.slug)

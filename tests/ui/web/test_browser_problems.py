@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from ludotheque.core.problem import Problem
 from ludotheque.core.registry import GAMES, find_entry
 from ludotheque.ui.web.typography import typeset
-from ui.web.browsing import Looks, Person, Street, every_light_and_size, sound, tab_to
+from ui.web.browsing import HELD, Looks, Person, Street, every_light_and_size, sound, tab_to
 
 SLUGS = [entry.slug for entry in GAMES.values()]
 
@@ -41,6 +41,7 @@ def test_a_wrong_try_is_refuted_on_the_board_and_tried_again(street: Street, slu
     expect(person.the("#answer")).to_have_attribute("data-kind", "wrong")
     expect(person.the("#answer")).to_contain_text("Non")
     assert person.the("#board [data-move]").count() == 0
+    expect(person.the("#says")).not_to_be_empty()
     if wrong.line:
         expect(person.the("#where")).to_have_text(f"1 / {len(wrong.line) + 1}")
         person.click("#step-next")
@@ -83,6 +84,32 @@ def test_a_problem_is_solved_with_the_keyboard_alone(street: Street, slug: str) 
     person.page.wait_for_url(re.compile(f"/probleme/{slug}/(?!{problem.id})"))
 
 
+def test_the_last_move_of_a_line_is_told_before_how_the_game_ends(street: Street) -> None:
+    person, problem = opened(street, "puissance4")
+    lost = next(one for one in problem.tries[1:] if one.plies == 2)
+    play(person, lost.move)
+    expect(person.the("#says")).to_have_text(f"Jaune joue {lost.move}.")
+    person.click("#step-last")
+    expect(person.the("#says")).to_have_text(
+        typeset(f"Rouge joue {lost.line[0]}. Rouge gagne : l'alignement est fait.")
+    )
+
+
+def test_what_stands_beside_the_board_is_true_of_the_position_shown(street: Street) -> None:
+    """Points, turns and closed cells change from move to move; they are those of the board they stand under."""
+    person, problem = opened(street, "awale")
+    wrong = problem.tried(wrong_of(problem))
+    assert wrong is not None and wrong.line
+    asked = person.the("#notes").text_content() or ""
+    turns = int(re.findall(r"\d+", asked)[0])
+    play(person, wrong.move)
+    expect(person.the("#notes")).to_have_text(typeset(f"Tours joués : {turns + 1} sur 100"))
+    person.click("#step-next")
+    expect(person.the("#notes")).to_have_text(typeset(f"Tours joués : {turns + 2} sur 100"))
+    person.click("#retry")
+    expect(person.the("#notes")).to_have_text(asked)
+
+
 def test_the_arrows_step_through_the_line(street: Street) -> None:
     person, problem = opened(street, "puissance4")
     wrong = problem.tried(wrong_of(problem))
@@ -111,18 +138,70 @@ def test_whoever_listens_hears_what_is_asked_and_what_happened(street: Street) -
     assert person.the("#says").get_attribute("aria-live") == "polite"
 
 
+def test_what_is_told_later_is_listened_to_before_it_is_told(street: Street) -> None:
+    """A live region that appears together with its words is not read."""
+    person, _ = opened(street, "puissance4")
+    for one in ("#answer", "#says", "#hint-says", "#rating"):
+        expect(person.the(one)).to_be_empty()
+        assert person.the(one).evaluate("one => getComputedStyle(one).display !== 'none'"), one
+
+
 def test_hints_light_the_few_cells_among_which_the_solution_is(street: Street) -> None:
     person, problem = opened(street, "black-white")
     person.click("#hint")
     expect(person.the("#hint")).to_have_text("Encore un indice")
     expect(person.the("#board .hinted")).to_have_count(0)
     person.click("#hint")
-    expect(person.the("#hint")).to_be_hidden()
+    expect(person.the("#hint")).to_have_text(typeset("Pas d'autre indice"))
     lit = person.the("#board .hinted").evaluate_all("all => all.map((one) => one.dataset.move)")
     assert problem.solution.move in lit and len(lit) <= 3
     play(person, problem.tries[1].move)
     person.click("#retry")
     expect(person.the("#board .hinted")).to_have_count(len(lit))
+
+
+def test_the_button_of_hints_keeps_its_place_and_the_focus(street: Street) -> None:
+    person, problem = opened(street, "puissance4")
+    button, keyboard = person.the("#hint"), person.page.keyboard
+    where = button.bounding_box()
+    tab_to(person.page, "#hint")
+    for words in ("Encore un indice", "Pas d'autre indice"):
+        keyboard.press("Enter")
+        expect(button).to_have_text(typeset(words))
+        expect(button).to_be_focused()
+        box = button.bounding_box()
+        assert where is not None and box is not None and (box["x"], box["y"]) == (where["x"], where["y"])
+    expect(button).to_have_attribute("aria-disabled", "true")
+    told = person.the("#hint-says").text_content()
+    keyboard.press("Enter")
+    assert person.the("#hint-says").text_content() == told
+    play(person, problem.tries[1].move)
+    person.click("#retry")
+    expect(button).to_have_attribute("aria-disabled", "true")
+
+
+def test_whoever_asks_a_house_that_is_away_for_a_hint_is_told_so(street: Street) -> None:
+    person, _ = opened(street, "puissance4")
+    person.forgiven = ("ERR_FAILED",)
+    person.page.route("**/hint/1", lambda route: route.abort())
+    person.click("#hint")
+    expect(person.the("#hint-says")).to_contain_text("La maison ne répond pas")
+    person.page.unroute("**/hint/1")
+    person.click("#hint")
+    expect(person.the("#hint")).to_have_text("Encore un indice")
+    expect(person.the("#hint-says")).not_to_contain_text("La maison ne répond pas")
+
+
+def test_a_move_of_the_line_is_told_while_it_is_shown(street: Street) -> None:
+    problem = find_entry("puissance4").problems()[0]
+    person = street.person(lively=True).go(f"/probleme/puissance4/{problem.id}")
+    expect(person.the("#hint")).to_be_visible()
+    play(person, wrong_of(problem))
+    expect(person.the("#step-next")).to_be_focused()
+    person.page.evaluate(HELD)
+    person.click("#step-next")
+    expect(person.the("#says")).to_contain_text("joue")
+    assert person.page.evaluate("document.getAnimations().length") > 0
 
 
 def test_a_click_beside_every_move_is_answered_by_the_rules(street: Street) -> None:
@@ -181,6 +260,8 @@ def test_a_series_is_played_to_its_score_and_lists_what_was_missed(street: Stree
         "missed",
         "found",
     ]
+    right = problems[names[1]].solution.move
+    expect(person.the("#results .missed")).to_contain_text(typeset(f"; le bon coup : {right}"))
     person.the("#results .missed a").click()
     person.page.wait_for_url(re.compile(names[1]))
 
@@ -206,12 +287,17 @@ def test_the_mistakes_of_ones_own_games_are_solved_anew(street: Street) -> None:
     person.go("/problemes/mes-parties")
     person.click("#look")
     expect(person.the("#stage")).to_contain_text("1 problème dans votre")
-    expect(person.the("#which")).to_contain_text(typeset("Vous aviez joué 3."))
+    expect(person.the("#which")).to_contain_text(typeset("Votre coup dans la partie : 3."))
     assert person.violations() == []
     play(person, "3")
     expect(person.the("#answer")).to_have_attribute("data-kind", "wrong")
     person.click("#retry")
-    play(person, "4")
+    person.forgiven = ("422",)
+    person.the("#typed").fill("12")
+    person.page.keyboard.press("Enter")
+    expect(person.the("#answer")).to_have_attribute("data-kind", "refused")
+    person.the("#typed").fill(" 04")  # as the game reads moves, which writes it 4
+    person.page.keyboard.press("Enter")
     expect(person.the("#answer")).to_have_attribute("data-kind", "right")
 
 

@@ -110,7 +110,7 @@ def test_resigning_asks_first_and_a_rematch_exchanges_the_seats(street: Street) 
     expect(second.the("#resign-check")).to_be_hidden()
     second.click("#resign")
     second.click("#resign-yes")
-    assert first.outcome() == second.outcome() == typeset("Blanc gagne : l'adversaire abandonne.")
+    assert first.outcome() == second.outcome() == typeset("Blanc gagne : Noir abandonne.")
     old = first.page.url
     first.click("#rematch")
     expect(first.the("#rematch")).to_have_text("Revanche proposée…")
@@ -130,9 +130,7 @@ def test_time_runs_out_for_both_to_see(street: Street) -> None:
     first.click('form[action="/tables"] button.primary')
     second.go(first.the("#invite").input_value())
     second.click("#claim button")
-    assert {person.outcome() for person in (first, second)} == {
-        typeset("Rouge gagne : l'adversaire a dépassé son temps.")
-    }
+    assert {person.outcome() for person in (first, second)} == {typeset("Rouge gagne : Jaune a dépassé son temps.")}
     for person in (first, second):
         expect(person.the('[data-seat="first"] .clock')).to_have_text("0.0")
         assert person.offered() == []

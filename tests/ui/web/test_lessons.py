@@ -1,5 +1,6 @@
 """The lessons as the house tells them: every step of every game walked to its end, wrong tries, bad addresses, the offer in the lobby."""
 
+import asyncio
 import re
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -10,6 +11,7 @@ import pytest
 from knocking import Browser, Knocked, on_sqlite
 from ludotheque.core import registry
 from ludotheque.core.lesson import Step
+from ludotheque.core.problem import Problem
 from ludotheque.core.registry import GAMES, Entry
 from ludotheque.core.text import Lang, Text
 from ludotheque.learning.walk import walked
@@ -226,3 +228,32 @@ def test_a_first_game_is_against_the_first_level(house: Knocked) -> None:
     fields = dict(re.findall(r'name="([^"]+)" value="([^"]*)"', form))
     assert fields.pop("csrf") and fields["level"] == "1" and fields["game"] == "alak"
     assert ana.send("/tables", **fields).status_code == 303
+
+
+def test_the_room_of_lessons_reads_no_problem_and_leads_to_them(
+    house: Knocked, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Thousands of lines take a quarter of a second, in which a house would answer nobody."""
+    monkeypatch.setattr(registry, "_problems", lambda entry: pytest.fail(f"{entry.slug} was read"))
+    page = house.browser().get("/apprendre").text
+    assert all(f'href="/problemes/{entry.slug}"' in page for entry in taught())
+
+
+def test_the_end_of_a_lesson_reads_problems_in_a_thread_of_its_own(
+    house: Knocked, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read, readers = registry._problems, []
+
+    def noted(entry: Entry) -> tuple[Problem, ...]:
+        try:
+            asyncio.get_running_loop()
+        except RuntimeError:
+            readers.append(entry.slug)
+        else:
+            pytest.fail(f"{entry.slug} was read on the event loop")
+        return read(entry)
+
+    monkeypatch.setattr(registry, "_problems", noted)
+    entry = taught()[0]
+    page = house.browser().get(f"/apprendre/{entry.slug}/{len(entry.lesson())}").text
+    assert f'href="/problemes/{entry.slug}/suivant?difficulty=' in page and readers == [entry.slug]

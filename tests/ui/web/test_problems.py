@@ -1,6 +1,7 @@
 """Problems in the house: pages by game and theme, tries that count or do not, series for a class, sheets, sentences for what cannot be."""
 
 import re
+from dataclasses import replace
 from html import unescape
 from typing import Any
 from urllib.parse import urlencode
@@ -10,6 +11,8 @@ import pytest
 from knocking import Browser, Knocked, on_sqlite
 from ludotheque.core.problem import Problem
 from ludotheque.core.registry import GAMES, Entry, find_entry
+from ludotheque.games.rose_king.cards import CARDS
+from ludotheque.games.rose_king.rules import RoseKing
 from ludotheque.learning.finding import Series, chosen_by, themes_of
 from ludotheque.ui.web.problem_view import FEW, posed
 from ui.web.test_players import account
@@ -179,6 +182,23 @@ def test_without_scripts_a_typed_move_is_judged_and_the_page_comes_back(house: K
     assert refused.status_code == 422 and 'role="alert"' in refused.text and 'id="typing"' in refused.text
 
 
+def test_without_scripts_a_pass_in_the_line_is_a_word(house: Knocked) -> None:
+    ana = house.browser()
+    problem, wrong = next(
+        (problem, one) for problem in find_entry("black-white").problems() for one in problem.tries if "--" in one.line
+    )
+    shown = ana.send(address(problem), move=wrong.move).text
+    line = " ".join([wrong.move, *wrong.line]).replace("--", "passe")
+    assert f"La suite\u00a0: {line}</p>" in shown
+
+
+def test_a_move_beside_the_board_is_called_as_its_button_is(house: Knocked) -> None:
+    ana = house.browser()
+    problem = next(one for one in find_entry("roi-des-roses").problems() if one.solution.move == "pioche")
+    assert tries(ana, problem, "pioche").json()["says"].startswith("Oui ! Piocher donne ")
+    assert tries(ana, problem, " Draw ").json()["right"]
+
+
 def test_the_switch_leads_back_into_the_room_and_nowhere_else(house: Knocked) -> None:
     ana = house.browser()
     for back in ("//elsewhere.example", "https://elsewhere.example/", "/moi", "/probleme\\\\x", "/probleme/\u00e9"):
@@ -204,3 +224,18 @@ def test_whoever_has_no_finished_game_is_told_so(house: Knocked) -> None:
     answer = ana.get("/api/problems/mine")
     assert answer.status_code == 200 and answer.json() == {"number": 0, "games": 0, "ply": 0, "plies": 0, "waiting": ""}
     assert house.client.get("/api/problems/mine").status_code == 401
+
+
+@pytest.mark.parametrize(
+    ("typed", "lang", "status", "move"),
+    [(" so2 ", "fr", 200, "SO2"), ("sw2", "en", 200, "SO2"), ("Draw", "fr", 200, "pioche"), ("N9", "fr", 422, None)],
+)
+def test_a_typed_move_is_read_as_the_game_reads_it(
+    house: Knocked, typed: str, lang: str, status: int, move: str | None
+) -> None:
+    ana, game = house.browser(), RoseKing()
+    position = game.write_state(replace(game.start(), hands=((CARDS.index("SO2"),), game.start().hands[1])))
+    query = urlencode({"game": game.name, "position": position, "move": typed, "lang": lang})
+    answer = ana.get(f"/api/problems/mine/move?{query}")
+    assert answer.status_code == status and answer.json().get("move") == move
+    assert status == 200 or len(answer.json()["error"]) > 10

@@ -4,9 +4,10 @@ from ludotheque.core.about import About, Diagram
 from ludotheque.core.outcome import Ending
 from ludotheque.core.text import Text
 
+PASS_TEXT = "--"
 ELIMINATION = Ending(
     "elimination",
-    Text("l'adversaire est éliminé", "the opponent is eliminated"),
+    Text("{loser} est éliminé", "{loser} is eliminated"),
     Text("élimination", "elimination"),
 )
 ENCLOSING = Diagram(
@@ -14,6 +15,7 @@ ENCLOSING = Diagram(
     "e3 f3 f4",
     clause="3.3",
 )
+SPELLING = {PASS_TEXT: Text("passe", "pass")}
 ABOUT = About(
     name="reversi",
     kind="Reversi",
@@ -29,4 +31,6 @@ ABOUT = About(
     ),
     endings=(Ending.BLOCKED, Ending.FULL_BOARD, ELIMINATION),
     opening_plies=4,
+    verbs={PASS_TEXT: Text("{name} passe.", "{name} passes.")},
+    spelling=SPELLING,
 )

@@ -12,10 +12,9 @@ from ludotheque.core.options import Option, check_options
 from ludotheque.core.outcome import Ending, Outcome
 from ludotheque.core.seat import BySeat, Seat
 from ludotheque.core.text import Text, quoted
-from ludotheque.games.reversi.about import ELIMINATION
+from ludotheque.games.reversi.about import ELIMINATION, PASS_TEXT
 
 LETTERS = "abcdefghijklmno"
-PASS_TEXT = "--"
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,8 @@ from ludotheque.core.board_view import BoardKind, BoardView, Button, CellView, C
 from ludotheque.core.game import Move
 from ludotheque.core.seat import Seat
 from ludotheque.core.text import Text
-from ludotheque.games.reversi.rules import LETTERS, PASS_TEXT, Reversi, ReversiState, bits, flips
+from ludotheque.games.reversi.about import PASS_TEXT, SPELLING
+from ludotheque.games.reversi.rules import LETTERS, Reversi, ReversiState, bits, flips
 
 KEPT = 10_000  # cells; most of them are the same after every move
 COLOURS = {"O": Colour.GREEN, "X": Colour.RED}
@@ -41,6 +42,7 @@ def view(game: Reversi, state: ReversiState, last: Move | None = None) -> BoardV
         right=tuple(str(row + 1) for row in range(game.size)),
         buttons=buttons,
         to_move=state.to_move if legal else None,
+        spelling=SPELLING,
         effects=tuple(_effects(game, state, moves)),
     )
 

@@ -11,12 +11,13 @@ from ludotheque.core.game import Game, Move
 from ludotheque.core.registry import GAMES, find_entry
 from ludotheque.core.seat import Seat
 from ludotheque.core.text import Lang, Text
-from ludotheque.play.commentary import line_of, moves_played, worth
+from ludotheque.play.commentary import moves_played, worth
 from ludotheque.play.engines import engine_of
 from ludotheque.play.judging import is_only, judge, judging_of, standing, weigh
 from ludotheque.play.match import Match
 from ludotheque.ui.lines.console import Console
 from ludotheque.ui.lines.ticker import Ticker
+from ludotheque.ui.narration import moves_told
 
 if TYPE_CHECKING:
     from ludotheque.search.thought import Engine, Thought
@@ -56,20 +57,21 @@ def analyse_position(game: Game[Any], state: Any, seconds: float, console: Conso
     with Ticker(console, lang, seconds) as ticker:
         thoughts = engine.analyse(state, Limit(seconds=seconds), ticker)
     worths = [worth(thought, game).to(lang) for thought in thoughts]
-    for number, line in enumerate(_table(thoughts, game, [words.to(lang) for words in HEADINGS], worths)):
+    for number, line in enumerate(_table(thoughts, game, worths, lang)):
         console.show(console.style.paint(line, BOLD) if number == 0 else line)
 
 
-def _table(thoughts: "tuple[Thought, ...]", game: Game[Any], words: list[str], worths: list[str]) -> list[str]:
+def _table(thoughts: "tuple[Thought, ...]", game: Game[Any], worths: list[str], lang: Lang) -> list[str]:
     """A line for each move: the move, its worth, the depth, the moves expected."""
+    heading = tuple(words.to(lang) for words in HEADINGS)
     rows = [
-        (game.write_move(thought.move), told, str(thought.depth), line_of(thought, game))
+        (moves_told(game, (thought.move,), lang), told, str(thought.depth), moves_told(game, thought.line, lang))
         for thought, told in zip(thoughts, worths, strict=True)
     ]
-    widths = [max(len(row[column]) for row in (*rows, tuple(words))) for column in range(3)]
+    widths = [max(len(row[column]) for row in (*rows, heading)) for column in range(3)]
     return [
         "  ".join((f"{a:<{widths[0]}}", f"{b:<{widths[1]}}", f"{c:>{widths[2]}}", d)).rstrip()
-        for a, b, c, d in (tuple(words), *rows)
+        for a, b, c, d in (heading, *rows)
     ]
 
 
@@ -91,10 +93,10 @@ def analyse_record(match: Match[Any], seconds: float | None, console: Console, l
         played = next(one for one in judged.moves if one.worth.move == move)
         exact += judged.exact
         told = worth(played.worth, game).to(lang)
-        line = PLY.to(lang).format(number=number + 1, move=game.write_move(move), worth=told)
+        line = PLY.to(lang).format(number=number + 1, move=moves_told(game, (move,), lang), worth=told)
         if played.mark is not None:
             marks += 1
-            best = game.write_move(judged.best.move)
+            best = moves_told(game, (judged.best.move,), lang)
             line += BETTER.to(lang).format(mark=played.mark.value, move=best, worth=worth(judged.best, game).to(lang))
         console.show(line)
         if played.mark is not None:
@@ -113,7 +115,7 @@ def _answer(engine: "Engine", game: Game[Any], state: Any, move: Move, lang: Lan
         return
     answers = engine.analyse(after, Limit(seconds=WHY_SECONDS))
     best = min(answers, key=partial(standing, judging_of(game).proof))
-    line = " ".join(game.write_move(one) for one in best.line[:SHOWN])
+    line = moves_told(game, best.line[:SHOWN], lang)
     yield ANSWER.to(lang).format(line=line, worth=worth(best, game).to(lang))
     entry = find_entry(game.name)
     reason = entry.reason(game, state, move, best.line, only=is_only(game, answers)) if best.exact else None

@@ -160,14 +160,15 @@ class Lesson:
             case Command.RULES:
                 self.console.show(rule_sheet(self.entry, self.console.style, self.lang))
             case Command.LEGAL:
-                moves = " ".join(walk.game.write_move(move) for move in walk.game.legal_moves(walk.state))
+                moves = narration.moves_told(walk.game, walk.game.legal_moves(walk.state), self.lang)
                 self._say(prompt_words.LEGAL, moves=moves)
             case Command.BOARD:
                 self._show(walk, walk.says)
             case Command.HINT:
                 accepted = self._turn_of(walk).play
                 if accepted:
-                    self._say(ACCEPTED, moves=OR.to(self.lang).join(accepted))
+                    told = [narration.word_of(self.entry.about, move).to(self.lang) for move in accepted]
+                    self._say(ACCEPTED, moves=OR.to(self.lang).join(told))
                 else:
                     self._say(ANY_MOVE)
 

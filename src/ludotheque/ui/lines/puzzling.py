@@ -12,6 +12,7 @@ from ludotheque.learning.difficulty import band
 from ludotheque.learning.finding import BAND_NAMES
 from ludotheque.learning.hints import hints
 from ludotheque.learning.wording import asked, rules_told, set_up, themes_told, worth_told
+from ludotheque.ui import narration
 from ludotheque.ui.lines import prompt_words
 from ludotheque.ui.lines.commands import PUZZLING, Command, help_text
 from ludotheque.ui.lines.console import Console
@@ -83,7 +84,7 @@ class Puzzle:
             self._show_solution(RIGHT)
             self._count(True, counted)
             return True
-        self._say(WRONG, move=tried.move, worth=worth_told(self.problem, tried).to(self.lang))
+        self._say(WRONG, move=self._words((tried.move,)), worth=worth_told(self.problem, tried).to(self.lang))
         if tried.reason is not None:
             self._say(self.entry.told(self.game, tried.reason))
         self._count(False, counted)
@@ -101,9 +102,10 @@ class Puzzle:
     def _show_solution(self, words: Text) -> None:
         """The board after the right move, and how the game then goes on."""
         right = self.problem.solution
-        told = [words.to(self.lang).format(move=right.move, worth=worth_told(self.problem, right).to(self.lang))]
+        worth = worth_told(self.problem, right).to(self.lang)
+        told = [words.to(self.lang).format(move=self._words((right.move,)), worth=worth)]
         if right.line:
-            told.append(LINE.to(self.lang).format(line=" ".join(right.line)))
+            told.append(LINE.to(self.lang).format(line=self._words(right.line)))
         if self.problem.themes:
             themes = ", ".join(theme.to(self.lang) for theme in themes_told(self.problem))
             told.append(THEME.to(self.lang).format(themes=themes))
@@ -129,13 +131,17 @@ class Puzzle:
             case Command.RULES:
                 self.console.show(rule_sheet(self.entry, self.console.style, self.lang))
             case Command.LEGAL:
-                self._say(prompt_words.LEGAL, moves=" ".join(map(self.game.write_move, self._legal())))
+                self._say(prompt_words.LEGAL, moves=narration.moves_told(self.game, self._legal(), self.lang))
             case Command.BOARD:
                 self._show(self._asked())
             case Command.HINT:
                 steps = hints(self.problem, self.game, self.view)
                 self._say(steps[self.hinted] if self.hinted < len(steps) else NO_MORE_HINTS)
                 self.hinted += 1
+
+    def _words(self, moves: tuple[str, ...]) -> str:
+        """Written moves, a pass or a draw in words."""
+        return " ".join(narration.word_of(self.entry.about, move).to(self.lang) for move in moves)
 
     def _legal(self) -> tuple[Move, ...]:
         return self.game.legal_moves(self.state)

@@ -16,7 +16,7 @@ from ludotheque.core.registry import find_entry
 from ludotheque.core.seat import Seat
 from ludotheque.core.text import Lang, Text
 from ludotheque.play.autosave import Keeper
-from ludotheque.play.commentary import line_of, worth
+from ludotheque.play.commentary import worth
 from ludotheque.play.engines import EnginePlayer, engine_of
 from ludotheque.play.match import Match, forfeit, submit, undo
 from ludotheque.play.players import Player
@@ -141,7 +141,7 @@ class Session:
                 self.console.show(rule_sheet(self.entry, self.console.style, self.lang))
             case Command.LEGAL:
                 game = self.match.game
-                moves = " ".join(game.write_move(move) for move in game.legal_moves(self.match.state))
+                moves = narration.moves_told(game, game.legal_moves(self.match.state), self.lang)
                 self._say(prompt_words.LEGAL, moves=moves)
             case Command.HINT:
                 self._hint()
@@ -165,8 +165,8 @@ class Session:
             self.adviser = engine_of(self.match.game)
         thought = self.adviser.think(self.match.state, Limit(seconds=HINT_SECONDS))
         game = self.match.game
-        told = worth(thought, game).to(self.lang)
-        self._say(prompt_words.HINT, move=game.write_move(thought.move), worth=told, line=line_of(thought, game))
+        move, line = (narration.moves_told(game, moves, self.lang) for moves in ((thought.move,), thought.line))
+        self._say(prompt_words.HINT, move=move, worth=worth(thought, game).to(self.lang), line=line)
 
     def _undo(self) -> bool:
         """Back to the last position where a person was to move: past the computer and the dealer."""

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Any
 from ludotheque.core.game import Game
 from ludotheque.core.seat import Seat
 from ludotheque.core.text import Lang, Text
-from ludotheque.play.commentary import line_of, worth
+from ludotheque.play.commentary import worth
 from ludotheque.play.engines import engine_of, undertaking_of
 from ludotheque.ui.lines.console import Console
 from ludotheque.ui.lines.exploring import OVER
 from ludotheque.ui.lines.free_memory import free_memory, sized
 from ludotheque.ui.lines.ticker import Ticker, rough
+from ludotheque.ui.narration import moves_told
 
 if TYPE_CHECKING:
     from ludotheque.search.thought import Thought
@@ -65,8 +66,10 @@ def solve(game: Game[Any], state: Any, seconds: float | None, console: Console, 
     else:
         thought = _as_a_whole(game, state, whole, seconds, console, lang)
     told = SOLVED if thought.exact else NOT_SOLVED
-    console.show(told.to(lang).format(worth=worth(thought, game).to(lang), move=game.write_move(thought.move)))
-    console.show(line_of(thought, game))
+    console.show(
+        told.to(lang).format(worth=worth(thought, game).to(lang), move=moves_told(game, (thought.move,), lang))
+    )
+    console.show(moves_told(game, thought.line, lang))
     if luck and not thought.exact:
         console.show(TOO_MUCH_LUCK.to(lang).format(seconds=f"{LUCK_SECONDS:.0f}"))
     return 0 if thought.exact else 1

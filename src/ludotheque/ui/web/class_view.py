@@ -16,7 +16,7 @@ from ludotheque.core.seat import PLAYERS
 from ludotheque.core.text import Lang, Text
 from ludotheque.play.match import Match, Played
 from ludotheque.play.record import moves_of, whys_of
-from ludotheque.ui.narration import announce
+from ludotheque.ui.narration import announce, spelled
 from ludotheque.ui.web.match_view import engine_name
 
 TOURNAMENT = Text("Tournoi : {game}", "Tournament: {game}")
@@ -106,7 +106,7 @@ def replay_shown(match: Match[Any], lang: Lang) -> Plain:
         view = _view_at(match, ply)
         after = _drawn(match, view, lang).split("\n")
         move = written[ply - 1]
-        step: Plain = {"move": view.spelled(move).to(lang), "played": move, **_seats(view, lang)}
+        step: Plain = {"move": spelled(view, move).to(lang), "played": move, **_seats(view, lang)}
         steps.append({**step, **_changed(before, after)})
         before = after
     outcome = "" if match.outcome is None else announce(match.outcome, view).to(lang)

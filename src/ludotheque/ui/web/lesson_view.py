@@ -65,9 +65,8 @@ def paragraphs(entry: Entry, words: Text, lang: Lang) -> list[str]:
 
 
 def learner_at(entry: Entry, number: int, typed: Sequence[str], lang: Lang) -> "Learner":
-    """Somebody at a step who tried these moves, spelled as their page spells them."""
-    moves = (written(entry.about, one) if lang is Lang.EN else one for one in typed)
-    return Learner(entry, number, tuple(moves), lang)
+    """Somebody at a step who tried these moves, spelled as they like."""
+    return Learner(entry, number, tuple(written(entry.about, one) for one in typed), lang)
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,7 +192,7 @@ def _advice(walk: Walk, view: BoardView, move: str) -> Text:
     for button in view.buttons:
         if walk.game.write_move(button.move) == move:
             words = button_words(button.text, move)
-            return Text(f"Essayez « {words.fr} ».", f"Try « {words.en} ».")
+            return Text(f"Essayez « {words.fr} ».", f"Try “{words.en}”.")
     shown = view.spelled(move)
     return Text(f"Essayez {shown.fr}.", f"Try {shown.en}.")
 

@@ -23,7 +23,7 @@ from ludotheque.table.house import House
 from ludotheque.table.leaving import claim_in, ways_out
 from ludotheque.table.presence import EVERYWHERE
 from ludotheque.table.sitting import MatchRow, MatchStatus, Sitting
-from ludotheque.ui.narration import announce, last_ply
+from ludotheque.ui.narration import announce, last_ply, spelled
 
 KEPT = 3000  # drawn boards
 FREE = Text("place libre", "free seat")
@@ -212,7 +212,7 @@ def drawn(sitting: Sitting, lang: Lang, flipped: bool) -> dict[str, Any]:
         "score": None if match.outcome is None else match.outcome.score,
         "lastMove": None if match.last_move is None else game.write_move(match.last_move),
         "moves": moves_of(match),
-        "spelled": [view.spelled(move).en for move in moves_of(match)] if view.spelling and lang is Lang.EN else None,
+        "spelled": _spelled(match, view, lang),
         "movers": "".join([MOVERS[ply.seat] for ply in match.plies]),
         "only": _only(match, view.buttons[0], lang) if playing and view.buttons else None,
         "notes": [note.to(lang) for note in view.notes],
@@ -234,6 +234,13 @@ def drawn(sitting: Sitting, lang: Lang, flipped: bool) -> dict[str, Any]:
         "thinking": row.thinker is not None,
         "study": sitting.may_be_studied,
     }
+
+
+def _spelled(match: Match[Any], view: BoardView, lang: Lang) -> list[str] | None:
+    """The moves as their reader spells them; None: as they are written."""
+    moves = moves_of(match)
+    shown = [spelled(view, move).to(lang) for move in moves]
+    return None if shown == moves else shown
 
 
 def button_words(text: Text, written: str) -> Text:

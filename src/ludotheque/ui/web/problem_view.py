@@ -10,14 +10,13 @@ from ludotheque.core.errors import LudothequeError
 from ludotheque.core.game import Game, Move
 from ludotheque.core.problem import Goal, Problem, Try
 from ludotheque.core.registry import Entry, find_entry
-from ludotheque.core.seat import Seat
 from ludotheque.core.text import Lang, Text
 from ludotheque.learning.difficulty import band
 from ludotheque.learning.finding import BAND_NAMES, problem_called
-from ludotheque.learning.wording import asked, beside, set_up, themes_told, worth_told
+from ludotheque.learning.wording import asked, beside, from_across, rules_told, set_up, themes_told, worth_told
 from ludotheque.table.advice import why_not_there
 from ludotheque.table.study import Study, new_study, write_game
-from ludotheque.ui.narration import in_page_letters, written
+from ludotheque.ui.narration import announce, in_page_letters, played, written
 from ludotheque.ui.web.match_view import button_words
 from ludotheque.ui.web.study_view import buttons
 
@@ -49,7 +48,7 @@ class Posed:
     @property
     def flipped(self) -> bool:
         """Whoever is to move sees the board from their own side."""
-        return bool(self.state.to_move is Seat.SECOND)
+        return from_across(self.state)
 
     @property
     def address(self) -> str:
@@ -100,22 +99,27 @@ def shown(one: Posed, lang: Lang) -> Plain:
         "rating": problem.rating,
         "board": drawn(one, lang),
         "buttons": buttons(study, one.view, lang),
-        "notes": [in_page_letters(note, one.entry.about).to(lang) for note in beside(problem, one.game, one.view)],
+        "notes": [note.to(lang) for note in beside(problem, one.game, one.view)],
+        "rules": [note.to(lang) for note in rules_told(problem, one.game)],
         "base": urlencode([*write_game(study), *([("flip", "1")] if one.flipped else [])], safe="/,"),
         "separator": one.game.move_separator,
     }
 
 
-def read_try(one: Posed, text: str, lang: Lang) -> Try:
-    """The move that somebody tries; refuses with the sentence of the rules what they refuse."""
-    about = one.entry.about
+def read_typed(entry: Entry, game: Game[Any], state: Any, text: str) -> str:
+    """A typed move that the rules allow in a position, as the game writes it."""
     try:
-        move = one.game.read_move(written(about, text) if lang is Lang.EN else text)
-        one.game.play(one.state, move)
+        move = game.read_move(written(entry.about, text))
+        game.play(state, move)
     except LudothequeError as error:
-        error.text = in_page_letters(error.text, about)
+        error.text = in_page_letters(error.text, entry.about)
         raise
-    found = one.problem.tried(one.game.write_move(move))
+    return game.write_move(move)
+
+
+def read_try(one: Posed, text: str) -> Try:
+    """The move that somebody tries; refuses with the sentence of the rules what they refuse."""
+    found = one.problem.tried(read_typed(one.entry, one.game, one.state, text))
     assert found is not None, "every legal move of a problem is a try"
     return found
 
@@ -133,9 +137,9 @@ def is_right(one: Posed, tried: Try) -> bool:
 
 def told(one: Posed, tried: Try, lang: Lang) -> Plain:
     """What a try gives: a sentence, why where a rule explains it, and the best play of both after it."""
-    worth, spelled = worth_told(one.problem, tried), one.view.spelled(tried.move)
+    worth, named = worth_told(one.problem, tried), _named(one, tried.move)
     words = YES if is_right(one, tried) else NO
-    gives = Text(f"{spelled.fr} {worth.fr}", f"{spelled.en} {worth.en}")
+    gives = Text(f"{named.fr} {worth.fr}", f"{named.en} {worth.en}")
     why = Text("", "") if tried.reason is None else one.entry.told(one.game, tried.reason)
     return {
         "right": is_right(one, tried),
@@ -144,14 +148,23 @@ def told(one: Posed, tried: Try, lang: Lang) -> Plain:
         "says": words.to(lang).format(gives=gives.to(lang)),
         "why": in_page_letters(why, one.entry.about).to(lang),
         "line": list(tried.line),
+        "best": _named(one, one.problem.solution.move).to(lang),
     }
 
 
-def after(one: Posed, tried: Try, lang: Lang) -> str:
-    """The board after a try, to be looked at."""
+def after(one: Posed, tried: Try, lang: Lang) -> Plain:
+    """The board after a try, to be looked at, the move in a sentence, how the game ended, if it did, and how things stand."""
     move = one.game.read_move(tried.move)
     state = one.game.play(one.state, move)
-    return draw(one.entry.view(one.game, state, move), lang, one.game.write_move, flipped=one.flipped, live=False)
+    view, outcome = one.entry.view(one.game, state, move), one.game.outcome(state)
+    name = view.seat(one.state.to_move).name
+    told = [played(name, tried.move, one.entry.about.verbs, view.spelled(tried.move))]
+    told += [] if outcome is None else [announce(outcome, view)]
+    return {
+        "board": draw(view, lang, one.game.write_move, flipped=one.flipped, live=False),
+        "told": " ".join(words.to(lang) for words in told),
+        "notes": [note.to(lang) for note in beside(one.problem, one.game, view)],
+    }
 
 
 def hint(one: Posed, step: int, lang: Lang) -> Plain:
@@ -159,10 +172,14 @@ def hint(one: Posed, step: int, lang: Lang) -> Plain:
     if step == 1:
         return {"says": _first_hint(one).to(lang), "moves": [], "cells": []}
     few = few_moves(one)
-    beside = {one.game.write_move(button.move): button.text for button in one.view.buttons}
-    spelled = [button_words(beside[move], move) if move in beside else one.view.spelled(move) for move in few]
-    listed = AMONG.to(lang).format(moves=", ".join(text.to(lang) for text in spelled))
+    listed = AMONG.to(lang).format(moves=", ".join(_named(one, move).to(lang) for move in few))
     return {"says": listed, "moves": few, "cells": _cells(one, {one.game.read_move(move) for move in few})}
+
+
+def _named(one: Posed, move: str) -> Text:
+    """What a move is called on the page: by its button, where it has one."""
+    beside = {one.game.write_move(button.move): button.text for button in one.view.buttons}
+    return button_words(beside[move], move) if move in beside else one.view.spelled(move)
 
 
 def _first_hint(one: Posed) -> Text:

@@ -12,14 +12,15 @@ from ludotheque.core.options import options_of
 from ludotheque.core.registry import find_entry
 from ludotheque.core.seat import PLAYERS, Seat
 from ludotheque.core.text import Lang, Text, grouped
+from ludotheque.learning.wording import standing as standing_told
 from ludotheque.play.commentary import WITHIN, sureness, worth
 from ludotheque.play.judging import is_only, judging_of, result_of, standing
 from ludotheque.play.match import Played
-from ludotheque.play.record import moves_of, position_of
+from ludotheque.play.record import FORCED_PASS, moves_of, position_of
 from ludotheque.search.judging import Proof
 from ludotheque.table.study import Study, new_study, write_game, write_link
 from ludotheque.table.thinking import Finding, JobStage, MoveWorth, Point, StudyJob
-from ludotheque.ui.narration import announce, last_ply
+from ludotheque.ui.narration import announce, last_ply, played, spelled
 from ludotheque.ui.web.match_view import button_words
 
 # What a move may lose beside the best and still be good, or only poor: points of the game; games, where winning counts.
@@ -57,10 +58,11 @@ def shown(study: Study, lang: Lang, flipped: bool) -> Plain:
         "ply": study.ply,
         "board": draw(view, lang, game.write_move, flipped=flipped, live=outcome is None),
         "turns": turns(view),
-        "spelling": {move: shown.en for move, shown in view.spelling.items()} if lang is Lang.EN else {},
+        "spelling": {move: spelled(view, move).to(lang) for move in (FORCED_PASS, *view.spelling)},
         "says": says(study, view).to(lang),
         "outcome": "" if outcome is None else announce(outcome, view).to(lang),
         "notes": [note.to(lang) for note in view.notes],
+        "standing": [note.to(lang) for note in standing_told(view)],
         "seats": [_has(view.seat(seat)).to(lang) for seat in PLAYERS],
         "buttons": buttons(study, view, lang) if outcome is None else [],
         "wait": "" if studied(study) else (NO_STUDY if outcome is not None else DEALER).to(lang),
@@ -185,8 +187,8 @@ def told_refutation(after: Study, finding: Finding | None, lang: Lang) -> Plain:
         says = announce(outcome, view) if outcome is not None else DEALER
         return {"line": [], "proved": outcome is not None, "says": says.to(lang), "reason": ""}
     best = min(finding.moves, key=partial(standing, judging_of(game).proof))
-    who, answer, value = view.seat(after.state.to_move).name, view.spelled(best.move), worth(best, game)
-    says = Text(f"{who.fr} répond {answer.fr} : {value.fr}.", f"{who.en} answers {answer.en}: {value.en}.")
+    says, value = _answers(after, view, best.move), worth(best, game)
+    says = Text(f"{says.fr} : {value.fr}.", f"{says.en}: {value.en}.")
     why = _reason(after, best.line, only=is_only(game, finding.moves)) if best.exact else None
     return {
         "line": list(best.line),
@@ -194,6 +196,15 @@ def told_refutation(after: Study, finding: Finding | None, lang: Lang) -> Plain:
         "says": says.to(lang),
         "reason": "" if why is None else why.to(lang),
     }
+
+
+def _answers(after: Study, view: BoardView, move: str) -> Text:
+    """Who answers what, without its full stop."""
+    who, shown, verbs = view.seat(after.state.to_move).name, view.spelled(move), find_entry(after.game.name).about.verbs
+    if move in verbs:
+        told = played(who, move, verbs)
+        return Text(told.fr.rstrip("."), told.en.rstrip("."))
+    return Text(f"{who.fr} répond {shown.fr}", f"{who.en} answers {shown.en}")
 
 
 def _reason(after: Study, line: Sequence[str], *, only: bool) -> Text | None:

@@ -96,10 +96,12 @@ async def step_page(
     entry, lang = lesson_at(slug), wanted_lang(request)
     number = step_at(entry, step)
     learner, message, status = await asyncio.to_thread(_tried, entry, number, moves.split(), move, lang)
+    last = number == len(entry.lesson())
+    problem = await asyncio.to_thread(easy_problem, entry) if last else ""
     answer = await page(
         request, "lesson.html", status, entry=entry, number=number, message=message, seat=learner.seat(),
         step=learner.step, told=paragraphs(entry, learner.step.says, lang), first_game=first_game(entry),
-        following=following(entry), problem=easy_problem(entry), state=json.dumps({name: told for name, told in message.items() if name != "board"}),
+        following=following(entry), problem=problem, state=json.dumps({name: told for name, told in message.items() if name != "board"}),
     )  # fmt: skip
     return lesson_is_begun(request, answer)
 

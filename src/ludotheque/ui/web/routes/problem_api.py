@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Path, Request
+from fastapi import APIRouter, Path, Query, Request
 from pydantic import BaseModel, Field
 from starlette.responses import Response, StreamingResponse
 
@@ -14,8 +14,20 @@ from ludotheque.table.own_problems import HowFar, News, OwnProblem, own_games, o
 from ludotheque.table.practice import Attempt, TryRow, record_try
 from ludotheque.ui.web.app_state import state_of
 from ludotheque.ui.web.auth import Asker, Visitor, claimant_of, wanted_lang
-from ludotheque.ui.web.problem_view import Plain, after, hint, is_right, posed, posed_at, read_try, shown, told, why_not
-from ludotheque.ui.web.routes.analysis import LINES, stream_lines
+from ludotheque.ui.web.problem_view import (
+    Plain,
+    after,
+    hint,
+    is_right,
+    posed,
+    posed_at,
+    read_try,
+    read_typed,
+    shown,
+    told,
+    why_not,
+)
+from ludotheque.ui.web.routes.analysis import LINES, AskedStudy, stream_lines
 from ludotheque.ui.web.routes.board_help import Named
 from ludotheque.ui.web.rule_pages import game_at
 from ludotheque.ui.web.schemas import Asked, Why, about
@@ -26,7 +38,7 @@ COUNT_COOKIE = "ludo-count"  # whether one's tries count, where somebody said so
 Slug = Annotated[str, Path(max_length=40, description="The game, as its addresses call it")]
 Name = Annotated[str, Path(max_length=40, description="The problem")]
 Step = Annotated[Literal["1", "2"], Path(description="1: the theme; 2: few moves")]
-YOU_PLAYED = Text("Vous aviez joué {move}.", "You had played {move}.")
+YOU_PLAYED = Text("Votre coup dans la partie : {move}.", "Your move in the game: {move}.")
 
 
 class MoveButton(BaseModel):
@@ -48,6 +60,7 @@ class ProblemShown(BaseModel):
     board: Annotated[str, about("le plateau, en SVG", "the board, as SVG")]
     buttons: Annotated[list[MoveButton], about("les coups hors du plateau", "the moves beside the board")]
     notes: Annotated[list[str], about("ce que le plateau ne montre pas", "what the board does not show")]
+    rules: Annotated[list[str], about("dont les règles inhabituelles", "the unusual rules among it")]
     base: Annotated[str, about("la position, pour /analyse?", "the position, for /analyse?")]
     separator: Annotated[str, about("entre deux coups écrits", "between two written moves")]
 
@@ -68,6 +81,12 @@ class TryAsked(Asked):
     ms: Annotated[int, about("millisecondes de réflexion", "milliseconds of thinking", ge=0, le=10**9)] = 0
 
 
+class MoveRead(BaseModel):
+    """A typed move that the rules allow."""
+
+    move: Annotated[str, about("le coup, comme le jeu l'écrit", "the move as the game writes it")]
+
+
 class ProblemRating(BaseModel):
     """What a first try made of one's rating at the problems of the game."""
 
@@ -86,7 +105,10 @@ class Tried(BaseModel):
     why: Annotated[str, about("pourquoi, là où une règle l'explique", "why, where a rule explains it")]
     line: Annotated[list[str], about("le meilleur jeu des deux ensuite", "the best play of both afterwards")]
     board: Annotated[str, about("le plateau après le coup, en SVG", "the board after the move, as SVG")]
+    told: Annotated[str, about("le coup dans une phrase", "the move in a sentence")]
+    notes: Annotated[list[str], about("ce que ce plateau ne montre pas", "what this board does not show")]
     solution: Annotated[str, about("le bon coup", "the right move")]
+    best: Annotated[str, about("le bon coup, comme la page le nomme", "the right move as the page calls it")]
     rated: Annotated[
         ProblemRating | None,
         about("null : l'essai ne compte pas, ou n'est pas le premier", "null: the try does not count, or is not the first"),
@@ -134,8 +156,8 @@ async def tried(request: Request, slug: str, name: str, asked: TryAsked, asker: 
 
     def judged() -> tuple[Plain, Attempt]:
         one = posed_at(entry, name)
-        found = read_try(one, asked.move, lang)
-        answer = {**told(one, found, lang), "board": after(one, found, lang), "solution": one.problem.solution.move}
+        found = read_try(one, asked.move)
+        answer = {**told(one, found, lang), **after(one, found, lang), "solution": one.problem.solution.move}
         return answer, Attempt(one.problem, is_right(one, found), asked.hinted, asked.ms)
 
     answer, attempt = await asyncio.to_thread(judged)
@@ -155,6 +177,13 @@ async def own(request: Request, asker: Asker) -> Response:
     games = await own_games(state.house, asker.id)
     news = _counted(len(games), own_problems(games, state.thinkers, claimant_of(request, asker)))
     return await stream_lines(request, news, lambda one: told_news(one, lang))
+
+
+@router.get("/api/problems/mine/move", openapi_extra={"x-fr": "Un coup tapé dans une position, comme le jeu l'écrit."})
+async def move_read(study: AskedStudy, _asker: Asker, move: Annotated[str, Query(max_length=20)]) -> MoveRead:
+    """A move typed in a position, as the game writes it; the rules refuse what they refuse, and nothing is tried."""
+    entry = find_entry(study.game.name)
+    return MoveRead(move=await asyncio.to_thread(read_typed, entry, study.game, study.state, move))
 
 
 async def _counted(games: int, news: AsyncIterator[News]) -> AsyncIterator[News]:

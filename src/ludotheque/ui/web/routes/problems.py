@@ -295,9 +295,11 @@ async def _problem_page(
     if not visitor.new:
         rating = (await problem_ratings(state_of(request).house, visitor.id)).get(one.problem.game)
     query = f"&{chosen.query}" if chosen.query else ""
+    line = [] if answer is None or not answer["line"] else [answer["move"], *answer["line"]]
     is_today = one.problem.id == of_the_day(entry, _today(request)).id
     return await page(
         request, "problem.html", status, visitor=visitor, entry=entry, message=message, answer=answer, row=row, refused=refused,
+        line=" ".join(one.view.spelled(move).to(lang) for move in line),
         state=json.dumps({word: value for word, value in message.items() if word != "board"}), rating=rating,
         counted=counts(request, visitor), following=f"/problemes/{entry.slug}/suivant?after={one.problem.id}{query}",
         link=f"{origin_of(request)}{one.address}", description=_described(entry, one.asks()), picture=f"{one.address}.png",

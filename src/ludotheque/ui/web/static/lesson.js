@@ -59,6 +59,7 @@ async function goOn(data) {
   $("show").hidden = true;
   for (const [k, frame] of data.frames.entries()) {
     if (k) await pause(PAUSE);
+    if (k === 1) $("then").textContent = data.then; // with the answer, not after it
     await board.show(frame.board, { lastMove: frame.move, playable: false });
   }
   await board.show(data.board, { animate: false });

@@ -1,5 +1,6 @@
 // The page of a problem: tries go to the house, hints come from it, the link to it is copied.
 import { post } from "./link.js";
+import { Hints } from "./problem_hints.js";
 import { ProblemPlay } from "./problem_play.js";
 import { heard, say } from "./words.js";
 
@@ -7,12 +8,12 @@ const $ = (id) => document.getElementById(id);
 const page = $("problem");
 const problem = heard(page.dataset.state);
 const place = `/api/problem/${problem.game}/${problem.id}`;
-let [hinted, step, tried] = [false, 0, false];
+let tried = false;
 
 const play = new ProblemPlay({
   place: () => place,
   judge: async (move) => {
-    const { data } = await post(`${place}/try`, { move, hinted, ms: play.elapsed });
+    const { data } = await post(`${place}/try`, { move, hinted: hints.given > 0, ms: play.elapsed });
     return data;
   },
   onTried: (result) => {
@@ -31,20 +32,11 @@ function showRating({ rating, deviation, change }) {
   $("rating").textContent = say(`Votre classement aux problèmes : ${Math.round(rating)} ± ${Math.round(2 * deviation)} (${signed}).`, `Your rating at problems: ${Math.round(rating)} ± ${Math.round(2 * deviation)} (${signed}).`);
 }
 
-async function hint() {
-  const answer = await fetch(`${place}/hint/${step + 1}`, { credentials: "same-origin" }).catch(() => null);
-  if (!answer?.ok) return;
-  const { says, cells } = heard(await answer.text());
-  [hinted, step] = [true, step + 1];
-  $("hint-says").append(Object.assign(document.createElement("span"), { textContent: `${says} ` }));
-  if (cells.length) play.light(cells);
-  $("hint").hidden = step > 1;
-  $("hint").textContent = say("Encore un indice", "Another hint");
-  if (step > 1) $("board").querySelector('.cell[tabindex="0"]')?.focus({ preventScroll: true });
-}
+const hints = new Hints(play, async (step) => {
+  const answer = await fetch(`${place}/hint/${step}`, { credentials: "same-origin" }).catch(() => null);
+  return answer?.ok ? heard(await answer.text()) : null;
+});
 
-$("hint").addEventListener("click", hint);
-$("retry").addEventListener("click", () => ($("hint").hidden = step > 1));
 $("copy").addEventListener("click", async () => {
   $("share").select();
   try {
@@ -54,5 +46,6 @@ $("copy").addEventListener("click", async () => {
     $("share").focus(); // selected: the person can copy it themselves
   }
 });
-for (const id of ["hint", "copy"]) $(id).hidden = false;
+$("copy").hidden = false;
 play.pose(problem, { drawn: true });
+hints.begin();

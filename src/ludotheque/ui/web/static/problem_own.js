@@ -1,18 +1,19 @@
 // Problems of one's own games: the house looks through the last ones and says of every move what it gives; the page compares.
 import { jsonLines } from "./json_lines.js";
+import { Hints } from "./problem_hints.js";
 import { ProblemPlay } from "./problem_play.js";
-import { say } from "./words.js";
+import { heard, say } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const NO_ANSWER = say("La maison ne répond pas. Réessayez.", "The house does not answer. Try again.");
 const found = [];
-let [place, step, asking] = [-1, 0, null];
+let [place, asking] = [-1, null];
 
 const play = new ProblemPlay({
   judge: async (move) => {
     const problem = found[place];
-    const tried = Object.hasOwn(problem.tries, move) ? problem.tries[move] : null;
-    return tried ? { ...tried, solution: problem.solution } : { error: say("Ce coup n'est pas permis ici.", "This move is not allowed here.") };
+    const read = Object.hasOwn(problem.tries, move) ? { move } : await readAs(problem, move);
+    return read.error ? read : { ...problem.tries[read.move], solution: problem.solution };
   },
   onTried: (result) => {
     $("hint").hidden = true;
@@ -20,34 +21,32 @@ const play = new ProblemPlay({
   },
 });
 
+const hints = new Hints(play, async (step) => found[place].hints[step - 1]);
+
+// A typed move as the game writes it, or the sentence by which the rules refuse it.
+async function readAs({ base }, move) {
+  const query = new URLSearchParams(base);
+  query.set("move", move);
+  const answer = await fetch(`/api/problems/mine/move?${query}`, { credentials: "same-origin" }).catch(() => null);
+  const data = answer && heard(await answer.text());
+  return answer?.ok ? data : { error: data?.error ?? NO_ANSWER };
+}
+
 function pose(number) {
-  [place, step] = [number, 0];
+  place = number;
   const problem = found[place];
   $("playing").hidden = false;
-  play.light([]);
   play.pose(problem);
+  hints.begin();
   $("which").textContent = `${problem.title}. ${problem.told}`;
   $("study").href = `/analyse?${problem.base}`;
   $("game").href = `/partie/${problem.match}`;
-  $("hint-says").replaceChildren();
-  $("hint").hidden = false;
-  $("hint").textContent = say("Un indice", "A hint");
   tellNext();
 }
 
 function tellNext() {
   $("next").hidden = place + 1 >= found.length;
   $("place").textContent = found.length ? say(`Problème ${place + 1} sur ${found.length}`, `Problem ${place + 1} of ${found.length}`) : "";
-}
-
-function hint() {
-  const { says, cells } = found[place].hints[step];
-  step += 1;
-  $("hint-says").append(Object.assign(document.createElement("span"), { textContent: `${says} ` }));
-  if (cells.length) play.light(cells);
-  $("hint").hidden = step > 1;
-  $("hint").textContent = say("Encore un indice", "Another hint");
-  if (step > 1) $("board").querySelector('.cell[tabindex="0"]')?.focus({ preventScroll: true });
 }
 
 function far({ number, games, ply, plies, waiting }) {
@@ -99,8 +98,6 @@ function busy(yes) {
 
 $("look").addEventListener("click", look);
 $("halt").addEventListener("click", () => asking?.abort());
-$("hint").addEventListener("click", hint);
 $("next").addEventListener("click", () => pose(place + 1));
-$("retry").addEventListener("click", () => ($("hint").hidden = step > 1));
 addEventListener("pagehide", () => asking?.abort());
 $("look").hidden = false;

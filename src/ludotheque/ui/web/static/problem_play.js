@@ -7,7 +7,7 @@ const $ = (id) => document.getElementById(id);
 const NO_ANSWER = say("La maison ne répond pas. Réessayez.", "The house does not answer. Try again.");
 
 export class ProblemPlay {
-  // `judge(move)` gives {right, move, says, why, line, board?, solution} or {error}; `onTried(result)` hears of each;
+  // `judge(move)` gives {right, move, says, why, line, solution, and board? with what is told and noted of it} or {error}; `onTried(result)` hears of each;
   // `place()` is the address of the problem in the house, which then says why a cell does not play anything
   constructor({ judge, onTried = () => {}, place = () => "" }) {
     Object.assign(this, { judge, onTried, place, problem: null, line: [], ply: 0, result: null, busy: false, turn: 0, hints: [] });
@@ -31,7 +31,6 @@ export class ProblemPlay {
   pose(problem, { drawn = false } = {}) {
     Object.assign(this, { problem, first: drawn ? $("board").innerHTML : problem.board, began: performance.now() });
     $("goal").textContent = problem.goal;
-    $("notes").replaceChildren(...problem.notes.map((note) => Object.assign(document.createElement("p"), { textContent: note })));
     if (!drawn) this.#showBoard(this.first, { animate: false, playable: true });
     this.#ask();
   }
@@ -51,11 +50,17 @@ export class ProblemPlay {
   #ask() {
     Object.assign(this, { line: [], ply: 0, result: null, turn: this.turn + 1 });
     this.#tell("", "");
+    this.#note(this.problem.notes);
     $("says").textContent = "";
     $("typed").value = "";
     for (const id of ["steps", "retry", "solution"]) $(id).hidden = true;
     $("typing").hidden = false;
     this.#offer(this.problem.buttons);
+  }
+
+  // What matters in the position shown and is not drawn.
+  #note(notes) {
+    $("notes").replaceChildren(...notes.map((note) => Object.assign(document.createElement("p"), { textContent: note })));
   }
 
   #offer(buttons) {
@@ -105,6 +110,8 @@ export class ProblemPlay {
     this.#offer([]);
     if (result.board) {
       this.ply = 1;
+      $("says").textContent = result.told;
+      this.#note(result.notes);
       this.#showBoard(result.board, { animate: true, lastMove: result.move });
       this.#where();
     } else this.goTo(1, true);
@@ -143,8 +150,9 @@ export class ProblemPlay {
     if (mine !== this.turn) return;
     this.ply = ply;
     this.#where();
+    $("says").textContent = ply ? [data.says, data.outcome].filter(Boolean).join(" ") : this.problem.goal; // with the move, not after it
+    this.#note([...data.standing, ...this.problem.rules]);
     await this.#showBoard(data.board, { animate, lastMove: this.line[ply - 1] });
-    if (mine === this.turn) $("says").textContent = ply ? data.outcome || data.says : this.problem.goal;
   }
 
   #where() {

@@ -20,7 +20,7 @@ const play = new ProblemPlay({
   },
   onTried: (result) => {
     items[place].className = result.right ? "found" : "missed";
-    items[place].append(` — ${result.gives}`);
+    items[place].append(` — ${result.gives}${result.right ? "" : say(` ; le bon coup : ${result.best}`, `; the right move: ${result.best}`)}`);
     found += result.right;
     for (const id of ["retry", "solution", "steps"]) $(id).hidden = true;
     $("next").hidden = false;
