@@ -64,7 +64,7 @@ def check_lines(name: str, number: int = 10 * SAMPLE) -> None:
                 reached = game.play(reached, game.read_move(move))
         for one in problem.tries[1:]:
             line = tuple(map(game.read_move, one.line))
-            found = entry.reason(game, state, game.read_move(one.move), line, only=True)
+            found = entry.reason(game, state, game.read_move(one.move), line, worth=one.worth, only=True)
             silent = found is not None and found.kind in entry.explains_only_answers()  # another answer does as well
             assert one.reason == found or (one.reason is None and silent)
 

@@ -39,7 +39,7 @@ DRAWN = {
 }
 
 
-def said(drawing: str, played: str) -> str | None:
+def said(drawing: str, played: str, worth: float = 0) -> str | None:
     """The reason for the first of these moves, the others being the best play after it.
 
     A board is drawn as it lies on the table: North's row on top, from l to g.
@@ -48,7 +48,7 @@ def said(drawing: str, played: str) -> str | None:
     north, south, rest = words[:6], words[6:12], words[12:]
     state = AWALE.read_state(",".join(south + north[::-1]) + " " + " ".join(rest))
     move, *line = map(AWALE.read_move, played)
-    reason = why(AWALE, state, move, tuple(line))
+    reason = why(AWALE, state, move, tuple(line), worth)
     return None if reason is None else str(reason)
 
 
@@ -62,6 +62,12 @@ def test_a_reason_is_said_where_it_is_true_and_only_there(kind: str) -> None:
 @pytest.mark.parametrize("kind", SENTENCES)
 def test_a_reason_is_a_sentence_in_both_languages(kind: str) -> None:
     check_words("awale", AWALE, read_reason(DRAWN[kind][0][2]))
+
+
+def test_that_half_is_reached_explains_a_draw_and_no_loss() -> None:
+    board, played, reason = DRAWN["half"][0]
+    assert said(board, played, 0) == reason
+    assert said(board, played, -1) == "harvest@l#3"
 
 
 def test_nothing_is_said_of_a_move_whose_reply_nobody_proved() -> None:

@@ -22,6 +22,13 @@ DOUBLE = """
 ..O.O..
 .OXOX..
 .XXOO.."""
+BOTH = """
+.......
+.......
+.......
+.O.O...
+.XXXOO.
+.OOXXX."""
 ABOVE = """
 .......
 O...O..
@@ -59,7 +66,7 @@ def drawn(drawing: str) -> ConnectFourState:
 def reason(drawing: str, played: str) -> str | None:
     """Why the first of these columns is bad, the others being the best play of both after it."""
     move, *line = (GRID.read_move(one) for one in played.split())
-    found = why(GRID, drawn(drawing), move, tuple(line))
+    found = why(GRID, drawn(drawing), move, tuple(line), -1)
     return None if found is None else str(found)
 
 
@@ -69,6 +76,7 @@ def reason(drawing: str, played: str) -> str | None:
         (DOUBLE, "2 2", "given-above@2.4"),
         (DOUBLE, "1 4 4 2", "double-threat@4.3,2.3,4.4"),
         (DOUBLE.replace("..X....", "..XX...").replace("..O.O..", "..OOO.."), "1 2", "left-open@2.3"),
+        (BOTH, "1 1", "left-open@1.2"),  # and in column 7: the pawn is not what gave it
         (ABOVE, "1 6 2", "cell-above@6.3,4.1,4.2"),
         (NO_MOVE, "1 7 5 5", "no-move@7.6"),
         (SERIES, "7 5 7 5 5 2", "series@5.4#2"),
@@ -107,14 +115,15 @@ def test_what_is_said_of_a_threat_is_true(seed: int, plies: int, best: int) -> N
         if not replies:
             continue
         reply = replies[best % len(replies)]
-        found = why(GRID, match.state, move, (reply,))
+        found = why(GRID, match.state, move, (reply,), -1)
         if found is None:
             continue
         answered = GRID.play(after, reply)
         check_words("connect-four", GRID, found)
         if found.kind in ("given-above", "left-open"):
             assert wins(answered)
-            assert (found.kind == "given-above") == (move == reply)
+            at_once = [one for one in replies if wins(GRID.play(after, one))]
+            assert (found.kind == "given-above") == (at_once == [move])
         elif found.kind in ("double-threat", "cell-above", "no-move"):
             assert all(loses(answered, next_move) for next_move in GRID.legal_moves(answered))
         else:

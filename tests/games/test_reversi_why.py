@@ -52,7 +52,7 @@ def drawn(drawing: str, player: str) -> ReversiState:
 def reason(drawing: str, player: str, played: str) -> str | None:
     """Why the first of these moves is bad, the others being the best play of both after it."""
     move, *line = map(SMALL.read_move, played.split())
-    found = why(SMALL, drawn(drawing, player), move, tuple(line))
+    found = why(SMALL, drawn(drawing, player), move, tuple(line), -1)
     return None if found is None else str(found)
 
 
@@ -92,7 +92,7 @@ def test_what_is_said_is_true(seed: int, plies: int) -> None:
     for move in SMALL.legal_moves(state):
         after = SMALL.play(state, move)
         replies = SMALL.legal_moves(after)
-        found = why(SMALL, state, move, (rng.choice(replies),) if replies else ())
+        found = why(SMALL, state, move, (rng.choice(replies),) if replies else (), -1)
         if found is not None:
             check_words("reversi", SMALL, found)
             check_claim(state, after, found)

@@ -22,11 +22,11 @@ DRAWN = {
         ("BB. B.. ..R", "2,2 R N1,S1 O1 - 0 1-24 0-0", "N1 O1", None),
     ),
     "joins": (
-        ("B.B R.. ...", "2,2 R N1,S1 NO1 - 0 1-2 0-0", "N1 NO1", "joins@NO1#7"),
-        ("B.. R.. ...", "2,2 R N1,S1 NO1 - 0 1-1 0-0", "N1 NO1", "ahead@NO1#3"),
+        ("B.B R.. ...", "2,2 R N1,E3 NO1 - 0 1-2 0-0", "N1 NO1", "joins@NO1#7"),
+        ("B.. R.. ...", "2,2 R N1,E3 NO1 - 0 1-1 0-0", "N1 NO1", "ahead@NO1#3"),
     ),
     "ahead": (
-        ("B.. R.. ...", "2,2 R N1,S1 NO1 - 0 1-1 0-0", "N1 NO1", "ahead@NO1#3"),
+        ("B.. R.. ...", "2,2 R N1,E3 NO1 - 0 1-1 0-0", "N1 NO1", "ahead@NO1#3"),
         ("BB. ... R..", "2,2 R N1,S1 O1 - 0 1-2 0-0", "N1 O1", None),  # White was ahead before
     ),
     "stuck": (
@@ -40,7 +40,7 @@ def said(garden: str, rest: str, played: str) -> str | None:
     """The reason for the first of these moves, the others being the best play after it."""
     state = SMALL.read_state(f"{garden.replace(' ', '/')} {rest}")
     move, *line = map(SMALL.read_move, played.split())
-    reason = why(SMALL, state, move, tuple(line))
+    reason = why(SMALL, state, move, tuple(line), -1)
     return None if reason is None else str(reason)
 
 
@@ -67,9 +67,15 @@ def test_a_game_that_ends_level_is_told_so() -> None:
 
 
 def test_cards_are_spelt_in_the_language_of_the_sentence() -> None:
-    sentence = told(SMALL, read_reason("joins@NO1#7"))
-    assert sentence.fr == "L'adversaire joue alors NO1, réunit des territoires pour 7 points et passe devant."
-    assert sentence.en == "The opponent then plays NW1, joins territories for 7 points and takes the lead."
+    sentence = told(SMALL, read_reason("stuck@NO1"))
+    assert sentence.fr.startswith("L'adversaire joue alors NO1 :")
+    assert sentence.en.startswith("The opponent then plays NW1:")
+
+
+def test_a_lead_that_a_card_ends_at_once_explains_nothing() -> None:
+    for kind in ("joins", "ahead"):
+        garden, rest, played, _ = DRAWN[kind][0]
+        assert said(garden, rest.replace("E3", "S1"), played) is None
 
 
 def test_every_kind_that_the_file_says_has_an_example_here() -> None:

@@ -7,6 +7,8 @@ from typing import Any
 from ludotheque.core.game import Game, Move
 from ludotheque.core.seat import SIGN, Seat
 
+LATER = 0.99  # what a win is worth one ply later
+
 
 def ended(game: Game[Any], state: Any) -> float | None:
     """What an ended game is worth to the first player."""
@@ -64,6 +66,23 @@ def _graph(game: Game[Any], state: Any) -> Mapping[Any, Mapping[Move, Any]]:
             found[here] = {move: game.play(here, move) for move in game.legal_moves(here)}
             ahead.extend(found[here].values())
     return found
+
+
+def soonest(game: Game[Any], state: Any, known: dict[Any, float]) -> dict[Move, float]:
+    """What every move is worth to the player to move: more than 0 wins, the more the sooner; for games that cannot come back.
+
+    `known` is what was found before, of the same game.
+    """
+    return {move: -LATER * _soonest(game, game.play(state, move), known) for move in game.legal_moves(state)}
+
+
+def _soonest(game: Game[Any], state: Any, known: dict[Any, float]) -> float:
+    """To the player to move; a ply later counts a little less."""
+    if state not in known:
+        worth = ended(game, state)
+        after = (-LATER * _soonest(game, game.play(state, move), known) for move in game.legal_moves(state))
+        known[state] = max(after) if worth is None else SIGN[state.to_move] * worth
+    return known[state]
 
 
 def random_game(game: Game[Any], rng: Random, plies: int = 500) -> list[Any]:

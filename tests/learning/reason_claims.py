@@ -1,6 +1,8 @@
 """What each kind of reason claims, checked over the rules alone: from the words at the head of every `why.py`, not from its code.
 
 A check gets the game, the position, the move, the proved play after it, and the reason; it says whether the claim is true.
+`RESULTS` is what a sentence says of the result, so that it explains it whatever else could be answered. A kind that says nothing
+of it explains by an answer, and is said only where no other gives as much.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -47,17 +49,6 @@ def _takes_something(game: Alak, state: AlakState) -> bool:
     return any(_gone(state, game.play(state, move), state.to_move.other) for move in game.legal_moves(state))
 
 
-def alak_ended(game: Alak, state: AlakState, move: Move, _line: Line, reason: Reason) -> bool:
-    after = game.play(state, move)
-    return not game.legal_moves(after) and _behind(after, state.to_move) == reason.number and (reason.number or 0) >= 0
-
-
-def alak_own_taken(game: Alak, state: AlakState, move: Move, _line: Line, reason: Reason) -> bool:
-    named = {int(cell) - 1 for cell in reason.cells}
-    gone = _gone(state, game.play(state, move), state.to_move) | {move}
-    return game.suicide and game.play(state, move).cells[move] == 0 and gone == named and len(named) == reason.number
-
-
 def alak_blocked(game: Alak, state: AlakState, move: Move, line: Line, reason: Reason) -> bool:
     after = game.play(game.play(state, move), line[0])
     over = not game.legal_moves(after) and _behind(after, state.to_move) == reason.number
@@ -99,7 +90,14 @@ def alak_doomed(game: Alak, state: AlakState, move: Move, line: Line, reason: Re
         return any(group <= _gone(then, game.play(then, other), mine) for other in game.legal_moves(then))
 
     moves = game.legal_moves(answered)
-    return _reply_is(game, line, reason) and one_group and own and bool(moves) and all(map(taken_whatever, moves))
+    doomed = bool(moves) and all(map(taken_whatever, moves))
+    return _reply_is(game, line, reason) and one_group and own and doomed and _taken_in(game, answered, line[1:], group)
+
+
+def _taken_in(game: Alak, state: AlakState, line: Line, group: set[int]) -> bool:
+    """Whether the second move of a line captures these stones."""
+    then = game.play(state, line[0])
+    return group <= _gone(then, game.play(then, line[1]), state.to_move)
 
 
 # Awalé
@@ -224,7 +222,8 @@ def _rose_gets_ahead(
     brought = score(answered.pawns(other), game.columns) - score(after.pawns(other), game.columns)
     joins = _touched(game, after.pawns(other), cell) >= 2
     turned = _lead(game, after, other) <= 0 < _lead(game, answered, other)
-    return _reply_is(game, line, reason) and joins == joining and turned and brought == reason.number
+    stays = all(_lead(game, game.play(answered, card), other) > 0 for card in _cards(game, answered))
+    return _reply_is(game, line, reason) and joins == joining and turned and stays and brought == reason.number
 
 
 def rose_joins(game: RoseKing, state: RoseKingState, move: Move, line: Line, reason: Reason) -> bool:
@@ -278,13 +277,14 @@ def four_given_above(game: ConnectFour, state: ConnectFourState, move: Move, lin
     after = game.play(state, move)
     above = _above(cell_of(game, state, move))
     named = reason.cells == (above,) == (cell_of(game, after, line[0]),)
-    return line[0] == move and named and _makes_a_line(game, after, line[0])
+    return line[0] == move and named and lines_at_once(game, after, after.to_move) == {above}
 
 
 def four_left_open(game: ConnectFour, state: ConnectFourState, move: Move, line: Line, reason: Reason) -> bool:
     after = game.play(state, move)
     named = reason.cells == (cell_of(game, after, line[0]),)
-    return line[0] != move and named and _makes_a_line(game, after, line[0])
+    given = lines_at_once(game, after, after.to_move) == {_above(cell_of(game, state, move))}
+    return not given and named and _makes_a_line(game, after, line[0])
 
 
 def _four_answered(
@@ -394,8 +394,6 @@ def reversi_opened(game: Reversi, state: ReversiState, move: Move, line: Line, r
 
 CLAIMS: Mapping[str, Mapping[str, Check]] = {
     "alak": {
-        "ended": alak_ended,
-        "own-taken": alak_own_taken,
         "blocked": alak_blocked,
         "counted": alak_counted,
         "stone-lost": alak_stone_lost,
@@ -434,4 +432,29 @@ CLAIMS: Mapping[str, Mapping[str, Check]] = {
         "ahead": rose_ahead,
         "stuck": rose_stuck,
     },
+}
+
+
+def _lost(_reason: Reason) -> int:
+    return -1
+
+
+def _lost_or_level(reason: Reason) -> int:
+    """The number is how far behind one is at the end."""
+    return -1 if reason.number else 0
+
+
+def _lost_or_halved(reason: Reason) -> int:
+    """The number is what the opponent ends with."""
+    return -1 if 2 * (reason.number or 0) > SEEDS else 0
+
+
+RESULTS: Mapping[str, Mapping[str, Callable[[Reason], int]]] = {
+    "alak": {"blocked": _lost_or_level, "counted": _lost_or_level},
+    "awale": {"over": _lost_or_halved, "majority": _lost, "count": _lost_or_halved, "half": lambda _reason: 0},
+    "connect-four": dict.fromkeys(
+        ("given-above", "left-open", "double-threat", "cell-above", "no-move", "series"), _lost
+    ),
+    "reversi": {"ended": _lost_or_level, "over": _lost_or_level},
+    "rose-king": {"over": _lost_or_level, "ends": _lost},
 }

@@ -129,15 +129,16 @@ class Entry:
         return found
 
     def reason(
-        self, game: Any, state: Any, move: Move, line: tuple[Move, ...], *, only: bool = False
+        self, game: Any, state: Any, move: Move, line: tuple[Move, ...], *, worth: float, only: bool = False
     ) -> "Reason | None":
         """Why a move that gives something away is bad, where a rule explains it; `line` is the best play of both after it, proved.
 
-        `only`: whether it is proved besides that no other answer gives as much as the first of the line. What is true of an
+        `worth`: what the move is proved to be worth to whoever made it, 1, 0, -1 or the odds; a sentence says why it is that and
+        no more. `only`: whether it is proved besides that no other answer gives as much as the first of the line. What is true of an
         answer explains nothing where another would do as well: such kinds are said of an only one.
         """
         room = self._room_if_any("why")
-        found: Reason | None = None if room is None else room.why(game, state, move, line)
+        found: Reason | None = None if room is None else room.why(game, state, move, line, worth)
         return None if found is not None and not only and found.kind in self.explains_only_answers() else found
 
     def explains_only_answers(self) -> frozenset[str]:

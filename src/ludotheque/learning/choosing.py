@@ -7,7 +7,7 @@ from ludotheque.core.game import Game
 from ludotheque.core.options import default_of, options_of
 from ludotheque.core.problem import Goal, Options, Problem, Try
 from ludotheque.core.registry import find_entry
-from ludotheque.play.judging import CLEARLY_BETTER, judging_of, result_of
+from ludotheque.play.judging import CLEARLY_BETTER, judging_of, worth_of
 from ludotheque.search.judging import Proof
 from ludotheque.search.thought import Thought
 
@@ -36,17 +36,8 @@ def goal_of(game: Game[Any], thoughts: Sequence[Thought]) -> Goal | None:
     return Goal.WIN if best > 0 else Goal.DRAW
 
 
-def worth_of(thought: Thought, *, by_odds: bool) -> float:
-    """Who wins after a move, or the odds where cards are still to come."""
-    if by_odds:
-        return thought.score if thought.odds is None else thought.odds
-    return float(result_of(thought.score))
-
-
-def problem_of(
-    game: Game[Any], state: Any, thoughts: Sequence[Thought], themes: tuple[str, ...], *, only: bool = False
-) -> Problem | None:
-    """The problem that a proved position is, or None. `only`: with reasons that hold of an only answer; who asks must prove them."""
+def problem_of(game: Game[Any], state: Any, thoughts: Sequence[Thought], themes: tuple[str, ...]) -> Problem | None:
+    """The problem that a proved position is, or None; with the reasons that need no proof of an only answer."""
     goal = goal_of(game, thoughts)
     if goal is None:
         return None
@@ -54,12 +45,11 @@ def problem_of(
     ranked = sorted(thoughts, key=lambda one: (-worth_of(one, by_odds=by_odds), one.move))
     if game.outcome(game.play(state, ranked[0].move)) is not None:
         return None
-    tries = tuple(_try(game, state, one, by_odds=by_odds, wrong=one is not ranked[0], only=only) for one in ranked)
+    tries = tuple(_try(game, state, one, by_odds=by_odds, wrong=one is not ranked[0]) for one in ranked)
     return Problem(game.name, game.write_state(state), goal, tries, themes=themes, options=unusual_options(game))
 
 
-def _try(game: Game[Any], state: Any, thought: Thought, *, by_odds: bool, wrong: bool, only: bool) -> Try:
-    line = thought.line[1:]
-    reason = find_entry(game.name).reason(game, state, thought.move, line, only=only) if wrong else None
-    written = tuple(game.write_move(move) for move in line[:LONGEST_LINE])
-    return Try(game.write_move(thought.move), worth_of(thought, by_odds=by_odds), thought.plies, written, reason)
+def _try(game: Game[Any], state: Any, thought: Thought, *, by_odds: bool, wrong: bool) -> Try:
+    line, worth = thought.line[1 : LONGEST_LINE + 1], worth_of(thought, by_odds=by_odds)
+    reason = find_entry(game.name).reason(game, state, thought.move, line, worth=worth) if wrong else None
+    return Try(game.write_move(thought.move), worth, thought.plies, tuple(map(game.write_move, line)), reason)

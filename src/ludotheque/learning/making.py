@@ -76,7 +76,7 @@ def looked_through(batch: Batch) -> list[str]:
         thoughts = maker.weighed(game, state)
         if thoughts is None:
             continue
-        problem = problem_of(game, state, thoughts, maker.themes(game, state, thoughts), only=True)
+        problem = problem_of(game, state, thoughts, maker.themes(game, state, thoughts))
         if problem is None:
             continue
         if game not in engines:
@@ -138,7 +138,7 @@ def chosen(found: Sequence[Candidate], most: int) -> list[Problem]:
 
 @by_name
 def explained_once_more(lines: list[str]) -> list[str]:
-    """Problems with the reasons that a second proof leaves them."""
+    """Problems with the reasons that a second proof finds for them."""
     return [_packed(explained(_unpacked(line))) for line in lines]
 
 
@@ -163,7 +163,7 @@ def proved_once_more(lines: list[str]) -> list[str]:
 
 
 def explain(crew: Crew, problems: Sequence[Problem], say: Say) -> list[Problem]:
-    """The same problems, with the reasons that a second proof leaves them."""
+    """The same problems, with the reasons that a second proof finds for them."""
     kept: list[Problem] = []
     for found, left in _in_parts(crew, explained_once_more, problems):
         kept += map(_unpacked, found)

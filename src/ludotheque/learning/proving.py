@@ -6,7 +6,8 @@ from typing import Any
 from ludotheque.core.errors import BadPosition, IncompleteGame
 from ludotheque.core.game import Game, Move
 from ludotheque.core.options import make_game
-from ludotheque.core.problem import Goal, Problem
+from ludotheque.core.problem import Goal, Problem, Try
+from ludotheque.core.reason import Reason
 from ludotheque.core.registry import Entry, find_entry
 from ludotheque.core.text import Text
 from ludotheque.play.judging import CLEARLY_BETTER, judging_of
@@ -45,17 +46,20 @@ def only_answer(game: Game[Any], state: Any, answer: Move) -> bool:
 
 
 def explained(problem: Problem) -> Problem:
-    """The problem without the reasons that explain nothing: those that hold of an answer which is not the only one."""
-    game, needing = game_of(problem), find_entry(problem.game).explains_only_answers()
+    """The problem with the reasons that explain its wrong tries; of an answer, only where it is proved to be the only one."""
+    game = game_of(problem)
     state = game.read_state(problem.position)
-    tries = []
-    for one in problem.tries:
-        if one.reason is not None and one.reason.kind in needing:
-            after = game.play(state, game.read_move(one.move))
-            if not only_answer(game, after, game.read_move(one.line[0])):
-                one = replace(one, reason=None)
-        tries.append(one)
-    return replace(problem, tries=tuple(tries))
+    wrong = (replace(one, reason=_reason(game, state, one)) for one in problem.tries[1:])
+    return replace(problem, tries=(problem.solution, *wrong))
+
+
+def _reason(game: Game[Any], state: Any, wrong: Try) -> Reason | None:
+    entry, move = find_entry(game.name), game.read_move(wrong.move)
+    line = tuple(map(game.read_move, wrong.line))
+    found = entry.reason(game, state, move, line, worth=wrong.worth, only=True)
+    if found is None or found.kind not in entry.explains_only_answers():
+        return found
+    return found if only_answer(game, game.play(state, move), line[0]) else None
 
 
 def reproved(problem: Problem) -> str | None:
@@ -80,5 +84,5 @@ def reproved(problem: Problem) -> str | None:
     wanted = {Goal.WIN: right == 1, Goal.DRAW: right == 0, Goal.MOST: True}[problem.goal]
     if not wanted:
         return f"the goal is {problem.goal.value}, and the best move is worth {right}"
-    idle = [one.move for one, kept in zip(problem.tries, explained(problem).tries, strict=True) if one != kept]
-    return f"the reasons of {', '.join(idle)} are true of an answer that is not the only one" if idle else None
+    other = [one.move for one, told in zip(problem.tries, explained(problem).tries, strict=True) if one != told]
+    return f"the reasons of {', '.join(other)} are not those that explain them" if other else None

@@ -167,6 +167,13 @@ def is_only(game: Game[Any], worths: Sequence[Weighed]) -> bool:
     return all(result_of(one.score) < result_of(best.score) for one in others)
 
 
+def worth_of(one: Weighed, *, by_odds: bool) -> float:
+    """Who wins after a move, or the odds where cards are still to come."""
+    if by_odds:
+        return one.score if one.odds is None else one.odds
+    return float(result_of(one.score))
+
+
 def result_of(score: float) -> int:
     """1 a win, 0 a draw, -1 a loss."""
     return (score > 0) - (score < 0)

@@ -35,6 +35,7 @@ class Answers:
         self.refusal: Exception | None = None
         self.closed = False
         self.best = BEST
+        self.before = (BEST, WORST)
 
     async def study(self, job: StudyJob, who: Claimant, _key: str = "") -> AsyncIterator[Finding]:
         self.asked.append((job, who))
@@ -44,7 +45,7 @@ class Answers:
             yield Finding(JobStage.WAITING)
             if self.refusal:
                 raise self.refusal
-            yield Finding(JobStage.FINAL, (self.best, WORST), 1234)
+            yield Finding(JobStage.FINAL, self.before if job.judging else (self.best, WORST), 1234)
         finally:
             self.closed = True
 
@@ -182,7 +183,21 @@ def test_why_a_move_is_bad_is_told_with_the_best_answer_to_it(client: Browser, a
     told = client.get("/api/analyse/why?game=connect-four&moves=44&ply=1&move=3").json()
     assert (told["line"], told["proved"]) == (["4", "3"], True)
     assert told["says"] == "Jaune répond 4 : gagne en 7 coups."
-    assert answers.asked[0][0].moves == ("4", "3")
+    assert [(job.moves, job.judging) for job, _ in answers.asked] == [(("4", "3"), False), (("4",), True)]
+
+
+OPEN_THREE = "/api/analyse/why?game=connect-four&moves=41424&ply=5&move=1"  # Yellow has three in column 4
+
+
+def test_a_mistake_that_is_proved_is_explained(client: Browser) -> None:
+    assert client.get(OPEN_THREE).json()["reason"] == "L'adversaire gagne aussitôt, colonne 4."
+
+
+def test_nothing_is_explained_where_no_better_move_is_proved(client: Browser, answers: Answers) -> None:
+    """The answer wins, but the game may have been lost before."""
+    answers.before = (replace(BEST, exact=False), WORST)
+    told = client.get(OPEN_THREE).json()
+    assert (told["proved"], told["reason"]) == (True, "")
 
 
 def test_a_pass_is_answered_listed_and_told_in_words(client: Browser, answers: Answers) -> None:

@@ -38,14 +38,11 @@ def groups(game: Alak, state: AlakState, stone: int) -> list[frozenset[int]]:
     return found
 
 
-def doomed(game: Alak, state: AlakState) -> frozenset[int]:
-    """The largest group of the player to move that the opponent can take next, whatever is played now; empty: none such."""
+def doomed(game: Alak, state: AlakState) -> list[frozenset[int]]:
+    """The groups of the player to move that the opponent can take next, whatever is played now."""
     after = [game.play(state, move) for move in game.legal_moves(state)]
-    if not after:
-        return frozenset()
-    lost = [
+    return [
         group
         for group in groups(game, state, STONE[state.to_move])
-        if all(any(group <= taken for taken in captures(game, one).values()) for one in after)
+        if after and all(any(group <= taken for taken in captures(game, one).values()) for one in after)
     ]
-    return max(lost, key=len, default=frozenset())

@@ -1,17 +1,16 @@
-"""Why a move of Alak was bad, where the rules explain it: stones that the reply takes, and games that end too soon.
+"""Why a move of Alak was bad, where the rules explain it: stones that are taken, and games that end too soon.
 
 The claim of each kind, about the position after the move and `line[0]`, the opponent's proved best reply. Cells are numbers
-from 1; R is the cell of the reply.
+from 1; R is the cell of the reply. A move that ends the game gives nothing away: where there was another, its cell is left to
+the opponent.
 
-ended#N        the move ends the game, for the opponent cannot place, and the mover has N stones fewer, or as many (0).
-own-taken@C,…#N the group of the placed stone, the N cells C (the placed one among them), is taken off at once (suicide).
 blocked@R#N    after the reply the mover cannot place, so that the game ends, and has N stones fewer, or as many (0).
 counted@R#N    after the reply every move of the mover's ends the game, at best with N stones fewer, or as many (0).
 stone-lost@R,C,…#N  the reply captures the N cells C, the stone just placed among them, and the mover has then no capture to make.
 captured@R,C,…#N    the reply captures the N cells C, the stone just placed not among them, and the mover has then no capture
                to make.
 doomed@R,C,…#N after the reply, whatever the mover plays, the opponent has a move that captures all of the N cells C, a group
-               of the mover's.
+               of the mover's; in the line it is captured so.
 """
 
 from collections.abc import Iterable, Sequence
@@ -25,27 +24,28 @@ from ludotheque.games.alak.taking import captures, doomed, taken_by
 ONLY = frozenset({"captured", "doomed", "stone-lost"})  # said where no other answer gives as much
 
 
-def why(game: Alak, state: AlakState, move: Move, line: Sequence[Move]) -> Reason | None:
+def why(game: Alak, state: AlakState, move: Move, line: Sequence[Move], _worth: float) -> Reason | None:
     """The reason why a move that gives something away is bad; `line` is the best play of both after it."""
-    mine = STONE[state.to_move]
-    after = game.play(state, move)
-    if game.outcome(after) is not None:
-        behind = _behind(after, mine)
-        return Reason("ended", (), behind) if behind >= 0 else None
-    if after.cells[move] == EMPTY:
-        gone = [i for i, (was, now) in enumerate(zip(state.cells, after.cells, strict=True)) if was == mine != now]
-        return Reason("own-taken", _written(sorted({*gone, move})), len(gone) + 1)
     if not line:
         return None
+    mine, after = STONE[state.to_move], game.play(state, move)
     answered, taken = game.play(after, line[0]), taken_by(game, after, line[0])
     if (found := _soon_over(game, answered, mine, _written([line[0]]))) is not None:
         return found
     if taken and not captures(game, answered):
         kind = "stone-lost" if move in taken else "captured"
         return Reason(kind, _written([line[0], *sorted(taken)]), len(taken))
-    if group := doomed(game, answered):
+    if group := _captured_next(game, answered, line[1:]):
         return Reason("doomed", _written([line[0], *sorted(group)]), len(group))
     return None
+
+
+def _captured_next(game: Alak, state: AlakState, line: Sequence[Move]) -> frozenset[int]:
+    """The largest group of the player to move that cannot be saved and that the second move of the line captures."""
+    if len(line) < 2:
+        return frozenset()
+    taken = taken_by(game, game.play(state, line[0]), line[1])
+    return max((group for group in doomed(game, state) if group <= taken), key=len, default=frozenset())
 
 
 def _soon_over(game: Alak, state: AlakState, mine: int, reply: tuple[str, ...]) -> Reason | None:
@@ -73,15 +73,8 @@ def told(_game: Alak, reason: Reason) -> Text:
     number = reason.number or 0
     stones = Text(f"{number} pion{'s' * (number > 1)}", f"{number} stone{'s' * (number != 1)}")
     count = Text(f"avec {stones.fr} de moins" if number else "à égalité", f"{stones.en} behind" if number else "level")
-    reply = reason.cells[0] if reason.cells else ""
+    reply = reason.cells[0]
     match reason.kind:
-        case "ended":
-            return Text(f"Ce coup finit la partie, {count.fr}.", f"This move ends the game, {count.en}.")
-        case "own-taken":
-            return Text(
-                f"Sans case libre à côté, le groupe posé est pris aussitôt : {stones.fr}.",
-                f"With no free cell beside it, the group just placed is taken at once: {stones.en}.",
-            )
         case "blocked":
             return Text(
                 f"L'adversaire joue en {reply} et il ne reste plus où poser : la partie finit {count.fr}.",

@@ -7,6 +7,7 @@ kind claims, and nothing more:
 - `majority@reply#n`: the reply harvests n seeds (1 or more), and O then has 25 or more in store.
 - `count@reply#n`: the reply ends the game before anybody has 25 in store; O ends with n seeds, at least as many as P.
 - `half@reply#n`: the reply harvests n seeds (1 or more), and O then has exactly 24 in store, of 48: O cannot lose any more.
+  Said where the move leaves a drawn game: it is not why P loses one.
 - `famine@reply,forced,next#n`: after the reply, P has two or more holes with seeds; one alone, `forced`, is permitted, for
   the others would leave O without a seed (clauses 3.4 and 3.5). After it, O plays `next`, which harvests n seeds (2 or
   more). All three are the first moves of the proved play.
@@ -55,7 +56,7 @@ SENTENCES = {
 }
 
 
-def why(game: Awale, state: AwaleState, move: Move, line: tuple[Move, ...]) -> Reason | None:
+def why(game: Awale, state: AwaleState, move: Move, line: tuple[Move, ...], worth: float) -> Reason | None:
     """What is proved of a move that gives something away; `line` is the best play of both after it."""
     other = state.to_move.other
     after = game.play(state, move)
@@ -70,7 +71,7 @@ def why(game: Awale, state: AwaleState, move: Move, line: tuple[Move, ...]) -> R
         return Reason("majority", (reply,), gain)
     if (count := _count_against(game, then, state.to_move)) is not None:
         return Reason("count", (reply,), count)
-    if gain and store == HALF and _all_there(then):
+    if gain and store == HALF and _all_there(then) and worth == 0:
         return Reason("half", (reply,), gain)
     return _famine(game, then, line) or _harvest(game, then, reply, gain)
 

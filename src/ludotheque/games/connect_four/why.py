@@ -3,8 +3,9 @@
 The claim of each kind, about the position after the move and `line[0]`, the opponent's proved best reply. Cells are
 `column.row`, the row counted from below.
 
-given-above@C      `line[0]` is in the column just played and makes a line at once, on C, the cell above the move.
-left-open@C        `line[0]` is in another column and makes a line at once, on C.
+given-above@C      `line[0]` is in the column just played and makes a line at once, on C, the cell above the move; the opponent
+                   makes one at once nowhere else.
+left-open@C        `line[0]` makes a line at once, on C; where the other does not hold.
 double-threat@R,C,… after `line[0]`, on R, the mover has no line to make at once, and the opponent makes one next on each
                    cell C (two at least): one pawn cannot stop them.
 cell-above@R,C,D   after `line[0]`, on R, the mover has no line to make at once, the opponent makes one next on C and
@@ -32,13 +33,14 @@ from ludotheque.games.connect_four.threats import (
     threats,
     trapped,
     undermined,
+    wins,
 )
 
 ONLY = frozenset({"own-cell-lost"})  # said where no other answer gives as much
 SEVERAL = 2  # threats that make a series
 
 
-def why(game: ConnectFour, state: ConnectFourState, move: Move, line: Sequence[Move]) -> Reason | None:
+def why(game: ConnectFour, state: ConnectFourState, move: Move, line: Sequence[Move], _worth: float) -> Reason | None:
     """The reason why a move that gives something away is bad; `line` is the best play of both after it."""
     if not line:
         return None
@@ -46,7 +48,7 @@ def why(game: ConnectFour, state: ConnectFourState, move: Move, line: Sequence[M
     answered = game.play(after, reply)
     there = cell(game, reply, height(game, after, reply))
     if is_won(game, answered):
-        return Reason("given-above" if reply == move else "left-open", (there,))
+        return Reason("given-above" if wins(game, after) == (move,) else "left-open", (there,))
     if found := forked(game, answered):
         return Reason("double-threat", (there, *(cell(game, one, height(game, answered, one)) for one in found)))
     if (column := undermined(game, answered)) is not None:

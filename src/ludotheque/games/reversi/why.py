@@ -23,7 +23,7 @@ from ludotheque.games.reversi.rules import Reversi, ReversiState
 ONLY = frozenset({"corner-given", "corner-left", "opened", "turn-lost"})  # said where no other answer gives as much
 
 
-def why(game: Reversi, state: ReversiState, move: Move, line: Sequence[Move]) -> Reason | None:
+def why(game: Reversi, state: ReversiState, move: Move, line: Sequence[Move], _worth: float) -> Reason | None:
     """The reason why a move that gives something away is bad; `line` is the best play of both after it."""
     after = game.play(state, move)
     if game.outcome(after) is not None:

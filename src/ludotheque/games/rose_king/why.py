@@ -6,7 +6,7 @@ What each kind claims, and nothing more:
 - `over#n`: the move itself ends the game, and O is n points ahead, or level (n = 0).
 - `ends@reply#n`: the reply ends the game, and O is n points ahead (1 or more).
 - `joins@reply#n`: the reply's pawn touches two or more territories of O's, it brings O n points, and by it O, who was
-  behind or level before, gets ahead.
+  behind or level before, gets ahead; no card of P's ends that at once.
 - `ahead@reply#n`: the same of a reply that joins no territories.
 - `stuck@reply`: before the move P could play a card; after the reply no card of P's leads the king to a cell.
 
@@ -36,12 +36,12 @@ SENTENCES = {
         "The opponent then plays {reply}: the game ends, and they are {points} ahead.",
     ),
     "joins": Text(
-        "L'adversaire joue alors {reply}, réunit des territoires pour {points} et passe devant.",
-        "The opponent then plays {reply}, joins territories for {points} and takes the lead.",
+        "L'adversaire joue alors {reply}, réunit des territoires pour {points} et passe devant ; aucune carte ne le rattrape aussitôt.",
+        "The opponent then plays {reply}, joins territories for {points} and takes the lead; no card catches up at once.",
     ),
     "ahead": Text(
-        "L'adversaire joue alors {reply}, gagne {points} et passe devant.",
-        "The opponent then plays {reply}, gains {points} and takes the lead.",
+        "L'adversaire joue alors {reply}, gagne {points} et passe devant ; aucune carte ne le rattrape aussitôt.",
+        "The opponent then plays {reply}, gains {points} and takes the lead; no card catches up at once.",
     ),
     "stuck": Text(
         "L'adversaire joue alors {reply} : plus aucune carte ne mène le roi à une case libre, il faut piocher ou passer.",
@@ -50,7 +50,7 @@ SENTENCES = {
 }
 
 
-def why(game: RoseKing, state: RoseKingState, move: Move, line: tuple[Move, ...]) -> Reason | None:
+def why(game: RoseKing, state: RoseKingState, move: Move, line: tuple[Move, ...], _worth: float) -> Reason | None:
     """What is proved of a move that gives something away; `line` is the best play of both after it."""
     other = state.turn.other
     after = game.play(state, move)
@@ -63,10 +63,16 @@ def why(game: RoseKing, state: RoseKingState, move: Move, line: tuple[Move, ...]
     lead = _lead(game, then, other)
     if game.outcome(then) is not None:
         return Reason("ends", reply, lead) if lead > 0 else None
-    if _lead(game, after, other) <= 0 < lead:
+    if _lead(game, after, other) <= 0 < _least_lead(game, then, other):
         kind = "joins" if touched(game, after, line[0], mine=True) >= 2 else "ahead"
         return Reason(kind, reply, gain_of(game, after, line[0]))
     return Reason("stuck", reply) if can_play(game, state) and not can_play(game, then) else None
+
+
+def _least_lead(game: RoseKing, state: RoseKingState, seat: Seat) -> int:
+    """How many points a player is ahead, whatever card the other, who is to move, may play now."""
+    cards = [game.play(state, move) for move in game.legal_moves(state) if move < DRAW]
+    return min(_lead(game, one, seat) for one in (state, *cards))
 
 
 def _lead(game: RoseKing, state: RoseKingState, seat: Seat) -> int:

@@ -1,7 +1,7 @@
 """Studying a game: the worth of every move, the mistakes of a record, the speed of thought."""
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -13,7 +13,8 @@ from ludotheque.core.seat import Seat
 from ludotheque.core.text import Lang, Text
 from ludotheque.play.commentary import moves_played, worth
 from ludotheque.play.engines import engine_of
-from ludotheque.play.judging import is_only, judge, judging_of, standing, weigh
+from ludotheque.play.explaining import explanation
+from ludotheque.play.judging import judge, judging_of, standing, weigh
 from ludotheque.play.match import Match
 from ludotheque.ui.lines.console import Console
 from ludotheque.ui.lines.ticker import Ticker
@@ -100,13 +101,15 @@ def analyse_record(match: Match[Any], seconds: float | None, console: Console, l
             line += BETTER.to(lang).format(mark=played.mark.value, move=best, worth=worth(judged.best, game).to(lang))
         console.show(line)
         if played.mark is not None:
-            for words in _answer(engine, game, state, move, lang):
+            for words in _answer(engine, game, state, move, thoughts, lang):
                 console.show(words)
     console.show(FAULTS.to(lang).format(count=marks) if marks else NO_FAULT.to(lang))
     console.show(SURE.to(lang).format(exact=exact, count=len(positions)))
 
 
-def _answer(engine: "Engine", game: Game[Any], state: Any, move: Move, lang: Lang) -> Iterator[str]:
+def _answer(
+    engine: "Engine", game: Game[Any], state: Any, move: Move, before: "Sequence[Thought]", lang: Lang
+) -> Iterator[str]:
     """The best answer to a mistake, and why it is one, where that is proved and a rule explains it."""
     from ludotheque.search.thought import Limit
 
@@ -117,10 +120,9 @@ def _answer(engine: "Engine", game: Game[Any], state: Any, move: Move, lang: Lan
     best = min(answers, key=partial(standing, judging_of(game).proof))
     line = moves_told(game, best.line[:SHOWN], lang)
     yield ANSWER.to(lang).format(line=line, worth=worth(best, game).to(lang))
-    entry = find_entry(game.name)
-    reason = entry.reason(game, state, move, best.line, only=is_only(game, answers)) if best.exact else None
-    if reason is not None:
-        yield f"       {entry.told(game, reason).to(lang)}"
+    sentence = explanation(game, state, move, before, answers, best.line)
+    if sentence is not None:
+        yield f"       {sentence.to(lang)}"
 
 
 def bench(game: Game[Any], console: Console) -> None:

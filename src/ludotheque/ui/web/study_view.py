@@ -14,7 +14,8 @@ from ludotheque.core.seat import PLAYERS, Seat
 from ludotheque.core.text import Lang, Text, grouped
 from ludotheque.learning.wording import standing as standing_told
 from ludotheque.play.commentary import WITHIN, sureness, worth
-from ludotheque.play.judging import is_only, judging_of, result_of, standing
+from ludotheque.play.explaining import explanation
+from ludotheque.play.judging import judging_of, result_of, standing
 from ludotheque.play.match import Played
 from ludotheque.play.record import FORCED_PASS, moves_of, position_of
 from ludotheque.search.judging import Proof
@@ -179,8 +180,11 @@ def after_move(study: Study, move: str) -> Study:
     return new_study(game, position_of(study.main), moves)
 
 
-def told_refutation(after: Study, finding: Finding | None, lang: Lang) -> Plain:
-    """What the other player answers to the last move, and why that refutes it, where a rule says so and it is proved."""
+def told_refutation(after: Study, before: Finding | None, finding: Finding | None, lang: Lang) -> Plain:
+    """What the other player answers to the last move, and why that refutes it, where a rule says so and it is proved.
+
+    `before` is what was found of the position in which the move was made, `finding` what was found of the one after it.
+    """
     game, view = after.game, view_of(after)
     if finding is None or not finding.moves:
         outcome = outcome_at(after)
@@ -189,7 +193,7 @@ def told_refutation(after: Study, finding: Finding | None, lang: Lang) -> Plain:
     best = min(finding.moves, key=partial(standing, judging_of(game).proof))
     says, value = _answers(after, view, best.move), worth(best, game)
     says = Text(f"{says.fr} : {value.fr}.", f"{says.en}: {value.en}.")
-    why = _reason(after, best.line, only=is_only(game, finding.moves)) if best.exact else None
+    why = None if before is None else _reason(after, before, finding, best.line)
     return {
         "line": list(best.line),
         "proved": best.exact,
@@ -207,13 +211,11 @@ def _answers(after: Study, view: BoardView, move: str) -> Text:
     return Text(f"{who.fr} répond {shown.fr}", f"{who.en} answers {shown.en}")
 
 
-def _reason(after: Study, line: Sequence[str], *, only: bool) -> Text | None:
-    entry, game = find_entry(after.game.name), after.game
-    before, move = after.shown.states[after.ply - 1], after.shown.plies[after.ply - 1]
+def _reason(after: Study, before: Finding, finding: Finding, line: Sequence[str]) -> Text | None:
+    game, state, move = after.game, after.shown.states[after.ply - 1], after.shown.plies[after.ply - 1]
     if not isinstance(move, Played):
         return None
-    reason = entry.reason(game, before, move.move, tuple(game.read_move(one) for one in line), only=only)
-    return None if reason is None else entry.told(game, reason)
+    return explanation(game, state, move.move, before.moves, finding.moves, tuple(map(game.read_move, line)))
 
 
 def tones_of(game: Game[Any], moves: Sequence[MoveWorth]) -> list[Tone]:

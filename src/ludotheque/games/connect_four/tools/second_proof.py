@@ -67,7 +67,7 @@ class _ByTheRules:
 def _bitbully() -> tuple[Any, Any]:
     """The module and one solver, whose table serves all positions; it has no book."""
     try:
-        from bitbully import bitbully_core  # type: ignore[import-not-found, unused-ignore]
+        from bitbully import bitbully_core  # type: ignore[import-not-found, import-untyped, unused-ignore]
     except ImportError as error:
         raise Unproved(
             Text(

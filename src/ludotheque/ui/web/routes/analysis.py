@@ -3,6 +3,7 @@
 import asyncio
 import json
 from collections.abc import AsyncIterator, Callable
+from dataclasses import replace
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Query, Request
@@ -191,11 +192,15 @@ async def refutation(
 ) -> Refutation:
     """What the other player answers to a move that may be played in the position, and a sentence only where a rule explains it."""
     after = await asyncio.to_thread(after_move, study, move)
+    before: Finding | None = None
     finding: Finding | None = None
     if studied(after):
-        news = state_of(request).thinkers.study(job_of(after, WHY_SECONDS), claimant_of(request, asker), " why")
-        finding = [one async for one in news][-1]
-    return Refutation(**await asyncio.to_thread(told_refutation, after, finding, wanted_lang(request)))
+        thinkers, who = state_of(request).thinkers, claimant_of(request, asker)
+        finding = [one async for one in thinkers.study(job_of(after, WHY_SECONDS), who, " why")][-1]
+        if any(one.exact for one in finding.moves):  # else nothing is proved of the move
+            job = replace(job_of(study, WHY_SECONDS), judging=True)
+            before = [one async for one in thinkers.study(job, who, " why")][-1]
+    return Refutation(**await asyncio.to_thread(told_refutation, after, before, finding, wanted_lang(request)))
 
 
 async def _nothing() -> AsyncIterator[Finding]:
