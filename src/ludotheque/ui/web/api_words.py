@@ -64,6 +64,7 @@ SENTENCES = (
     Text("Un problème : une position où un seul coup est juste.", "A problem: a position in which one move alone is right."),
     Text("Un indice : le thème en mots, ou les quelques coups parmi lesquels est la solution.", "A hint: the theme in words, or the few moves among which the solution is."),
     Text("Ce que donne un essai.", "What a try gives."),
+    Text("Un coup tapé que les règles permettent.", "A typed move that the rules allow."),
     Text("Ce qu'un premier essai a fait de son classement aux problèmes du jeu.", "What a first try made of one's rating at the problems of the game."),
     Text("Les deux places.", "Both seats."),
     Text("Des millisecondes.", "Milliseconds."),
