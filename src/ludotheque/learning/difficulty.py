@@ -10,7 +10,8 @@ from typing import Any
 
 from ludotheque.core.game import Game, Move
 from ludotheque.play.engines import engine_room
-from ludotheque.search.thought import Engine, Limit
+from ludotheque.search.levels import share_of
+from ludotheque.search.thought import Engine
 
 ASKED = (2, 3, 5, 7, 9)  # levels
 MIDDLE, DEVIATION = 1500, 300  # the ratings of a game's problems are spread so
@@ -20,20 +21,10 @@ EASY, HARD = MIDDLE - 130, MIDDLE + 130  # a third of all problems below, a thir
 Bands = ("easy", "middle", "hard")
 
 
-def share_of(engine: Engine, game: Game[Any], state: Any, right: Move, level: int) -> float:
-    """How often a level would choose this move: its slack says how it chooses among moves that seem nearly best."""
-    here = engine_room(game).LEVELS[level - 1]
-    if here.slack <= 0:
-        return float(engine.think(state, Limit(nodes=here.nodes)).move == right)
-    thoughts = engine.analyse(state, Limit(nodes=here.nodes))
-    best = max(thought.score for thought in thoughts)
-    weights: dict[Move, float] = {thought.move: 3.0 ** ((thought.score - best) / here.slack) for thought in thoughts}
-    return weights.get(right, 0.0) / sum(weights.values())
-
-
 def hardness(engine: Engine, game: Game[Any], state: Any, right: Move, plies: int) -> float:
     """A number that grows with how seldom weak levels find the move, and with the plies of its proof."""
-    share = sum(share_of(engine, game, state, right, level) for level in ASKED) / len(ASKED)
+    levels = engine_room(game).LEVELS
+    share = sum(share_of(engine, state, levels[level - 1], right) for level in ASKED) / len(ASKED)
     share = min(1 - HARDEST, max(HARDEST, share))
     return log((1 - share) / share) + A_PLY * plies
 
