@@ -77,6 +77,22 @@ def test_batches_that_are_there_are_not_made_again(tmp_path: Path, monkeypatch: 
     assert candidates(FOUR, tmp_path / "two") == all_at_once
 
 
+def test_batches_of_other_positions_are_left_aside_and_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A batch is named by all it was made from; so many positions are part of that, and so are the sources."""
+    said: list[Text] = []
+    (tmp_path / "connect_four-000001.txt").write_text("")
+    made(tmp_path, range(2))
+    monkeypatch.setattr(making, "LOOKED_AT", 10)
+    with Pool(1) as crew:
+        make_batches(crew, FOUR, tmp_path, range(1), said.append)
+    assert [words.en for words in said[:2]] == [
+        "batches left aside: 3, made from other sources or settings than these",
+        "batches: 1, 0 there already",
+    ]
+    (tmp_path / "new").mkdir()
+    assert candidates(FOUR, tmp_path) == made(tmp_path / "new", range(1))
+
+
 def test_a_position_and_its_mirror_are_one(tmp_path: Path) -> None:
     found = made(tmp_path, range(4))
     assert len(found) > 10
