@@ -9,13 +9,13 @@ from hypothesis import strategies as st
 
 from learning.fake_maker import GAME, FakeMaker
 from ludotheque.core.game import Move
-from ludotheque.core.problem import Goal
+from ludotheque.core.problem import Goal, Problem, Try
+from ludotheque.core.registry import find_entry
 from ludotheque.games.alak.rules import Alak
 from ludotheque.games.rose_king.rules import RoseKing
 from ludotheque.learning import difficulty
 from ludotheque.learning.choosing import LONGEST_LINE, goal_of, problem_of, unusual_options
 from ludotheque.learning.difficulty import Bands, band, hardness, ratings
-from ludotheque.play.engines import engine_of
 from ludotheque.play.judging import CLEARLY_BETTER
 from ludotheque.search.thought import Thought
 
@@ -76,12 +76,17 @@ def test_the_tries_are_in_order_and_their_lines_begin_with_the_reply() -> None:
 
 def test_what_is_seldom_found_or_long_is_harder(monkeypatch: pytest.MonkeyPatch) -> None:
     def hard(share: float, plies: int) -> float:
-        monkeypatch.setattr(difficulty, "share_of", lambda *_: share)
-        return hardness(engine_of(Alak()), Alak(), Alak().start(), Move(0), plies)
+        monkeypatch.setattr(difficulty, "solves", lambda *_: share)
+        return hardness(Problem("alak", "", Goal.WIN, (Try("1", 1.0, plies=plies),)))
 
     assert hard(0.5, 5) > hard(0.8, 5) > hard(1.0, 5)
     assert hard(0.5, 7) > hard(0.5, 5)
     assert hard(0.0, 5) == hard(0.01, 5)
+
+
+def test_how_hard_a_problem_is_does_not_depend_on_those_before_it() -> None:
+    problems = find_entry("awale").problems()[300:312]
+    assert [*map(hardness, problems)] == [*map(hardness, problems[::-1])][::-1]
 
 
 @given(st.lists(st.integers(0, 9), max_size=60))

@@ -26,7 +26,6 @@ from ludotheque.crew.pool import Crew
 from ludotheque.learning.choosing import problem_of
 from ludotheque.learning.difficulty import hardness, ratings
 from ludotheque.learning.proving import explained, reproved
-from ludotheque.play.engines import engine_of
 from ludotheque.search.problem_making import ProblemMaker
 
 LOOKED_AT = 200  # positions of a batch
@@ -73,7 +72,6 @@ def looked_through(batch: Batch) -> list[str]:
     maker, found = maker_of(entry), []
     positions = maker.positions(Random(f"{entry.about.name} {batch['number']}"))
     seen: set[str] = set()
-    engines = {}
     for game, state in islice(positions, batch["positions"]):
         canonical = maker.canonical(game, state)
         if canonical in seen:
@@ -83,13 +81,8 @@ def looked_through(batch: Batch) -> list[str]:
         if thoughts is None:
             continue
         problem = problem_of(game, state, thoughts, maker.themes(game, state, thoughts), only=True)
-        if problem is None:
-            continue
-        if game not in engines:
-            engines[game] = engine_of(game)
-        right = problem.solution
-        hard = hardness(engines[game], game, state, game.read_move(right.move), right.plies or len(right.line) + 1)
-        found.append(f"{canonical}\t{hard:.4f}\t{write_problem(problem)}")
+        if problem is not None:
+            found.append(f"{canonical}\t{hardness(problem):.4f}\t{write_problem(problem)}")
     return found
 
 
@@ -163,6 +156,12 @@ def chosen(found: Sequence[Candidate], most: int) -> list[Problem]:
 
 
 @by_name
+def rated_once_more(lines: list[str]) -> list[str]:
+    """How hard problems are."""
+    return [repr(hardness(_unpacked(line))) for line in lines]
+
+
+@by_name
 def explained_once_more(lines: list[str]) -> list[str]:
     """Problems with the reasons that a second proof leaves them."""
     return [_packed(explained(_unpacked(line))) for line in lines]
@@ -186,6 +185,22 @@ def proved_once_more(lines: list[str]) -> list[str]:
         if (fault := reproved(problem)) is not None:
             wrong.append(f"{problem.id} {problem.position}: {fault}")
     return wrong
+
+
+def rate(crew: Crew, problems: Sequence[Problem], say: Say) -> list[Problem]:
+    """The same problems, with the ratings that levels give them today."""
+    hard: list[float] = []
+    for found, left in _in_parts(crew, rated_once_more, problems):
+        hard += map(float, found)
+        say(
+            Text(
+                f"{len(hard)} problèmes sur {len(problems)} rangés, encore {left} min",
+                f"{len(hard)} of {len(problems)} problems rated, {left} min left",
+            )
+        )
+    ordered = sorted(zip(hard, problems, strict=True), key=lambda one: (one[0], one[1].id))
+    rated = zip(ordered, ratings([how for how, _ in ordered]), strict=True)
+    return [replace(problem, rating=rating) for (_, problem), rating in rated]
 
 
 def explain(crew: Crew, problems: Sequence[Problem], say: Say) -> list[Problem]:
