@@ -18,9 +18,9 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
-from ludotheque.compiled.jit import compiled
+from ludotheque.compiled.jit import compiled, routine
 from ludotheque.compiled.reals import LEAST, exponential, hyperbolic_tangent, logarithm
-from ludotheque.compiled.routines import BackEnd, Routine, back_end, use
+from ludotheque.compiled.routines import BackEnd, back_end, use
 
 DIGITS = 60
 UNITS, UNITS_OF_LOGARITHM = 2, 3  # in the last place
@@ -174,5 +174,5 @@ def test_a_module_gives_the_very_same_bits_as_plain_python(tmp_path: Path) -> No
     paths = os.pathsep.join([str(tmp_path), *filter(None, sys.path)])
     surroundings = {**os.environ, **PLAIN_PROCESSOR, "PYTHONPATH": paths}
     content = subprocess.run([sys.executable, "-c", BUILD], env=surroundings, stdout=subprocess.PIPE, check=True).stdout
-    run = Module(content).runner(Routine(worked_out, signature))  # type: ignore[arg-type]
+    run = Module(content).runner(routine("reals", signature)(worked_out))
     assert (rows_of(run) == rows_of(worked_out)).all()

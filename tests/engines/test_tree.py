@@ -167,6 +167,16 @@ def test_the_same_limit_gives_the_same_thought() -> None:
     assert first.nodes == 700
 
 
+@pytest.mark.parametrize("tuning", [Tuning(), PUCT], ids=["UCT", "PUCT"])
+@pytest.mark.parametrize(("game", "position"), LUCKY, ids=[text.split()[0] for _, text in LUCKY])
+def test_what_was_thought_before_changes_nothing(game: RoseKing, position: str, tuning: Tuning) -> None:
+    """Where the dealer comes in, too: his cards were once other moves of the same memory."""
+    state = game.read_state(position)
+    used, new = (Sampling(game, kernel_for(game), tuning, points=True) for _ in range(2))
+    used.think(game.start(), Limit(nodes=3000))
+    assert used.think(state, Limit()) == new.think(state, Limit())
+
+
 def test_a_limit_of_depth_bounds_every_path() -> None:
     game = ConnectFour()
     thought = Sampling(game, word_kernel(game)).think(game.start(), Limit(nodes=3000, depth=3))

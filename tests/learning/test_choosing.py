@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, cast
 
 import pytest
 from hypothesis import given
@@ -10,15 +9,15 @@ from hypothesis import strategies as st
 
 from learning.fake_maker import GAME, FakeMaker
 from ludotheque.core.game import Move
-from ludotheque.core.problem import Goal
+from ludotheque.core.problem import Goal, Problem, Try
+from ludotheque.core.registry import find_entry
 from ludotheque.games.alak.rules import Alak
 from ludotheque.games.rose_king.rules import RoseKing
 from ludotheque.learning import difficulty
 from ludotheque.learning.choosing import LONGEST_LINE, goal_of, problem_of, unusual_options
-from ludotheque.learning.difficulty import Bands, band, hardness, ratings, share_of
+from ludotheque.learning.difficulty import Bands, band, hardness, ratings
 from ludotheque.play.judging import CLEARLY_BETTER
-from ludotheque.search.levels import Level
-from ludotheque.search.thought import Engine, Limit, Thought
+from ludotheque.search.thought import Thought
 
 results = st.lists(st.sampled_from([1.0, 0.0, -1.0]), min_size=1, max_size=6)
 
@@ -75,48 +74,19 @@ def test_the_tries_are_in_order_and_their_lines_begin_with_the_reply() -> None:
     assert problem.solution.line[0] == GAME.write_move(longer[2].line[1])
 
 
-class Says:
-    """An engine that gives its moves these scores."""
-
-    def __init__(self, scores: Sequence[float]) -> None:
-        self.scores = scores
-
-    def think(self, _state: Any, _limit: Limit) -> Thought:
-        return max(thoughts(self.scores), key=lambda one: one.score)
-
-    def analyse(self, _state: Any, _limit: Limit) -> tuple[Thought, ...]:
-        return tuple(thoughts(self.scores))
-
-
-class Room:
-    LEVELS = (Level(nodes=10, slack=2.0), Level(nodes=10, slack=0.0))
-
-
-@given(st.lists(st.integers(-5, 5), min_size=1, max_size=5))
-def test_a_level_chooses_each_move_with_a_share_that_grows_with_its_score(scores: list[int]) -> None:
-    engine = cast(Engine, Says(scores))
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(difficulty, "engine_room", lambda _game: Room)
-        shares = [share_of(engine, Alak(), None, Move(move), 1) for move in range(len(scores))]
-        sure = [share_of(engine, Alak(), None, Move(move), 2) for move in range(len(scores))]
-    assert sum(shares) == pytest.approx(1)
-    assert all(
-        (one > two) == (share > other)
-        for one, share in zip(scores, shares, strict=True)
-        for two, other in zip(scores, shares, strict=True)
-    )
-    assert sorted(sure) == [0] * (len(scores) - 1) + [1]
-
-
 def test_what_is_seldom_found_or_long_is_harder(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(difficulty, "share_of", lambda engine, *_: engine)
-
     def hard(share: float, plies: int) -> float:
-        return hardness(cast(Engine, share), Alak(), None, Move(0), plies)
+        monkeypatch.setattr(difficulty, "solves", lambda *_: share)
+        return hardness(Problem("alak", "", Goal.WIN, (Try("1", 1.0, plies=plies),)))
 
     assert hard(0.5, 5) > hard(0.8, 5) > hard(1.0, 5)
     assert hard(0.5, 7) > hard(0.5, 5)
     assert hard(0.0, 5) == hard(0.01, 5)
+
+
+def test_how_hard_a_problem_is_does_not_depend_on_those_before_it() -> None:
+    problems = find_entry("awale").problems()[300:312]
+    assert [*map(hardness, problems)] == [*map(hardness, problems[::-1])][::-1]
 
 
 @given(st.lists(st.integers(0, 9), max_size=60))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import date
 from hashlib import sha256
 from pathlib import Path
 from random import Random
@@ -29,6 +30,7 @@ from ludotheque.learning.making import (
     written,
 )
 from ludotheque.learning.proving import game_of, reproved
+from ludotheque.learning.rerating import rated_anew
 
 FOUR = find_entry("connect-four")
 
@@ -36,8 +38,7 @@ FOUR = find_entry("connect-four")
 @pytest.fixture(autouse=True)
 def _a_maker_of_small_problems(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(making, "maker_of", lambda _entry: FakeMaker())
-    monkeypatch.setattr(making, "engine_of", lambda _game: None)
-    monkeypatch.setattr(making, "hardness", lambda *asked: asked[-1] / 10)
+    monkeypatch.setattr(making, "hardness", lambda problem: (problem.solution.plies or 20) / 10)
     monkeypatch.setattr(making, "LOOKED_AT", 40)
 
 
@@ -75,6 +76,22 @@ def test_batches_that_are_there_are_not_made_again(tmp_path: Path, monkeypatch: 
     assert len(looked) == 1
     assert said[0].en == "batches: 3, 2 there already"
     assert candidates(FOUR, tmp_path / "two") == all_at_once
+
+
+def test_batches_of_other_positions_are_left_aside_and_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A batch is named by all it was made from; so many positions are part of that, and so are the sources."""
+    said: list[Text] = []
+    (tmp_path / "connect_four-000001.txt").write_text("")
+    made(tmp_path, range(2))
+    monkeypatch.setattr(making, "LOOKED_AT", 10)
+    with Pool(1) as crew:
+        make_batches(crew, FOUR, tmp_path, range(1), said.append)
+    assert [words.en for words in said[:2]] == [
+        "batches left aside: 3, made from other sources or settings than these",
+        "batches: 1, 0 there already",
+    ]
+    (tmp_path / "new").mkdir()
+    assert candidates(FOUR, tmp_path) == made(tmp_path / "new", range(1))
 
 
 def test_a_position_and_its_mirror_are_one(tmp_path: Path) -> None:
@@ -128,6 +145,23 @@ def test_a_file_tells_where_it_comes_from_and_its_digest(tmp_path: Path) -> None
     digest = sha256("\n".join(lines[1:]).encode()).hexdigest()
     assert lines[0] == f"# {len(problems)} problems, sha256 {digest}"
     assert sorted(read_problems("connect-four", text), key=write_problem) == sorted(problems, key=write_problem)
+
+
+def test_problems_rated_anew_are_the_same_but_for_rating_and_order(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    problems = chosen(made(tmp_path, range(4)), 9)
+    monkeypatch.setattr(making, "hardness", lambda problem: -problem.rating)
+    with Pool(1) as crew:
+        text = rated_anew(crew, FOUR, written(problems, ["made by hand"]), date(2026, 1, 2), quiet)
+        again = rated_anew(crew, FOUR, text, date(2026, 1, 3), quiet)
+    found = read_problems("connect-four", text)
+    assert [replace(one, rating=0) for one in found] == [replace(one, rating=0) for one in reversed(problems)]
+    assert [one.rating for one in found] == [one.rating for one in problems]
+    made_by, rated, counted = again.splitlines()[:3]
+    assert made_by == "# made by hand"
+    assert rated == "# python -m ludotheque.learning.rerating puissance4, 2026-01-03: rated anew"
+    assert counted.startswith(f"# {len(problems)} problems, sha256 ")
 
 
 def test_a_second_proof_finds_every_kind_of_fault(tmp_path: Path) -> None:

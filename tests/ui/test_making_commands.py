@@ -105,6 +105,19 @@ def test_problems_are_found_proved_again_and_written_and_a_second_run_finds_the_
     assert (proved.returncode, proved.stdout.startswith("Problèmes prouvés de nouveau : 4, aucun faux")) == (0, True)
 
 
+@pytest.mark.parametrize("name", ["tools/problems.py", "engine/engine.py", "rules.py"])
+def test_batches_of_another_maker_engine_or_rules_are_not_used(folder: Path, name: str) -> None:
+    asked = ("make", "--batches", "1", "--jobs", "1", "--lang", "en")
+    assert "left aside" not in run(folder, *asked).stderr
+    with (folder / name).open("a") as file:
+        file.write("\n# another\n")
+    again = run(folder, *asked)
+    assert "batches left aside: 1, made from other sources or settings than these\n" in again.stderr
+    assert "batches: 1, 0 there already\n" in again.stderr
+    spent = [file.name for file in (folder.parent / "problems-hexapion").glob("cpu-*")]
+    assert len(spent) == 2, "what others spent is not told as the cost of these"
+
+
 def test_nothing_is_written_where_the_second_proof_disagrees(folder: Path) -> None:
     (folder / "tools" / "second_proof.py").write_text(WRONG_ABOUT_ALL)
     done = run(folder, "make", "--batches", "1", "--wanted", "3", "--jobs", "1", "--out", "problems.txt")

@@ -6,11 +6,11 @@ The levels asked here are not 1, 4 and 8: those are kept to see whether the rati
 from collections.abc import Sequence
 from math import log
 from statistics import NormalDist
-from typing import Any
 
-from ludotheque.core.game import Game, Move
-from ludotheque.play.engines import engine_room
-from ludotheque.search.thought import Engine, Limit
+from ludotheque.core.problem import Problem
+from ludotheque.learning.proving import game_of
+from ludotheque.play.engines import engine_of, engine_room
+from ludotheque.search.levels import share_of
 
 ASKED = (2, 3, 5, 7, 9)  # levels
 MIDDLE, DEVIATION = 1500, 300  # the ratings of a game's problems are spread so
@@ -20,22 +20,19 @@ EASY, HARD = MIDDLE - 130, MIDDLE + 130  # a third of all problems below, a thir
 Bands = ("easy", "middle", "hard")
 
 
-def share_of(engine: Engine, game: Game[Any], state: Any, right: Move, level: int) -> float:
-    """How often a level would choose this move: its slack says how it chooses among moves that seem nearly best."""
-    here = engine_room(game).LEVELS[level - 1]
-    if here.slack <= 0:
-        return float(engine.think(state, Limit(nodes=here.nodes)).move == right)
-    thoughts = engine.analyse(state, Limit(nodes=here.nodes))
-    best = max(thought.score for thought in thoughts)
-    weights: dict[Move, float] = {thought.move: 3.0 ** ((thought.score - best) / here.slack) for thought in thoughts}
-    return weights.get(right, 0.0) / sum(weights.values())
+def solves(problem: Problem, level: int) -> float:
+    """How often a level finds the right move, with an engine as new: what other thoughts left in its memory would help it."""
+    game = game_of(problem)
+    state, right = game.read_state(problem.position), game.read_move(problem.solution.move)
+    return share_of(engine_of(game), state, engine_room(game).LEVELS[level - 1], right)
 
 
-def hardness(engine: Engine, game: Game[Any], state: Any, right: Move, plies: int) -> float:
+def hardness(problem: Problem) -> float:
     """A number that grows with how seldom weak levels find the move, and with the plies of its proof."""
-    share = sum(share_of(engine, game, state, right, level) for level in ASKED) / len(ASKED)
+    share = sum(solves(problem, level) for level in ASKED) / len(ASKED)
     share = min(1 - HARDEST, max(HARDEST, share))
-    return log((1 - share) / share) + A_PLY * plies
+    right = problem.solution
+    return log((1 - share) / share) + A_PLY * (right.plies or len(right.line) + 1)
 
 
 def ratings(hardnesses: Sequence[float]) -> list[int]:

@@ -1,13 +1,15 @@
 """Makes the problems of a game: positions are looked through in batches, the good ones rated, proved again and written.
 
 A batch is a file of its own in the folder, written whole: a run that was cut short goes on where it stopped. Batches are
-jobs of the crew, on this machine's cores or through `--cluster`; what a batch finds depends on its number alone.
+jobs of the crew, on this machine's cores or through `--cluster`; what a batch finds depends on its number and on what its
+name has a digest of: the sources of all that finds and rates, and what the engine reads.
 """
 
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from hashlib import sha256
+from importlib.resources import files
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -17,17 +19,20 @@ from ludotheque.core.errors import IncompleteGame
 from ludotheque.core.files import write_whole
 from ludotheque.core.problem import Problem, read_problem, write_problem
 from ludotheque.core.registry import Entry, find_entry
+from ludotheque.core.sources import digest_of
 from ludotheque.core.text import Text
 from ludotheque.crew.job import CrewJob, by_name
 from ludotheque.crew.pool import Crew
 from ludotheque.learning.choosing import problem_of
 from ludotheque.learning.difficulty import hardness, ratings
 from ludotheque.learning.proving import explained, reproved
-from ludotheque.play.engines import engine_of
 from ludotheque.search.problem_making import ProblemMaker
 
 LOOKED_AT = 200  # positions of a batch
 PART = 20  # problems that are proved by one job
+# Of a game, what is loaded by name, and the data of its engine; with all that these import.
+LOADED = ("tools/problems.py", "engine/*.*", "why.py")
+DIGITS = 16  # of a digest in a name
 Say = Callable[[Text], None]
 
 
@@ -67,7 +72,6 @@ def looked_through(batch: Batch) -> list[str]:
     maker, found = maker_of(entry), []
     positions = maker.positions(Random(f"{entry.about.name} {batch['number']}"))
     seen: set[str] = set()
-    engines = {}
     for game, state in islice(positions, batch["positions"]):
         canonical = maker.canonical(game, state)
         if canonical in seen:
@@ -77,19 +81,29 @@ def looked_through(batch: Batch) -> list[str]:
         if thoughts is None:
             continue
         problem = problem_of(game, state, thoughts, maker.themes(game, state, thoughts))
-        if problem is None:
-            continue
-        if game not in engines:
-            engines[game] = engine_of(game)
-        right = problem.solution
-        hard = hardness(engines[game], game, state, game.read_move(right.move), right.plies or len(right.line) + 1)
-        found.append(f"{canonical}\t{hard:.4f}\t{write_problem(problem)}")
+        if problem is not None:
+            found.append(f"{canonical}\t{hardness(problem):.4f}\t{write_problem(problem)}")
     return found
 
 
+def batch_digest(entry: Entry) -> str:
+    """A digest of all that a batch is made from, but its number."""
+    game = Path(str(files(entry.package)))
+    found = [path for pattern in LOADED for path in game.glob(pattern)]
+    return digest_of([Path(__file__), *found], str(LOOKED_AT))[:DIGITS]
+
+
 def make_batches(crew: Crew, entry: Entry, folder: Path, numbers: Sequence[int], say: Say) -> None:
-    """Look through the batches that are not there yet."""
-    missing = [number for number in numbers if not _file(folder, entry, number).exists()]
+    """Look through the batches that are not there yet; those of other sources are left aside."""
+    stem = f"{entry.folder}-{batch_digest(entry)}"
+    if others := len([*folder.glob(f"{entry.folder}-*.txt")]) - len([*folder.glob(f"{stem}-*.txt")]):
+        say(
+            Text(
+                f"lots laissés de côté : {others}, faits d'autres sources ou réglages que ceux d'ici",
+                f"batches left aside: {others}, made from other sources or settings than these",
+            )
+        )
+    missing = [number for number in numbers if not _file(folder, stem, number).exists()]
     there = len(numbers) - len(missing)
     say(Text(f"lots : {len(numbers)}, dont {there} déjà là", f"batches: {len(numbers)}, {there} there already"))
     jobs = [
@@ -98,7 +112,7 @@ def make_batches(crew: Crew, entry: Entry, folder: Path, numbers: Sequence[int],
     ]
     start, kept = time.monotonic(), 0
     for done, (job, lines) in enumerate(crew.results(jobs), 1):
-        write_whole(_file(folder, entry, int(job.id)), "".join(f"{line}\n" for line in lines))
+        write_whole(_file(folder, stem, int(job.id)), "".join(f"{line}\n" for line in lines))
         kept += len(lines)
         say(
             Text(
@@ -113,14 +127,19 @@ def _minutes(start: float, done: int, count: int) -> str:
     return f"{(time.monotonic() - start) / done * (count - done) / 60:.0f}"
 
 
-def _file(folder: Path, entry: Entry, number: int) -> Path:
-    return folder / f"{entry.folder}-{number:06}.txt"
+def _file(folder: Path, stem: str, number: int) -> Path:
+    return folder / f"{stem}-{number:06}.txt"
+
+
+def spent_file(folder: Path, entry: Entry) -> Path:
+    """Where the computing that such batches took is counted."""
+    return folder / f"cpu-{entry.folder}-{batch_digest(entry)}.txt"
 
 
 def candidates(entry: Entry, folder: Path) -> list[Candidate]:
-    """Everything found so far, each position once up to its symmetries."""
+    """Everything found so far in batches as they are made now, each position once up to its symmetries."""
     found: dict[str, Candidate] = {}
-    for file in sorted(folder.glob(f"{entry.folder}-*.txt")):
+    for file in sorted(folder.glob(f"{entry.folder}-{batch_digest(entry)}-*.txt")):
         for line in file.read_text("utf-8").splitlines():
             canonical, hard, told = line.split("\t", 2)
             found.setdefault(canonical, Candidate(canonical, float(hard), read_problem(entry.about.name, told)))
@@ -134,6 +153,12 @@ def chosen(found: Sequence[Candidate], most: int) -> list[Problem]:
         ordered = [ordered[(2 * place + 1) * len(ordered) // (2 * most)] for place in range(most)]
     rated = zip(ordered, ratings([one.hardness for one in ordered]), strict=True)
     return [replace(one.problem, rating=rating) for one, rating in rated]
+
+
+@by_name
+def rated_once_more(lines: list[str]) -> list[str]:
+    """How hard problems are."""
+    return [repr(hardness(_unpacked(line))) for line in lines]
 
 
 @by_name
@@ -160,6 +185,22 @@ def proved_once_more(lines: list[str]) -> list[str]:
         if (fault := reproved(problem)) is not None:
             wrong.append(f"{problem.id} {problem.position}: {fault}")
     return wrong
+
+
+def rate(crew: Crew, problems: Sequence[Problem], say: Say) -> list[Problem]:
+    """The same problems, with the ratings that levels give them today."""
+    hard: list[float] = []
+    for found, left in _in_parts(crew, rated_once_more, problems):
+        hard += map(float, found)
+        say(
+            Text(
+                f"{len(hard)} problèmes sur {len(problems)} rangés, encore {left} min",
+                f"{len(hard)} of {len(problems)} problems rated, {left} min left",
+            )
+        )
+    ordered = sorted(zip(hard, problems, strict=True), key=lambda one: (one[0], one[1].id))
+    rated = zip(ordered, ratings([how for how, _ in ordered]), strict=True)
+    return [replace(problem, rating=rating) for (_, problem), rating in rated]
 
 
 def explain(crew: Crew, problems: Sequence[Problem], say: Say) -> list[Problem]:

@@ -1,9 +1,11 @@
 """Levels of play: a level sees less far than the next and is content with a move nearly as good."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Protocol, runtime_checkable
 
+from ludotheque.core.game import Move
 from ludotheque.search.thought import Engine, Limit, Progress, Thought, silent
 
 
@@ -36,6 +38,20 @@ def choose(engine: Engine, state: Any, level: Level, rng: Random, progress: Prog
     if level.slack <= 0:
         return engine.think(state, limit, progress)
     thoughts = engine.analyse(state, limit, progress)
+    return rng.choices(thoughts, _weights(thoughts, level.slack))[0]
+
+
+def share_of(engine: Engine, state: Any, level: Level, move: Move) -> float:
+    """How often a level would settle on this move, of all the times it chose here."""
+    limit = Limit(nodes=level.nodes)
+    if level.slack <= 0:
+        return float(engine.think(state, limit).move == move)
+    thoughts = engine.analyse(state, limit)
+    weights = _weights(thoughts, level.slack)
+    return sum(weight for thought, weight in zip(thoughts, weights, strict=True) if thought.move == move) / sum(weights)
+
+
+def _weights(thoughts: Sequence[Thought], slack: float) -> list[float]:
+    """How likely each thought is beside the best."""
     best = max(thought.score for thought in thoughts)
-    weights = [3.0 ** ((thought.score - best) / level.slack) for thought in thoughts]
-    return rng.choices(thoughts, weights)[0]
+    return [3.0 ** ((thought.score - best) / slack) for thought in thoughts]

@@ -142,7 +142,7 @@ def solve(nodes: Any, worth: Any, more: Any, node: Any, value: Any, points: Any)
 
 @kernel
 def open_node(nodes: Any, worth: Any, more: Any, told: Any, node: Any, who: Any, moves: Any, count: Any) -> Any:
-    """The node gets a child for each move."""
+    """The node gets a child for each move, all as likely as the others for now."""
     child = told[SIZE]
     for i in range(child, child + count):
         nodes[i, CHILDREN] = 0
@@ -152,6 +152,7 @@ def open_node(nodes: Any, worth: Any, more: Any, told: Any, node: Any, who: Any,
         worth[i, MEAN] = 0.0
         worth[i, URGE] = UNTRIED
         more[i, POINTS] = 0.0
+        more[i, BEFORE] = 1.0 / count
     nodes[node, CHILD] = child
     nodes[node, CHILDREN] = count
     nodes[node, MOVER] = who

@@ -64,7 +64,7 @@ class _ToMeasure(Protocol):
 
 def make(entry: Entry, wanted: _ToMake, lang: Lang) -> int:
     """Look through batches of positions, choose, prove everything again, and write the file of the game."""
-    from ludotheque.learning.making import candidates, chosen, explain, make_batches, maker_of, written
+    from ludotheque.learning.making import candidates, chosen, explain, make_batches, maker_of, spent_file, written
 
     count = whole_number("--batches", needed("--batches", wanted.batches), 0)
     first = 1 if wanted.first is None else whole_number("--first", wanted.first, 1)
@@ -79,7 +79,7 @@ def make(entry: Entry, wanted: _ToMake, lang: Lang) -> int:
         with _crew(wanted, lang) as crew:
             make_batches(crew, entry, folder, range(first, first + count), _saying(lang))
     finally:
-        finding = _added(folder / f"cpu-{entry.folder}.txt", _computed() - before)
+        finding = _added(spent_file(folder, entry), _computed() - before)
     found = candidates(entry, folder)
     problems = chosen(found, most)
     if not problems:
@@ -93,7 +93,7 @@ def make(entry: Entry, wanted: _ToMake, lang: Lang) -> int:
         return WRONG
     head = [
         f"ludotheque problems make {entry.slug} --batches {count} --first {first} --wanted {most}",
-        f"{date.today().isoformat()}: {finding:.0f} s of CPU to find {len(found)} in all batches of the folder,"
+        f"{date.today().isoformat()}: {finding:.0f} s of CPU to find {len(found)} in all such batches of the folder,"
         f" {proving:.0f} s to prove {len(problems)} again (tools/second_proof.py)"
         + (", and that of the cluster" if wanted.cluster else ""),
     ]

@@ -49,7 +49,6 @@ class GardenProblems:
 
     def weighed(self, game: RoseKing, state: RoseKingState) -> tuple[Thought, ...] | None:
         solver = _solver(game)
-        solver.forget()
         thoughts = solver.analyse(state, SOLVING)
         if not all(thought.exact for thought in thoughts):
             return None
@@ -97,19 +96,10 @@ def _worth_a_look(state: RoseKingState) -> bool:
     )
 
 
-class Solver(Sampling):
+@cache
+def _solver(game: RoseKing) -> Sampling:
     """The engine as it plays, but for who wins alone: the size of a win counts for nothing."""
-
-    def __init__(self, game: RoseKing) -> None:
-        super().__init__(game, kernel_for(game), replace(TUNING, margin=0.0), points=True, size=SIZE)
-
-    def forget(self) -> None:
-        """As new: the order in which a tree looks at the dealer's cards, and so what it solves in time, depends on its old leaves."""
-        for tree in self.trees:
-            tree.more[:] = 1.0
-
-
-_solver = cache(Solver)
+    return Sampling(game, kernel_for(game), replace(TUNING, margin=0.0), points=True, size=SIZE)
 
 
 def _odds(thought: Thought) -> float:
@@ -117,10 +107,9 @@ def _odds(thought: Thought) -> float:
     return thought.odds
 
 
-def _line(solver: Solver, state: RoseKingState) -> Iterator[Move]:
+def _line(solver: Sampling, state: RoseKingState) -> Iterator[Move]:
     """Best moves of both, each solved; nobody expects the dealer's cards."""
     while solver.game.legal_moves(state) and state.to_move is not Seat.CHANCE:
-        solver.forget()
         thought = solver.think(state, SOLVING)
         if not thought.exact:
             return
