@@ -18,6 +18,7 @@ from ludotheque.core.problem import Goal, Problem, Try, read_problems, write_pro
 from ludotheque.core.registry import Entry, find_entry
 from ludotheque.core.text import Text
 from ludotheque.crew.pool import Pool
+from ludotheque.games.connect_four.tools import second_proof
 from ludotheque.learning import making
 from ludotheque.learning.making import (
     Batch,
@@ -27,10 +28,13 @@ from ludotheque.learning.making import (
     looked_through,
     make_batches,
     prove,
+    proved_once_more,
+    read_doubt,
     written,
 )
 from ludotheque.learning.proving import game_of, reproved
 from ludotheque.learning.rerating import rated_anew
+from ludotheque.search.problem_making import Unproved
 
 FOUR = find_entry("connect-four")
 
@@ -120,7 +124,19 @@ def test_what_is_made_is_proved_again_and_a_wrong_worth_is_found(tmp_path: Path)
     with Pool(1) as crew:
         assert prove(crew, problems, quiet, each=7) == []
         (fault,) = prove(crew, [*problems, spoilt], quiet, each=7)
-    assert fault.startswith(f"{spoilt.id} {spoilt.position}: {spoilt.tries[-1].move} is worth")
+    assert fault.wrong
+    assert fault.told.startswith(f"{spoilt.id} {spoilt.position}: {spoilt.tries[-1].move} is worth")
+
+
+def test_what_cannot_be_proved_again_is_not_called_wrong(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def silent(*_asked: object) -> None:
+        raise Unproved(Text("rien à dire", "nothing to say"))
+
+    problem = made(tmp_path, range(1))[0].problem
+    monkeypatch.setattr(second_proof, "values", silent)
+    (doubt,) = map(read_doubt, proved_once_more([f"{problem.game}\t{write_problem(problem)}"]))
+    assert not doubt.wrong
+    assert doubt.told.startswith(f"{problem.id} {problem.position}: ") and "nothing to say" in doubt.told
 
 
 @given(st.lists(st.integers(0, 5), min_size=1, max_size=40), st.integers(1, 40))

@@ -60,6 +60,14 @@ def _worth(game, state):
         return 1.0 if outcome.winner is state.to_move else -1.0
     return max(-_worth(game, game.play(state, move)) for move in game.legal_moves(state))
 '''
+SILENT = """
+from ludotheque.core.text import Text
+from ludotheque.search.problem_making import Unproved
+
+
+def values(game, state):
+    raise Unproved(Text("trop long", "too long"))
+"""
 WRONG_ABOUT_ALL = "def values(game, state):\n    return {move: 0.0 for move in game.legal_moves(state)}\n"
 
 
@@ -105,7 +113,10 @@ def test_problems_are_found_proved_again_and_written_and_a_second_run_finds_the_
     assert (proved.returncode, proved.stdout.startswith("Problèmes prouvés de nouveau : 4, aucun faux")) == (0, True)
 
 
-@pytest.mark.parametrize("name", ["tools/problems.py", "engine/engine.py", "rules.py"])
+@pytest.mark.parametrize(
+    "name",
+    ["rules.py", *(pytest.param(one, marks=pytest.mark.long) for one in ("tools/problems.py", "engine/engine.py"))],
+)
 def test_batches_of_another_maker_engine_or_rules_are_not_used(folder: Path, name: str) -> None:
     asked = ("make", "--batches", "1", "--jobs", "1", "--lang", "en")
     assert "left aside" not in run(folder, *asked).stderr
@@ -125,6 +136,15 @@ def test_nothing_is_written_where_the_second_proof_disagrees(folder: Path) -> No
     assert len(re.findall(r"^[0-9a-f]{10} .*: \S+ is worth 0.0, not -?1.0$", done.stderr, re.MULTILINE)) == 3
     assert done.stderr.endswith("Problèmes faux : 3 sur 3.\nRien n'est écrit.\n")
     assert not (folder.parent / "problems.txt").exists()
+
+
+def test_what_could_not_be_proved_is_not_called_wrong(folder: Path) -> None:
+    (folder / "problems" / "problems.txt").write_text("1500\twin\t-\t-\tXXX/.../OOO O\ta1a2:1;b1b2:-1\n")
+    (folder / "tools" / "second_proof.py").write_text(SILENT)
+    done = run(folder, "prove", "--jobs", "1", "--lang", "en")
+    assert done.returncode == 1 and done.stdout == ""
+    assert "0 proved again, 0 wrong" in done.stderr and "Wrong problems" not in done.stderr
+    assert "Problems that could not be proved: 1 of 1. " in done.stderr and "too long" in done.stderr
 
 
 def test_batches_without_a_problem_are_said_so(folder: Path) -> None:

@@ -198,7 +198,7 @@ def test_a_lesson_fits_a_small_screen_and_is_remembered(screen: Screen, teaching
     screen.shows("Entrée : finir")
     screen.type("Enter")
     screen.shows("code 0")
-    assert "play hexapion" not in screen.shows("--second engine:1"), "a game of one's own is found by its folder"
+    assert "play hexapion" not in screen.shows("--second engine:1", "-J"), "a game of one's own is found by its folder"
     assert json.loads((screen.folder / "learning.json").read_text())["lessons"] == {"hexapawn": [1]}
 
 

@@ -26,7 +26,7 @@ from ludotheque.crew.pool import Crew
 from ludotheque.learning.choosing import problem_of
 from ludotheque.learning.difficulty import hardness, ratings
 from ludotheque.learning.proving import explained, reproved
-from ludotheque.search.problem_making import ProblemMaker
+from ludotheque.search.problem_making import ProblemMaker, Unproved
 
 LOOKED_AT = 200  # positions of a batch
 PART = 20  # problems that are proved by one job
@@ -50,6 +50,22 @@ class Candidate(NamedTuple):
     canonical: str
     hardness: float
     problem: Problem
+
+
+class Doubt(NamedTuple):
+    """A problem that a second proof found wrong, or of which it could prove nothing: which one, and why."""
+
+    wrong: bool
+    told: str
+
+    def __str__(self) -> str:
+        return f"{int(self.wrong)}\t{self.told}"
+
+
+def read_doubt(line: str) -> Doubt:
+    """The doubt that was written so."""
+    wrong, _, told = line.partition("\t")
+    return Doubt(wrong == "1", told)
 
 
 def maker_of(entry: Entry) -> ProblemMaker:
@@ -178,13 +194,17 @@ def _unpacked(line: str) -> Problem:
 
 @by_name
 def proved_once_more(lines: list[str]) -> list[str]:
-    """What a second proof, by another algorithm, finds wrong with problems; each line begins with the name of the game."""
-    wrong = []
-    for line in lines:
-        problem = _unpacked(line)
-        if (fault := reproved(problem)) is not None:
-            wrong.append(f"{problem.id} {problem.position}: {fault}")
-    return wrong
+    """The doubts that a second proof, by another algorithm, leaves about problems, written; each line begins with the name of the game."""
+    return [str(doubt) for doubt in map(_doubt, map(_unpacked, lines)) if doubt is not None]
+
+
+def _doubt(problem: Problem) -> Doubt | None:
+    called = f"{problem.id} {problem.position}"
+    try:
+        fault = reproved(problem)
+    except Unproved as error:
+        return Doubt(False, f"{called}: {error}")
+    return None if fault is None else Doubt(True, f"{called}: {fault}")
 
 
 def rate(crew: Crew, problems: Sequence[Problem], say: Say) -> list[Problem]:
@@ -217,19 +237,21 @@ def explain(crew: Crew, problems: Sequence[Problem], say: Say) -> list[Problem]:
     return kept
 
 
-def prove(crew: Crew, problems: Sequence[Problem], say: Say, each: int = PART) -> list[str]:
-    """Prove problems again; what is wrong with them, nothing if all is well."""
-    wrong: list[str] = []
+def prove(crew: Crew, problems: Sequence[Problem], say: Say, each: int = PART) -> list[Doubt]:
+    """Prove problems again; what is doubtful about them, nothing if all is well."""
+    doubts: list[Doubt] = []
     for done, (found, left) in enumerate(_in_parts(crew, proved_once_more, problems, each), 1):
-        wrong += found
-        proved = min(each * done, len(problems))
+        doubts += map(read_doubt, found)
+        looked = min(each * done, len(problems))
+        wrong = sum(doubt.wrong for doubt in doubts)
+        proved = looked - (len(doubts) - wrong)
         say(
             Text(
-                f"{proved} problèmes sur {len(problems)} prouvés de nouveau, {len(wrong)} faux, encore {left} min",
-                f"{proved} of {len(problems)} problems proved again, {len(wrong)} wrong, {left} min left",
+                f"{looked} problèmes sur {len(problems)} repris, {proved} prouvés de nouveau, {wrong} faux, encore {left} min",
+                f"{looked} of {len(problems)} problems looked at, {proved} proved again, {wrong} wrong, {left} min left",
             )
         )
-    return wrong
+    return doubts
 
 
 def _in_parts(

@@ -63,13 +63,13 @@ def _reason(game: Game[Any], state: Any, wrong: Try) -> Reason | None:
 
 
 def reproved(problem: Problem) -> str | None:
-    """What is wrong with a problem, in a sentence for whoever makes problems; None: nothing."""
+    """What is wrong with a problem, in a sentence for whoever makes problems; None: nothing. Raises Unproved where nothing is known."""
     game = game_of(problem)
     try:
         state = game.read_state(problem.position)
-        found = second_proof_of(find_entry(problem.game)).values(game, state)
-    except (BadPosition, Unproved) as error:
+    except BadPosition as error:
         return str(error)
+    found = second_proof_of(find_entry(problem.game)).values(game, state)
     if game.write_state(state) != problem.position:
         return "the position is not written as the game writes it"
     values = {game.write_move(move): worth for move, worth in found.items()}

@@ -18,16 +18,21 @@ from ludotheque.ui.numbers import needed, whole_number
 
 if TYPE_CHECKING:
     from ludotheque.crew.pool import Crew
+    from ludotheque.learning.making import Doubt
 
 NICENESS = 19  # whoever else works on this machine comes first
 USUAL_WANTED = 500  # problems
 EACH = 60  # problems of a difficulty
-WRONG = 1  # the exit code where a problem is wrong
+WRONG = 1  # the exit code where a problem is wrong, or not proved
 NONE_FOUND = Text(
     "Aucun problème n'a été trouvé : il faut d'autres lots (--batches, --first).",
     "No problem was found: other batches are needed (--batches, --first).",
 )
 NOT_WRITTEN = Text("Rien n'est écrit.", "Nothing is written.")
+SOME_OPEN = Text(
+    "Problèmes qui n'ont pas pu être prouvés : {open} sur {count}. {why}",
+    "Problems that could not be proved: {open} of {count}. {why}",
+)
 SOME_WRONG = Text("Problèmes faux : {wrong} sur {count}.", "Wrong problems: {wrong} of {count}.")
 ALL_PROVED = Text(
     "Problèmes prouvés de nouveau : {count}, aucun faux ({cpu:.0f} s de calcul).",
@@ -87,8 +92,8 @@ def make(entry: Entry, wanted: _ToMake, lang: Lang) -> int:
         return WRONG
     with _crew(wanted, lang) as crew:
         problems = explain(crew, problems, _saying(lang))
-    wrong, proving = _proved(problems, wanted, lang)
-    if _told_wrong(wrong, problems, lang):
+    doubts, proving = _proved(problems, wanted, lang)
+    if _told(doubts, problems, lang):
         print(NOT_WRITTEN.to(lang), file=sys.stderr)
         return WRONG
     head = [
@@ -103,11 +108,11 @@ def make(entry: Entry, wanted: _ToMake, lang: Lang) -> int:
 
 
 def prove(entry: Entry, wanted: _Crewed, lang: Lang) -> int:
-    """Prove every problem of a game again; 1 if any is wrong."""
+    """Prove every problem of a game again; 1 if any is wrong, or could not be proved."""
     problems = problems_of(entry)
     _step_back()
-    wrong, spent = _proved(problems, wanted, lang)
-    if _told_wrong(wrong, problems, lang):
+    doubts, spent = _proved(problems, wanted, lang)
+    if _told(doubts, problems, lang):
         return WRONG
     print(ALL_PROVED.to(lang).format(count=len(problems), cpu=spent))
     return 0
@@ -179,14 +184,14 @@ def _saying(lang: Lang) -> Callable[[Text], None]:
     return lambda words: print(words.to(lang), file=sys.stderr, flush=True)
 
 
-def _proved(problems: Sequence[Problem], wanted: _Crewed, lang: Lang) -> tuple[list[str], float]:
-    """What is wrong with problems, and the computing that took."""
+def _proved(problems: Sequence[Problem], wanted: _Crewed, lang: Lang) -> "tuple[list[Doubt], float]":
+    """What is doubtful about problems, and the computing that took."""
     from ludotheque.learning.making import prove
 
     before = _computed()
     with _crew(wanted, lang) as crew:
-        wrong = prove(crew, problems, _saying(lang))
-    return wrong, _computed() - before
+        doubts = prove(crew, problems, _saying(lang))
+    return doubts, _computed() - before
 
 
 def _computed() -> float:
@@ -216,10 +221,15 @@ def _added(path: Path, seconds: float) -> float:
     return seconds
 
 
-def _told_wrong(wrong: Sequence[str], problems: Sequence[Problem], lang: Lang) -> bool:
-    """Say which problems are wrong, if any; whether there is one."""
+def _told(doubts: "Sequence[Doubt]", problems: Sequence[Problem], lang: Lang) -> bool:
+    """Say which problems are wrong, and how many could not be proved; whether there is any of them."""
+    wrong = [doubt.told for doubt in doubts if doubt.wrong]
+    unproved = [doubt.told for doubt in doubts if not doubt.wrong]
     for line in wrong:
         print(plain_lines(line), file=sys.stderr)
     if wrong:
         print(SOME_WRONG.to(lang).format(wrong=len(wrong), count=len(problems)), file=sys.stderr)
-    return bool(wrong)
+    if unproved:
+        told = SOME_OPEN.to(lang).format(open=len(unproved), count=len(problems), why=unproved[0])
+        print(plain_lines(told), file=sys.stderr)
+    return bool(doubts)
