@@ -70,7 +70,7 @@ def is_answered(person: Person) -> None:
     person.the("#board .live, #next:focus, #play:focus").first.wait_for(state="attached")
 
 
-@pytest.mark.parametrize("entry", usually(BY_MOUSE, WITH_CARDS))
+@pytest.mark.parametrize("entry", usually(BY_MOUSE))
 def test_a_whole_lesson_is_played_by_mouse(street: Street, entry: Entry) -> None:
     person = street.person().go("/apprendre")
     person.click(f"#{entry.slug} [data-begin]")
@@ -156,6 +156,19 @@ def test_whoever_listens_is_told_the_step_the_cells_and_the_answer(street: Stree
     places = [tree.find(typeset(part)) for part in parts]
     assert -1 not in places and places == sorted(places), (places, tree)
     assert "playable" in tree
+
+
+@pytest.mark.parametrize("entry", usually(WITH_CARDS))
+def test_every_step_is_told_to_whoever_listens(street: Street, entry: Entry) -> None:
+    person = street.person("en-GB")
+    for number, step in enumerate(entry.lesson(), 1):
+        person.go(f"/apprendre/{entry.slug}/{number}")
+        person.the("#board + .unseen").wait_for(state="attached")
+        tree = person.the("main").aria_snapshot()
+        parts = [f'heading "{step.title.en}" [level=1]', 'region "The board"', "grid ", "gridcell ",
+                 'navigation "The steps"', 'textbox "Type a move"']  # fmt: skip
+        assert [part for part in parts if typeset(part) not in tree] == [], (number, tree)
+        assert "playable" in tree or person.the("#buttons [data-move]").count(), (number, tree)
 
 
 def test_the_answer_is_listened_to_before_it_is_told(street: Street) -> None:
@@ -251,7 +264,7 @@ def test_the_lessons_are_accessible_with_every_board(street: Street, looks: Look
         sound(person.go(f"/apprendre/{entry.slug}/{len(entry.lesson())}"), looks)
 
 
-@pytest.mark.parametrize("lang", ["fr-FR", "en-GB"])
+@pytest.mark.parametrize("lang", ["fr-FR", pytest.param("en-GB", marks=pytest.mark.long)])
 def test_no_step_sticks_out_of_a_narrow_phone(street: Street, lang: str) -> None:
     person = street.person(lang)
     for entry in taught():
@@ -261,7 +274,7 @@ def test_no_step_sticks_out_of_a_narrow_phone(street: Street, lang: str) -> None
             assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (entry.slug, width)
 
 
-@pytest.mark.parametrize("entry", taught(), ids=lambda entry: entry.slug)
+@pytest.mark.parametrize("entry", usually(WITH_CARDS))
 def test_a_step_fits_on_the_screen_of_a_phone(street: Street, entry: Entry) -> None:
     """From the title to the way on: the words, the board and the answer are seen at once."""
     person = street.person()
