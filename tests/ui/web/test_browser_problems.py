@@ -7,8 +7,7 @@ from playwright.sync_api import expect
 
 from ludotheque.core.problem import Problem
 from ludotheque.core.registry import GAMES, find_entry
-from ludotheque.core.seat import Seat
-from ludotheque.learning.proving import game_of
+from ludotheque.learning.wording import set_up
 from ludotheque.ui.web.typography import typeset
 from ui.web.browsing import HELD, Looks, Person, Street, every_light_and_size, sound, tab_to
 
@@ -95,8 +94,8 @@ def test_a_problem_is_solved_with_the_keyboard_alone(street: Street, slug: str) 
 def test_the_last_move_of_a_line_is_told_before_how_the_game_ends(street: Street) -> None:
     person, problem = opened(street, "puissance4")
     lost = next(one for one in problem.tries[1:] if one.plies == 2)
-    mover = game_of(problem).read_state(problem.position).to_move
-    mine, theirs = ("Rouge", "Jaune") if mover is Seat.FIRST else ("Jaune", "Rouge")
+    _, state, view = set_up(problem)
+    mine, theirs = (view.seat(seat).name.fr for seat in (state.to_move, state.to_move.other))
     play(person, lost.move)
     expect(person.the("#says")).to_have_text(f"{mine} joue {lost.move}.")
     person.click("#step-last")
