@@ -29,6 +29,12 @@ LONGEST_FIRST = (BROWSERS, "test_planted_faults")  # begun last, they would keep
 
 
 @pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are cores: many tests wait, for a jail's limit, a browser or a clock."""
+    return (os.cpu_count() or 1) + 1
+
+
+@pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
     """Side by side, a file stays with one worker, and all browsers: two at once are slower."""
     from xdist.scheduler import LoadFileScheduling
