@@ -31,7 +31,7 @@ from ludotheque.classroom.judging.bench import real_jail
 
 STEPS = {
     "read and prepare": [(grading, "prepare"), (grading, "fingerprints")],
-    "open and load": [(grading.Walk, "_bench")],
+    "open and load": [(grading.HandinWalk, "_bench")],
     "call, compare, find habits": [(fit.Fitting, "shared"), (fit.Fitting, "explained")],
     "try again above ours": [(blame.Inquiry, "tried_above")],
     "play whole games": [(blame.Inquiry, "played_above")],

@@ -188,12 +188,12 @@ def test_help_comes_after_two_wrong_tries_and_enter_plays_it(street: Street) -> 
     )
     person = street.person(lively=True).go(f"/apprendre/{entry.slug}/{number}")
     is_here(person, entry, number)
-    before = person.cells()
+    before, offers = person.cells(), person.the("#board [data-move]").count()
     for move in wrong_moves(person, turn)[:2]:
         expect(person.the("#show")).to_be_hidden()
         click(person, move)
         says(person, turn.wrong.get(move, turn.otherwise).fr, "wrong")
-        person.the("#board .board.live").wait_for()
+        expect(person.the("#board [data-move]")).to_have_count(offers)
         assert person.cells() == before
     person.click("#show")
     says(person, f"Essayez {turn.play[0]}.", "shown")
