@@ -13,10 +13,14 @@ from hypothesis import HealthCheck, settings
 from ludotheque.compiled.routines import BackEnd, use
 from ludotheque.core.registry import GAMES, GAMES_VARIABLE
 
-settings.register_profile(
-    "house", derandomize=True, deadline=None, max_examples=45, suppress_health_check=[HealthCheck.too_slow]
-)
-settings.load_profile("house")
+for profile, examples in (("every run", 25), ("long run", 45)):
+    settings.register_profile(
+        profile,
+        derandomize=True,
+        deadline=None,
+        max_examples=examples,
+        suppress_health_check=[HealthCheck.too_slow],
+    )
 os.environ["LUDOTHEQUE_ENGINES"] = "wasm"  # nothing is compiled beside the tests, in this process or in one it starts
 use(BackEnd.WASM)
 
@@ -61,6 +65,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def pytest_configure(config: pytest.Config) -> None:
     """Keep the way out: while a test runs, what is written there is held back. What tests write stays in memory, where it can."""
     config.stash[STDERR] = os.dup(2)
+    settings.load_profile("every run" if config.getoption("markexpr") == "not long" else "long run")
     if IN_MEMORY.is_dir() and os.access(IN_MEMORY, os.W_OK) and shutil.disk_usage(IN_MEMORY).free > ROOM:
         os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(IN_MEMORY))
 

@@ -329,6 +329,7 @@ def test_a_class_has_its_page_its_data_and_a_base_that_names_nobody(
     assert "<script" not in page
 
 
+@pytest.mark.long
 def test_a_rerun_runs_nothing_and_a_change_only_what_it_touches(
     small_class: tuple[SmallClass, int, list[str]], tmp_path: Path
 ) -> None:

@@ -105,6 +105,7 @@ def test_the_same_search_twice_is_the_same() -> None:
     assert one == two
 
 
+@pytest.mark.long
 def test_two_threads_find_the_same_value() -> None:
     game = ConnectFour(rows=4, columns=4, align=4)
     alone, together = (

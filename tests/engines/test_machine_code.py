@@ -51,6 +51,7 @@ print(legal(kernel.geo, stack, 0, moves), "Module" in getattr(legal.runner, "__q
 """
 
 
+@pytest.mark.long
 @ONCE
 def test_a_kernel_follows_a_constant_of_the_rules_that_changes(tmp_path: Path) -> None:
     """With four seeds left the game goes on, unless the rules call four a few."""

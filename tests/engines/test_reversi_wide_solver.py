@@ -334,6 +334,7 @@ def test_levels_choose_the_same_move_every_time(level: int) -> None:
         assert choices[0] == choices[1]
 
 
+@pytest.mark.long
 @ONCE
 def test_both_back_ends_find_the_same_by_the_same_nodes() -> None:
     def thoughts(on: BackEnd) -> list[Thought]:

@@ -113,6 +113,7 @@ def test_problems_are_found_proved_again_and_written_and_a_second_run_finds_the_
     assert (proved.returncode, proved.stdout.startswith("Problèmes prouvés de nouveau : 4, aucun faux")) == (0, True)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "name",
     ["rules.py", *(pytest.param(one, marks=pytest.mark.long) for one in ("tools/problems.py", "engine/engine.py"))],

@@ -133,6 +133,7 @@ def test_a_page_sets_its_own_words_as_the_house_does(classroom: Street) -> None:
 # The analysis room
 
 
+@pytest.mark.long
 def test_a_blunder_is_marked_on_the_graph_and_a_click_leads_to_it(street: Street) -> None:
     missed = "41414121"  # Yellow could make four in column 4, plays 2, and Red makes four in column 1
     person = street.person().go(f"/analyse?game=connect-four&moves={missed}")

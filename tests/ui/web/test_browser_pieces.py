@@ -46,6 +46,7 @@ def carry(person: Person, origin: str, target: str) -> None:
     person.has_seen(before)
 
 
+@pytest.mark.long
 def test_two_people_play_by_two_clicks(street: Street) -> None:
     first, second = street.two("hexapion")
     corners = [next(iter(person.cells())) for person in (first, second)]
