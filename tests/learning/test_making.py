@@ -1,6 +1,6 @@
 """Problems are made in batches: a run goes on where it stopped, mirrors are one, and everything is proved again."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import date
 from hashlib import sha256
@@ -17,6 +17,7 @@ from ludotheque.core.game import Game
 from ludotheque.core.problem import Goal, Problem, Try, read_problems, write_problem
 from ludotheque.core.registry import Entry, find_entry
 from ludotheque.core.text import Text
+from ludotheque.crew.job import CrewJob
 from ludotheque.crew.pool import Pool
 from ludotheque.games.connect_four.tools import second_proof
 from ludotheque.learning import making
@@ -29,6 +30,7 @@ from ludotheque.learning.making import (
     make_batches,
     prove,
     proved_once_more,
+    rate,
     read_doubt,
     written,
 )
@@ -125,7 +127,7 @@ def test_what_is_made_is_proved_again_and_a_wrong_worth_is_found(tmp_path: Path)
         assert prove(crew, problems, quiet, each=7) == []
         (fault,) = prove(crew, [*problems, spoilt], quiet, each=7)
     assert fault.wrong
-    assert fault.told.startswith(f"{spoilt.id} {spoilt.position}: {spoilt.tries[-1].move} is worth")
+    assert fault.told.en.startswith(f"{spoilt.id} {spoilt.position}: {spoilt.tries[-1].move} is worth")
 
 
 def test_what_cannot_be_proved_again_is_not_called_wrong(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -136,7 +138,8 @@ def test_what_cannot_be_proved_again_is_not_called_wrong(tmp_path: Path, monkeyp
     monkeypatch.setattr(second_proof, "values", silent)
     (doubt,) = map(read_doubt, proved_once_more([f"{problem.game}\t{write_problem(problem)}"]))
     assert not doubt.wrong
-    assert doubt.told.startswith(f"{problem.id} {problem.position}: ") and "nothing to say" in doubt.told
+    assert doubt.told.en.startswith(f"{problem.id} {problem.position}: ") and "nothing to say" in doubt.told.en
+    assert "rien à dire" in doubt.told.fr
 
 
 @given(st.lists(st.integers(0, 5), min_size=1, max_size=40), st.integers(1, 40))
@@ -178,6 +181,22 @@ def test_problems_rated_anew_are_the_same_but_for_rating_and_order(
     assert made_by == "# made by hand"
     assert rated == "# python -m ludotheque.learning.rerating puissance4, 2026-01-03: rated anew"
     assert counted.startswith(f"# {len(problems)} problems, sha256 ")
+
+
+class Backwards:
+    """A crew that ends its last job first."""
+
+    def results(self, jobs: Sequence[CrewJob[Any, Any]]) -> Iterator[tuple[CrewJob[Any, Any], Any]]:
+        return ((job, job.work(job.given)) for job in reversed(jobs))
+
+
+def test_a_problem_is_rated_for_itself_whoever_ends_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    problems = [one.problem for one in made(tmp_path, range(8))]
+    assert len(problems) > making.PART, "more than one job"
+    hard = {problem.id: place for place, problem in enumerate(Random(1).sample(problems, len(problems)))}
+    monkeypatch.setattr(making, "hardness", lambda problem: float(hard[problem.id]))
+    rated = rate(Backwards(), problems, quiet)  # type: ignore[arg-type]
+    assert [hard[problem.id] for problem in sorted(rated, key=lambda one: one.rating)] == sorted(hard.values())
 
 
 def test_a_second_proof_finds_every_kind_of_fault(tmp_path: Path) -> None:

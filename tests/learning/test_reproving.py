@@ -1,5 +1,7 @@
 """The problems that are shipped are right: each has one right move by a proof that is not the one that made it."""
 
+from itertools import pairwise
+
 import pytest
 
 from ludotheque.compiled.routines import compiler_installed
@@ -9,6 +11,7 @@ from ludotheque.core.seat import Seat
 from ludotheque.core.text import Text
 from ludotheque.crew.pool import Pool
 from ludotheque.games.connect_four.tools.second_proof import FEW_CELLS
+from ludotheque.learning.difficulty import hardness
 from ludotheque.learning.making import prove
 from ludotheque.learning.proving import NEAR, game_of, second_proof_of
 
@@ -75,3 +78,12 @@ def test_all_problems_are_proved_again(name: str) -> None:
         pytest.importorskip("bitbully", reason="of the extra `bench`")
     with Pool(1) as crew:
         assert prove(crew, GAMES[name].problems(), quiet) == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", WITH_PROBLEMS)
+def test_a_problem_that_is_rated_higher_is_as_hard_at_least(name: str) -> None:
+    problems = GAMES[name].problems()
+    drawn = [(problem.rating, hardness(problem)) for problem in problems[:: 1 + len(problems) // 60]]
+    fallen = [pair for pair in pairwise(drawn) if pair[0][0] < pair[1][0] and pair[0][1] > pair[1][1] + 1e-9]
+    assert fallen == []

@@ -29,8 +29,8 @@ def test_what_a_move_gives_is_a_result_or_a_share_of_the_games() -> None:
         Problem("rose-king", "", goal, (Try("pioche", worth),)) for goal, worth in ((Goal.WIN, 1.0), (Goal.MOST, 0.25))
     )
     assert worth_told(won, won.solution).fr == "gagne"
-    assert worth_told(most, most.solution).fr == "donne 62,5 % de chances"
-    assert worth_told(most, most.solution).en == "gives 62.5% winning chances"
+    assert worth_told(most, most.solution).fr == "donne 62,5 % de chances de gagner (une nulle compte pour moitié)"
+    assert worth_told(most, most.solution).en == "gives 62.5% winning chances (a draw counts half)"
 
 
 def test_rules_that_the_board_does_not_show_are_told() -> None:

@@ -8,6 +8,7 @@ import pytest
 from ludotheque.cli import run_command
 from ludotheque.core.problem import Problem
 from ludotheque.core.registry import Entry
+from ludotheque.core.text import same
 from ludotheque.learning.making import Doubt
 from ludotheque.ui import making_commands
 from problems_to_try import lend_problems
@@ -81,7 +82,7 @@ def test_problems_that_are_wrong_are_named_and_make_the_command_fail(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def proved(problems: tuple[Problem, ...], *_: object) -> tuple[list[Doubt], float]:
-        return [Doubt(True, f"{problems[0].id} …: 3 is worth 0, not 1")], 1.0
+        return [Doubt(True, same(f"{problems[0].id} …: 3 is worth 0, not 1"))], 1.0
 
     monkeypatch.setattr(os, "nice", lambda _: 0)
     monkeypatch.setattr(making_commands, "_proved", proved)

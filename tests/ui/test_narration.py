@@ -118,7 +118,7 @@ def test_a_written_move_is_told_with_who_makes_it() -> None:
         (
             Forfeit.CRASH,
             "Blanc gagne : le programme de Rouge s'est arrêté.",
-            "White wins: the program of Red stopped.",
+            "White wins: Red's program stopped.",
         ),
         (Forfeit.ILLEGAL_MOVE, "Blanc gagne : Rouge a joué un coup interdit.", "White wins: Red made an illegal move."),
         (Forfeit.ABSENCE, "Blanc gagne : Rouge est parti.", "White wins: Red left."),

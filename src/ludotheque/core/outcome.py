@@ -72,7 +72,7 @@ _FORFEITED = {
         Text("forfait : temps", "forfeit: time"),
     ),
     Forfeit.CRASH: (
-        Text("le programme de {loser} s'est arrêté", "the program of {loser} stopped"),
+        Text("le programme de {loser} s'est arrêté", "{loser}'s program stopped"),
         Text("forfait : plantage", "forfeit: crash"),
     ),
     Forfeit.ILLEGAL_MOVE: (

@@ -20,7 +20,7 @@ from ludotheque.core.files import write_whole
 from ludotheque.core.problem import Problem, read_problem, write_problem
 from ludotheque.core.registry import Entry, find_entry
 from ludotheque.core.sources import digest_of
-from ludotheque.core.text import Text
+from ludotheque.core.text import Text, same
 from ludotheque.crew.job import CrewJob, by_name
 from ludotheque.crew.pool import Crew
 from ludotheque.learning.choosing import problem_of
@@ -56,16 +56,16 @@ class Doubt(NamedTuple):
     """A problem that a second proof found wrong, or of which it could prove nothing: which one, and why."""
 
     wrong: bool
-    told: str
+    told: Text
 
     def __str__(self) -> str:
-        return f"{int(self.wrong)}\t{self.told}"
+        return f"{int(self.wrong)}\t{self.told.fr}\t{self.told.en}"
 
 
 def read_doubt(line: str) -> Doubt:
     """The doubt that was written so."""
-    wrong, _, told = line.partition("\t")
-    return Doubt(wrong == "1", told)
+    wrong, fr, en = line.split("\t")
+    return Doubt(wrong == "1", Text(fr, en))
 
 
 def maker_of(entry: Entry) -> ProblemMaker:
@@ -105,7 +105,7 @@ def looked_through(batch: Batch) -> list[str]:
 def batch_digest(entry: Entry) -> str:
     """A digest of all that a batch is made from, but its number."""
     game = Path(str(files(entry.package)))
-    found = [path for pattern in LOADED for path in game.glob(pattern)]
+    found = [path for pattern in LOADED for path in game.glob(pattern) if path.suffix != ".md"]
     return digest_of([Path(__file__), *found], str(LOOKED_AT))[:DIGITS]
 
 
@@ -173,8 +173,8 @@ def chosen(found: Sequence[Candidate], most: int) -> list[Problem]:
 
 @by_name
 def rated_once_more(lines: list[str]) -> list[str]:
-    """How hard problems are."""
-    return [repr(hardness(_unpacked(line))) for line in lines]
+    """Problems, each behind how hard it is."""
+    return [f"{hardness(_unpacked(line))!r}\t{line}" for line in lines]
 
 
 @by_name
@@ -203,30 +203,32 @@ def _doubt(problem: Problem) -> Doubt | None:
     try:
         fault = reproved(problem)
     except Unproved as error:
-        return Doubt(False, f"{called}: {error}")
-    return None if fault is None else Doubt(True, f"{called}: {fault}")
+        return Doubt(False, Text(f"{called} : {error.text.fr}", f"{called}: {error.text.en}"))
+    return None if fault is None else Doubt(True, same(f"{called}: {fault}"))
 
 
 def rate(crew: Crew, problems: Sequence[Problem], say: Say) -> list[Problem]:
     """The same problems, with the ratings that levels give them today."""
-    hard: list[float] = []
-    for found, left in _in_parts(crew, rated_once_more, problems):
-        hard += map(float, found)
+    rated: list[tuple[float, Problem]] = []
+    for found, _, left in _in_parts(crew, rated_once_more, problems):
+        for line in found:
+            hard, _, packed = line.partition("\t")
+            rated.append((float(hard), _unpacked(packed)))
         say(
             Text(
-                f"{len(hard)} problèmes sur {len(problems)} rangés, encore {left} min",
-                f"{len(hard)} of {len(problems)} problems rated, {left} min left",
+                f"{len(rated)} problèmes sur {len(problems)} rangés, encore {left} min",
+                f"{len(rated)} of {len(problems)} problems rated, {left} min left",
             )
         )
-    ordered = sorted(zip(hard, problems, strict=True), key=lambda one: (one[0], one[1].id))
-    rated = zip(ordered, ratings([how for how, _ in ordered]), strict=True)
-    return [replace(problem, rating=rating) for (_, problem), rating in rated]
+    rated.sort(key=lambda one: (one[0], one[1].id))
+    by_rank = ratings([hard for hard, _ in rated])
+    return [replace(problem, rating=rating) for (_, problem), rating in zip(rated, by_rank, strict=True)]
 
 
 def explain(crew: Crew, problems: Sequence[Problem], say: Say) -> list[Problem]:
     """The same problems, with the reasons that a second proof finds for them."""
     kept: list[Problem] = []
-    for found, left in _in_parts(crew, explained_once_more, problems):
+    for found, _, left in _in_parts(crew, explained_once_more, problems):
         kept += map(_unpacked, found)
         say(
             Text(
@@ -239,10 +241,10 @@ def explain(crew: Crew, problems: Sequence[Problem], say: Say) -> list[Problem]:
 
 def prove(crew: Crew, problems: Sequence[Problem], say: Say, each: int = PART) -> list[Doubt]:
     """Prove problems again; what is doubtful about them, nothing if all is well."""
-    doubts: list[Doubt] = []
-    for done, (found, left) in enumerate(_in_parts(crew, proved_once_more, problems, each), 1):
+    doubts, looked = list[Doubt](), 0
+    for found, size, left in _in_parts(crew, proved_once_more, problems, each):
         doubts += map(read_doubt, found)
-        looked = min(each * done, len(problems))
+        looked += size
         wrong = sum(doubt.wrong for doubt in doubts)
         proved = looked - (len(doubts) - wrong)
         say(
@@ -256,14 +258,14 @@ def prove(crew: Crew, problems: Sequence[Problem], say: Say, each: int = PART) -
 
 def _in_parts(
     crew: Crew, work: Callable[[list[str]], list[str]], problems: Sequence[Problem], each: int = PART
-) -> Iterator[tuple[list[str], str]]:
-    """What the crew finds of so many problems at a time, and about how many minutes the rest takes."""
+) -> Iterator[tuple[list[str], int, str]]:
+    """What the crew finds of so many problems at a time, as soon as it does, of how many, and about how many minutes the rest takes."""
     lines = [_packed(problem) for problem in problems]
     parts = [lines[place : place + each] for place in range(0, len(lines), each)]
     jobs = [CrewJob(work, str(number), part) for number, part in enumerate(parts)]
     start = time.monotonic()
-    for done, (_, found) in enumerate(crew.results(jobs), 1):
-        yield found, _minutes(start, done, len(jobs))
+    for done, (job, found) in enumerate(crew.results(jobs), 1):
+        yield found, len(parts[int(job.id)]), _minutes(start, done, len(jobs))
 
 
 def written(problems: Sequence[Problem], told: Sequence[str]) -> str:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from ludotheque.core.files import write_whole
 from ludotheque.core.problem import read_problems
-from ludotheque.core.registry import Entry, find_entry
+from ludotheque.core.registry import PROBLEMS, Entry, find_entry
 from ludotheque.core.text import Text
 from ludotheque.crew.pool import Crew, Pool
 from ludotheque.learning.making import Say, rate, written
@@ -32,7 +32,7 @@ def main(name: str) -> None:
     """Rate the shipped problems of a game on all cores, at low priority."""
     os.nice(NICENESS)
     entry = find_entry(name)
-    path = Path(str(files(entry.package))) / "problems" / "problems.txt"
+    path = Path(str(files(entry.package))) / PROBLEMS
     with Pool(os.cpu_count() or 1, apart=True) as crew:
         write_whole(path, rated_anew(crew, entry, path.read_text("utf-8"), date.today(), _say))
 

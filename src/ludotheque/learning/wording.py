@@ -19,6 +19,7 @@ ASKED = {
         "{name} to play: which move gives the best chances of winning?",
     ),
 }
+DRAWS_COUNT = Text(" (une nulle compte pour moitié)", " (a draw counts half)")
 KEPT = {1.0: Text("gagne", "wins"), 0.0: Text("fait partie nulle", "draws"), -1.0: Text("perd", "loses")}
 
 
@@ -45,7 +46,8 @@ def worth_told(problem: Problem, one: Try) -> Text:
     if problem.goal is not Goal.MOST:
         return KEPT[one.worth]
     share = f"{(1 + one.worth) * 50:.1f}".removesuffix(".0")
-    return Text(f"donne {share.replace('.', ',')} % de chances", f"gives {share}% winning chances")
+    told = Text(f"donne {share.replace('.', ',')} % de chances de gagner", f"gives {share}% winning chances")
+    return told if share in ("0", "100") else Text(told.fr + DRAWS_COUNT.fr, told.en + DRAWS_COUNT.en)
 
 
 def themes_told(problem: Problem) -> tuple[Text, ...]:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Protocol
 from ludotheque.core.errors import BadOption
 from ludotheque.core.files import write_whole
 from ludotheque.core.problem import Problem
-from ludotheque.core.registry import Entry
+from ludotheque.core.registry import PROBLEMS, Entry
 from ludotheque.core.text import Lang, Text, plain_lines, quoted
 from ludotheque.ui.numbers import needed, whole_number
 
@@ -75,7 +75,7 @@ def make(entry: Entry, wanted: _ToMake, lang: Lang) -> int:
     first = 1 if wanted.first is None else whole_number("--first", wanted.first, 1)
     most = USUAL_WANTED if wanted.wanted is None else whole_number("--wanted", wanted.wanted, 1)
     folder = Path(wanted.folder or f"problems-{entry.slug}")
-    path = Path(wanted.out) if wanted.out else Path(str(files(entry.package))) / "problems" / "problems.txt"
+    path = Path(wanted.out) if wanted.out else Path(str(files(entry.package))) / PROBLEMS
     maker_of(entry)
     _make_folder(folder)
     _step_back()
@@ -223,8 +223,8 @@ def _added(path: Path, seconds: float) -> float:
 
 def _told(doubts: "Sequence[Doubt]", problems: Sequence[Problem], lang: Lang) -> bool:
     """Say which problems are wrong, and how many could not be proved; whether there is any of them."""
-    wrong = [doubt.told for doubt in doubts if doubt.wrong]
-    unproved = [doubt.told for doubt in doubts if not doubt.wrong]
+    wrong = [doubt.told.to(lang) for doubt in doubts if doubt.wrong]
+    unproved = [doubt.told.to(lang) for doubt in doubts if not doubt.wrong]
     for line in wrong:
         print(plain_lines(line), file=sys.stderr)
     if wrong:

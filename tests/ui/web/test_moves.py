@@ -88,6 +88,17 @@ def test_a_page_is_understood_alike_both_ways(house: Knocked) -> None:
     assert set(answers) == {200, 409, 422}
 
 
+@on_sqlite
+@pytest.mark.parametrize("word", ["draw", "pioche", " Draw "])
+def test_either_word_may_be_typed_on_a_page_of_either_language(house: Knocked, word: str) -> None:
+    for lang, refusal in (("fr", "Vous ne pouvez pas piocher"), ("en", "You cannot draw")):
+        page = house.browser()
+        place = page.send("/tables", game="roi-des-roses", opponent="screen").headers["location"]
+        asked = f"/api/match/{place.rpartition('/')[2]}/move?lang={lang}"
+        answer = page.post(asked, {"ply": 0, "move": word})
+        assert answer.status_code == 422 and answer.json()["error"].startswith(refusal)
+
+
 @pytest.mark.parametrize("entry", GAMES.values(), ids=lambda entry: entry.slug)
 def test_the_lines_that_changed_make_the_new_board(entry: Any) -> None:
     sitting = new_sitting(Order(entry.slug, opponent="screen"), "somebody", 0).after

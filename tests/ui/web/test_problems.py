@@ -196,6 +196,8 @@ def test_a_move_beside_the_board_is_called_as_its_button_is(house: Knocked) -> N
     ana = house.browser()
     problem = next(one for one in find_entry("roi-des-roses").problems() if one.solution.move == "pioche")
     assert tries(ana, problem, "pioche").json()["says"].startswith("Oui ! Piocher donne ")
+    other = next(one for one in find_entry("roi-des-roses").problems() if one.tried("pioche") in one.tries[1:])
+    assert tries(ana, other, "pioche").json()["says"].startswith("Non : piocher donne ")
     assert tries(ana, problem, " Draw ").json()["right"]
 
 

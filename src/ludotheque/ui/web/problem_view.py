@@ -17,7 +17,6 @@ from ludotheque.learning.wording import asked, beside, from_across, rules_told, 
 from ludotheque.table.advice import why_not_there
 from ludotheque.table.study import Study, new_study, write_game
 from ludotheque.ui.narration import announce, in_page_letters, played, written
-from ludotheque.ui.web.match_view import button_words
 from ludotheque.ui.web.study_view import buttons
 
 YES, NO = Text("Oui ! {gives}.", "Yes! {gives}."), Text("Non : {gives}.", "No: {gives}.")
@@ -140,6 +139,8 @@ def told(one: Posed, tried: Try, lang: Lang) -> Plain:
     worth, named = worth_told(one.problem, tried), _named(one, tried.move)
     words = YES if is_right(one, tried) else NO
     gives = Text(f"{named.fr} {worth.fr}", f"{named.en} {worth.en}")
+    if words is YES and one.problem.solution.move in _beside(one):  # a verb begins the sentence
+        gives = Text(gives.fr[:1].upper() + gives.fr[1:], gives.en[:1].upper() + gives.en[1:])
     why = Text("", "") if tried.reason is None else one.entry.told(one.game, tried.reason)
     return {
         "right": is_right(one, tried),
@@ -178,8 +179,13 @@ def hint(one: Posed, step: int, lang: Lang) -> Plain:
 
 def _named(one: Posed, move: str) -> Text:
     """What a move is called on the page: by its button, where it has one."""
-    beside = {one.game.write_move(button.move): button.text for button in one.view.buttons}
-    return button_words(beside[move], move) if move in beside else one.view.spelled(move)
+    return _beside(one).get(move) or one.view.spelled(move)
+
+
+def _beside(one: Posed) -> dict[str, Text]:
+    """What the buttons beside the board say, as words of a sentence."""
+    written = ((one.game.write_move(button.move), button.text) for button in one.view.buttons)
+    return {move: Text(*(words.removesuffix(f" ({move})") for words in (text.fr, text.en))) for move, text in written}
 
 
 def _first_hint(one: Posed) -> Text:

@@ -7,7 +7,6 @@ there in brackets of its own, as (`--size`) or (`x`), and is left out here; what
 import re
 from difflib import get_close_matches
 from functools import cache
-from importlib.resources import files
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
@@ -107,16 +106,10 @@ def shop_window(lang: Lang) -> list[dict[str, object]]:
             "entry": entry,
             "about": entry.about.blurb,
             "board": card(entry, lang),
-            "problems": has_problems(entry),
+            "problems": entry.has_problems,
         }
         for entry in GAMES.values()
     ]
-
-
-@cache
-def has_problems(entry: Entry) -> bool:
-    """Whether a game has problems; reading them all would take half a second."""
-    return files(entry.package).joinpath("problems", "problems.txt").is_file()
 
 
 @cache

@@ -9,6 +9,7 @@ they are the documentation, and whatever is not said in the usual words is judge
 
 import re
 from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import suppress
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Path, Query, Request
@@ -17,7 +18,7 @@ from pydantic import Field, ValidationError
 from starlette.requests import ClientDisconnect
 from starlette.responses import Response
 
-from ludotheque.core.errors import LudothequeError
+from ludotheque.core.errors import BadNotation, LudothequeError
 from ludotheque.core.registry import find_entry
 from ludotheque.core.text import Lang
 from ludotheque.table.sitting import Sitting
@@ -94,12 +95,13 @@ async def program_move(request: Request, name: Name, move: Written, asker: Asker
 @router.post(PAGE, openapi_extra={"x-fr": "Jouer un coup, depuis une page."})
 async def page_move(request: Request, name: str, asked: MoveAsked, asker: Asker) -> Here:
     """Play a move."""
-    house, move = state_of(request).house, asked.move
+    house = state_of(request).house
     if wanted_lang(request) is not Lang.EN:
-        return here(await house.move(name, asker.id, asked.ply, move))
+        with suppress(BadNotation):  # nearly every move is a click, and written as the game writes it
+            return here(await house.move(name, asker.id, asked.ply, asked.move))
     about = find_entry((await house.look(name)).match.game.name).about
     try:
-        return here(await house.move(name, asker.id, asked.ply, written(about, move)))
+        return here(await house.move(name, asker.id, asked.ply, written(about, asked.move)))
     except LudothequeError as error:
         error.text = in_page_letters(error.text, about)
         raise

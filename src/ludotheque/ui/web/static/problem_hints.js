@@ -33,6 +33,7 @@ export class Hints {
     this.busy = true;
     const hint = await this.ask(this.given + 1);
     this.busy = false;
+    if (this.play.result) return; // a move was tried meanwhile: it counts as made without this hint
     $("hint-says").querySelector(".refused")?.remove();
     if (!hint) return this.#say(NO_ANSWER, "refused");
     this.given += 1;

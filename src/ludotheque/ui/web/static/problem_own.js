@@ -28,8 +28,8 @@ async function readAs({ base }, move) {
   const query = new URLSearchParams(base);
   query.set("move", move);
   const answer = await fetch(`/api/problems/mine/move?${query}`, { credentials: "same-origin" }).catch(() => null);
-  const data = answer && heard(await answer.text());
-  return answer?.ok ? data : { error: data?.error ?? NO_ANSWER };
+  const data = answer && (await answer.text().then(heard).catch(() => null));
+  return answer?.ok && data ? data : { error: data?.error ?? NO_ANSWER };
 }
 
 function pose(number) {
