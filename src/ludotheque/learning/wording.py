@@ -19,6 +19,9 @@ ASKED = {
         "{name} to play: which move gives the best chances of winning?",
     ),
 }
+WINS = Text("Ensuite {name} gagne, quoi que joue l'autre.", "Then {name} wins, whatever the other plays.")
+DRAWN = Text("Si les deux jouent au mieux, la partie est nulle.", "If both play their best, the game is drawn.")
+ON_CARDS = Text("La suite dépend des cartes.", "What follows depends on the cards.")
 DRAWS_COUNT = Text(" (une nulle compte pour moitié)", " (a draw counts half)")
 KEPT = {1.0: Text("gagne", "wins"), 0.0: Text("fait partie nulle", "draws"), -1.0: Text("perd", "loses")}
 
@@ -48,6 +51,16 @@ def worth_told(problem: Problem, one: Try) -> Text:
     share = f"{(1 + one.worth) * 50:.1f}".removesuffix(".0")
     told = Text(f"donne {share.replace('.', ',')} % de chances de gagner", f"gives {share}% winning chances")
     return told if share in ("0", "100") else Text(told.fr + DRAWS_COUNT.fr, told.en + DRAWS_COUNT.en)
+
+
+def proved_ending(problem: Problem, one: Try, mover: Seat, view: BoardView) -> Text:
+    """How a game that goes on after the line shown is proved to end; `mover` made the try."""
+    if problem.goal is Goal.MOST:
+        return ON_CARDS
+    if one.worth == 0:
+        return DRAWN
+    name = view.seat(mover if one.worth > 0 else mover.other).name
+    return Text(WINS.fr.format(name=name.fr), WINS.en.format(name=name.en))
 
 
 def themes_told(problem: Problem) -> tuple[Text, ...]:

@@ -3,18 +3,17 @@
 from typing import Any
 
 from ludotheque.core.game import Game
-from ludotheque.core.problem import Goal, Problem, Try
+from ludotheque.core.problem import Problem, Try
 from ludotheque.core.registry import find_entry
 from ludotheque.core.seat import Seat
 from ludotheque.core.text import Lang, Text
+from ludotheque.learning.wording import proved_ending
 from ludotheque.ui import narration
 from ludotheque.ui.lines.console import Console
 from ludotheque.ui.lines.scene import show_scene
 
 NEXT_PLY = Text("Entrée : coup suivant, s : arrêter là > ", "Enter: next move, s: stop here > ")
 STOPS = frozenset({"s", "stop", "q", "quit", "quitter"})
-WINS = Text("Ensuite {name} gagne, quoi que joue l'autre.", "Then {name} wins, whatever the other plays.")
-DRAWN = Text("Si les deux jouent au mieux, la partie est nulle.", "If both play their best, the game is drawn.")
 
 
 def show_line(problem: Problem, tried: Try, game: Game[Any], state: Any, console: Console, lang: Lang) -> bool:
@@ -24,9 +23,7 @@ def show_line(problem: Problem, tried: Try, game: Game[Any], state: Any, console
         if number and console.ask(NEXT_PLY.to(lang)).lower() in STOPS:
             return False
         state = _show_ply(game, state, move, console, lang)
-    ending = verdict(problem, tried, game, state, mover)
-    if ending is not None:
-        console.show(ending.to(lang))
+    console.show(verdict(problem, tried, game, state, mover).to(lang))
     return True
 
 
@@ -39,15 +36,8 @@ def _show_ply(game: Game[Any], state: Any, move: str, console: Console, lang: La
     return after
 
 
-def verdict(problem: Problem, tried: Try, game: Game[Any], state: Any, mover: Seat) -> Text | None:
-    """How the game ends after a line: as it does, or as it is proved to; nothing where cards are still to come."""
+def verdict(problem: Problem, tried: Try, game: Game[Any], state: Any, mover: Seat) -> Text:
+    """How the game ends after a line: as it does, or as it is proved to."""
     view = find_entry(problem.game).view(game, state)
     outcome = game.outcome(state)
-    if outcome is not None:
-        return narration.announce(outcome, view)
-    if problem.goal is Goal.MOST:
-        return None
-    if tried.worth == 0:
-        return DRAWN
-    name = view.seat(mover if tried.worth > 0 else mover.other).name
-    return Text(WINS.fr.format(name=name.fr), WINS.en.format(name=name.en))
+    return proved_ending(problem, tried, mover, view) if outcome is None else narration.announce(outcome, view)

@@ -13,7 +13,16 @@ from ludotheque.core.registry import Entry, find_entry
 from ludotheque.core.text import Lang, Text
 from ludotheque.learning.difficulty import band
 from ludotheque.learning.finding import BAND_NAMES, problem_called
-from ludotheque.learning.wording import asked, beside, from_across, rules_told, set_up, themes_told, worth_told
+from ludotheque.learning.wording import (
+    asked,
+    beside,
+    from_across,
+    proved_ending,
+    rules_told,
+    set_up,
+    themes_told,
+    worth_told,
+)
 from ludotheque.table.advice import why_not_there
 from ludotheque.table.study import Study, new_study, write_game
 from ludotheque.ui.narration import announce, in_page_letters, played, written
@@ -149,8 +158,18 @@ def told(one: Posed, tried: Try, lang: Lang) -> Plain:
         "says": words.to(lang).format(gives=gives.to(lang)),
         "why": in_page_letters(why, one.entry.about).to(lang),
         "line": list(tried.line),
+        "ending": _ending(one, tried).to(lang),
         "best": _named(one, one.problem.solution.move).to(lang),
     }
+
+
+def _ending(one: Posed, tried: Try) -> Text:
+    """How the game is proved to end where the line stops before its end; nothing where the last board shows it."""
+    state = one.state
+    for written_move in (tried.move, *tried.line):
+        state = one.game.play(state, one.game.read_move(written_move))
+    over = one.game.outcome(state) is not None
+    return Text("", "") if over else proved_ending(one.problem, tried, one.state.to_move, one.view)
 
 
 def after(one: Posed, tried: Try, lang: Lang) -> Plain:

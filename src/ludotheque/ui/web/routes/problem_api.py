@@ -103,6 +103,12 @@ class Tried(BaseModel):
     gives: Annotated[str, about("le coup et ce qu'il donne", "the move and what it gives")]
     says: str
     why: Annotated[str, about("pourquoi, là où une règle l'explique", "why, where a rule explains it")]
+    ending: Annotated[
+        str,
+        about(
+            "comment finit la partie si la suite s'arrête avant", "how the game ends where the line stops before that"
+        ),
+    ]
     line: Annotated[list[str], about("le meilleur jeu des deux ensuite", "the best play of both afterwards")]
     board: Annotated[str, about("le plateau après le coup, en SVG", "the board after the move, as SVG")]
     told: Annotated[str, about("le coup dans une phrase", "the move in a sentence")]

@@ -110,7 +110,7 @@ export class ProblemPlay {
     this.#offer([]);
     if (result.board) {
       this.ply = 1;
-      $("says").textContent = result.told;
+      $("says").textContent = [result.told, line.length === 1 && result.ending].filter(Boolean).join(" ");
       this.#note(result.notes);
       this.#showBoard(result.board, { animate: true, lastMove: result.move });
       this.#where();
@@ -150,7 +150,8 @@ export class ProblemPlay {
     if (mine !== this.turn) return;
     this.ply = ply;
     this.#where();
-    $("says").textContent = ply ? [data.says, data.outcome].filter(Boolean).join(" ") : this.problem.goal; // with the move, not after it
+    const ending = data.outcome || (ply === this.line.length && this.result.ending);
+    $("says").textContent = ply ? [data.says, ending].filter(Boolean).join(" ") : this.problem.goal; // with the move, not after it
     this.#note([...data.standing, ...this.problem.rules]);
     await this.#showBoard(data.board, { animate, lastMove: this.line[ply - 1] });
   }

@@ -80,7 +80,7 @@ function end(words = "") {
   $("after").hidden = $("listed").hidden = false;
   const tried = items.filter((item) => item.className).length;
   const missed = items.filter((item) => item.className === "missed").length;
-  const again = missed ? say(" Revoyez ceux qui vous ont échappé :", " Look again at those you missed:") : "";
+  const again = missed ? say(" Revoyez-les :", " Look at them again:") : "";
   $("score").textContent = say(`${words}${found} sur ${items.length} trouvé${found > 1 ? "s" : ""}, ${tried} essayé${tried > 1 ? "s" : ""}.${again}`, `${words}${found} of ${items.length} solved, ${tried} tried.${again}`);
   $("score").focus({ preventScroll: true });
 }
