@@ -26,7 +26,7 @@ from ludotheque.core.text import Lang
 from ludotheque.play.match import Match
 from ludotheque.play.record import moves_of
 from ludotheque.play.record_json import read_json
-from ludotheque.ui.narration import announce
+from ludotheque.ui.narration import announce, spelled
 from ludotheque.ui.web.typography import typeset
 
 CHROMIUM = shutil.which("chromium")
@@ -293,10 +293,11 @@ def record_of(person: Person) -> Match[Any]:
 
 
 def told(match: Match[Any], lang: Lang = Lang.FR) -> tuple[str, list[str]]:
-    """The outcome sentence, as pages set it, and the moves of a match."""
+    """The outcome sentence and the moves of a match, as pages set and spell them."""
     assert match.outcome is not None
     view = find_entry(match.game.name).view(match.game, match.state)
-    return typeset(announce(match.outcome, view).to(lang)), moves_of(match)
+    moves = [spelled(view, move).to(lang) for move in moves_of(match)]
+    return typeset(announce(match.outcome, view).to(lang)), moves
 
 
 def tab_to(page: Page, selector: str) -> None:

@@ -179,7 +179,7 @@ def test_a_match_that_somebody_resigned_is_studied_like_any_other(street: Street
     player.click("#resign")
     player.click("#resign-yes")
     assert player.outcome() == typeset("Jaune gagne : Rouge abandonne.")
-    player.the("main").get_by_role("link", name="Analyser").click()
+    player.the("#end").get_by_role("link", name="Analyser").click()
     player.page.wait_for_url("**/analyse?game=connect-four&moves=4&ply=1")
     expect(player.the("#board .plate").first).to_be_visible()
 

@@ -217,8 +217,8 @@ def test_the_offer_may_be_declined_and_is_not_for_those_with_an_account(house: K
 @every_game
 def test_the_rules_and_the_form_lead_to_the_lesson(house: Knocked, entry: Entry) -> None:
     page = house.browser()
-    for path in (f"/regles/{entry.slug}", f"/jouer/{entry.slug}"):
-        assert f'href="/apprendre/{entry.slug}">Apprendre en jouant' in page.get(f"{path}?lang=fr").text
+    for path, words in ((f"/regles/{entry.slug}", "Apprendre en jouant"), (f"/jouer/{entry.slug}", "Leçon")):
+        assert f'href="/apprendre/{entry.slug}">{words}' in page.get(f"{path}?lang=fr").text
 
 
 def test_a_first_game_is_against_the_first_level(house: Knocked) -> None:
