@@ -95,7 +95,7 @@ class ProblemRating(BaseModel):
     change: Annotated[float, about("ce que l'essai y a changé", "what the try changed")]
 
 
-class Tried(BaseModel):
+class TryJudged(BaseModel):
     """What a try gives."""
 
     right: Annotated[bool, about("si c'est le seul bon coup", "whether it is the only right move")]
@@ -149,11 +149,11 @@ async def problem_why(request: Request, slug: Slug, name: Name, _asker: Asker, c
 
 
 @router.post("/api/problem/{slug}/{name}/try", openapi_extra={"x-fr": "Essayer un coup."})
-async def try_problem(request: Request, slug: Slug, name: Name, asked: TryAsked, asker: Asker) -> Tried:
+async def try_problem(request: Request, slug: Slug, name: Name, asked: TryAsked, asker: Asker) -> TryJudged:
     """Try a move; the first try counts for whoever wants it to."""
     answer, row = await tried(request, slug, name, asked, asker)
     rated = None if row is None else ProblemRating(rating=row.rating, deviation=row.deviation, change=row.change)
-    return Tried(**answer, rated=rated)
+    return TryJudged(**answer, rated=rated)
 
 
 async def tried(request: Request, slug: str, name: str, asked: TryAsked, asker: Visitor) -> tuple[Plain, TryRow | None]:
