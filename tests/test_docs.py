@@ -1,6 +1,7 @@
 """What the documents say is run, and what they list is there."""
 
 import doctest
+import importlib.util
 import re
 import shlex
 from pathlib import Path
@@ -12,11 +13,22 @@ from ludotheque.classroom.folders.question_table import DIALOGUE_KEYS, PARAMETER
 from ludotheque.classroom.folders.sujet_toml import KNOWN, parse_sujet
 from ludotheque.classroom.folders.twins import twins_of
 from ludotheque.core import GAMES, Lang
+from ludotheque.core.errors import BadOption
 from ludotheque.play.record import OWN_TAGS, whys_of
 from ludotheque.play.record_text import read_text
 from ludotheque.ui.command_line import parse
 
 ROOT = Path(__file__).parent.parent
+OURS = ("src", "tests", "docs", "examples", "benchmarks", "tools", "requirements", ".ci")
+PAGES = [
+    *(page for page in sorted(ROOT.glob("*.md")) if page.name != "CHANGELOG.md"),
+    *(page for folder in ("docs", "examples", "benchmarks") for page in sorted((ROOT / folder).rglob("*.md"))),
+]
+OUR_FOLDERS = {*OURS, *(path.name for path in (ROOT / "src" / "ludotheque").iterdir() if path.is_dir())} - {"games"}
+MAPS = ("architecture.md", "CONTRIBUTING.md")
+WRITTEN_BY_PROGRAMS = ("resultats.json", "banc-essais.jsonl", "depots/", "playing/", "sujets/", "./ludo", "site/")
+LAUNCHER_ALONE = ("test", "benchmarks")
+SUFFIXES = ("py", "js", "md", "toml", "json", "txt")
 FRONT_DOOR = ["README.md", "README.en.md"]
 FIRST_HOURS = [
     "docs/premiere-heure/jouer.md",
@@ -47,55 +59,66 @@ def test_every_tag_and_reason_is_documented() -> None:
         assert f"`{name}`" in text, name
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
-        *FRONT_DOOR,
-        *FIRST_HOURS,
-        "CONTRIBUTING.md",
-        "docs/api.md",
-        "docs/records.md",
-        "docs/engines.md",
-        "docs/grading.md",
-        "docs/moodle.md",
-        "docs/premier-sujet.md",
-        "docs/first-assignment.md",
-        "docs/sujet-format.md",
-        "examples/sujets/README.md",
-        "docs/bareme.md",
-        "docs/benchmarks.md",
-        "benchmarks/README.md",
-        "docs/bots.md",
-        "docs/cluster.md",
-        "docs/house.md",
-        "docs/http-api.md",
-        "docs/lessons.md",
-        "docs/problems.md",
-    ],
-)
-def test_links_between_documents_lead_somewhere(name: str) -> None:
-    path = ROOT / name
-    for target in re.findall(r"\]\((?!https?:)([^)#]+)\)", path.read_text("utf-8")):
-        assert (path.parent / target).exists(), target
+def test_links_between_documents_lead_somewhere() -> None:
+    for page in PAGES:
+        for target in re.findall(r"\]\((?!https?:)([^)#]+)\)", page.read_text("utf-8")):
+            assert (page.parent / target).exists(), f"{page.name}: {target}"
 
 
-@pytest.mark.parametrize("name", [*FRONT_DOOR, *FIRST_HOURS])
-def test_every_command_of_the_front_door_is_understood(name: str) -> None:
-    text = (ROOT / name).read_text("utf-8")
-    commands = re.findall(r"^\./ludo([^\n#]*)|`\./ludo([^`]*)`", text, re.MULTILINE)
-    for line in filter(None, (block or inline for block, inline in commands)):
-        words = shlex.split(line.removeprefix(" --turbo"))  # the launcher's own, as is `test`
-        if words and words[0] != "test":
-            parse(words, Lang.FR)
-    assert commands
+def test_every_file_that_the_documents_name_exists() -> None:
+    """A map names ours alone; the other pages name people's files too, so there only what begins like a path of ours."""
+    files = {str(path.relative_to(ROOT)) for folder in OURS for path in (ROOT / folder).rglob("*") if path.is_file()}
+    files |= {path.name for path in ROOT.iterdir()}
+    known = "\n".join(sorted({"", *files, *(str(parent) for file in files for parent in Path(file).parents)}))
+    named = 0
+    for page in PAGES:
+        text = page.read_text("utf-8")
+        fences = re.findall(r"^```\n(?!ludotheque ).*?^```", text, re.DOTALL | re.MULTILINE)
+        prose = re.sub(r"^```.*?^```", "", text, flags=re.DOTALL | re.MULTILINE)
+        names = re.findall(r"`([\w.*<>-]*(?:/[\w.*<>-]*|\.(?:py|js|md|toml|txt|html|css)))`", prose)
+        if page.name in MAPS:
+            names += re.findall(r"(?<!\S)[\w./<>*-]+(?:\.py|\.md|\.toml|/)(?=[\s,;:)])", "".join(fences))
+        else:
+            names = [name for name in names if name.partition("/")[0] in OUR_FOLDERS]
+        for name in {*names} - {*WRITTEN_BY_PROGRAMS}:
+            pattern = re.sub(r"\\\*|<\w+>|GAME|JEU", "[^/\n]*", re.escape(name.strip("/")))
+            assert re.search(rf"^(.*/)?{pattern}$", known, re.MULTILINE), f"{page.name}: {name}"
+            named += 1
+    assert named > 150
 
 
-@pytest.mark.parametrize("name", ["docs/lessons.md", "docs/problems.md"])
-def test_every_command_of_lessons_and_problems_is_understood(name: str) -> None:
-    commands = re.findall(r"^ludotheque ([^\n#]*)", (ROOT / name).read_text("utf-8"), re.MULTILINE)
-    for line in commands:
-        parse(shlex.split(line), Lang.FR)
-    assert len(commands) > 5
+def test_every_module_that_the_documents_name_exists() -> None:
+    for page in PAGES:
+        text = page.read_text("utf-8")
+        for name in re.findall(r"`(ludotheque(?:\.\w+)+)`|python -m ((?:ludotheque|benchmarks)[.\w]*)", text):
+            module = re.sub(r"\.[A-Z]\w*$", "", "".join(name))  # a class is named with its module
+            assert importlib.util.find_spec(module), f"{page.name}: {module}"
+
+
+def test_every_name_in_the_map_of_the_house_stands_in_its_sources() -> None:
+    words = {word for path in (ROOT / "src").rglob("*.py") for word in re.findall(r"\w+", path.read_text("utf-8"))}
+    page = (ROOT / "docs" / "architecture.md").read_text("utf-8")
+    for name, member in re.findall(r"`([A-Za-z]\w+)(?:\.(\w+))?(?:\(.*?\))?`", page):
+        for word in filter(None, () if member in SUFFIXES else (name, member)):
+            assert word in words or importlib.util.find_spec(word), word
+
+
+def test_every_command_that_the_documents_name_is_understood() -> None:
+    """Those of the launcher alone and those of a game that a reader writes are not the command's."""
+    understood = 0
+    for page in PAGES:
+        for line in re.findall(
+            r"(?:^|`|\$ )(?:\./ludo|ludotheque) ([a-z-][^`\n#|]*)", page.read_text("utf-8"), re.MULTILINE
+        ):
+            words = shlex.split(re.split(r" {3}", line.removeprefix("--turbo"))[0])
+            if not words or words[0] in LAUNCHER_ALONE or "my_game" in words:
+                continue
+            try:
+                parse(words, Lang.FR)
+            except (BadOption, SystemExit) as refused:
+                assert getattr(refused, "code", 1) == 0, f"{page.name}: {line}: {refused}"
+            understood += 1
+    assert understood > 150
 
 
 @pytest.mark.parametrize("name", ["docs/premiere-heure/programmer.md", "docs/first-hour/program.md"])
