@@ -115,7 +115,7 @@ def first_moves() -> None:
 def first_move(slug: str, cache: str) -> float:
     surroundings = {**os.environ, "LUDOTHEQUE_CACHE": cache, "LUDOTHEQUE_ENGINES": "wasm"}
     begun = time.perf_counter()
-    command = [sys.executable, "-m", "ludotheque.cli", "engine", slug]
+    command = [sys.executable, "-P", "-m", "ludotheque.cli", "engine", slug]
     with subprocess.Popen(
         command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=surroundings
     ) as engine:

@@ -87,7 +87,7 @@ class Watch:
 def by_command(assignment: str, folder: Path, jobs: int, source: Path) -> float:
     """Seconds of `ludotheque grade` on the class, with the package of this checkout."""
     with tempfile.TemporaryDirectory() as out:
-        command = [sys.executable, "-c", "from ludotheque.cli import main; import sys; sys.exit(main())"]
+        command = [sys.executable, "-P", "-c", "from ludotheque.cli import main; import sys; sys.exit(main())"]
         options = ["grade", assignment, str(folder), "--jobs", str(jobs), "--out", out]
         environment = {**os.environ, "PYTHONPATH": str(source / "src")}
         before = time.perf_counter()

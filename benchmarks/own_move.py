@@ -61,7 +61,7 @@ def house(checkout: Path) -> Iterator[str]:
     with tempfile.TemporaryDirectory() as folder:
         words = ["serve", "--port", "0", "--no-warm-up", "--database", f"sqlite:///{folder}/house.db"]
         environment = {**os.environ, "PYTHONPATH": str(checkout / "src")}
-        command = [sys.executable, "-m", "ludotheque.cli", *words]
+        command = [sys.executable, "-P", "-m", "ludotheque.cli", *words]
         with subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env=environment) as process:
             assert process.stderr is not None
             found = None

@@ -56,8 +56,8 @@ def built(routines: Iterable[Routine]) -> bytes:
         exported = [f"--export={routine.name}{way}" for routine in listed for way in ("", BY_BLOCK)]
         subprocess.run(  # noqa: S603 - the words are ours
             [
-                sys.executable, "-m", "ziglang", "wasm-ld", "--no-entry", *exported, "--export=__heap_base", "--stack-first",
-                "-z", f"stack-size={STACK}", "--gc-sections", "--strip-all", *map(str, objects), "-o", str(target),
+                sys.executable, "-P", "-m", "ziglang", "wasm-ld", "--no-entry", *exported, "--export=__heap_base",
+                "--stack-first", "-z", f"stack-size={STACK}", "--gc-sections", "--strip-all", *map(str, objects), "-o", str(target),
             ],
             check=True,
         )  # fmt: skip

@@ -17,6 +17,7 @@ from threading import Event, Lock, Thread
 
 from ludotheque.compiled.routines import Routine
 from ludotheque.core.cache_folder import cache_folder
+from ludotheque.core.import_path import import_path
 
 WORKER = "ludotheque.search.building"  # the module that knows all routines, run as a program
 LAST_WAIT = 5.0  # seconds that the end of the process waits for what is being loaded: it cannot be cut short
@@ -77,7 +78,7 @@ def _compile(routine: Routine) -> bool:
 
 
 def _surroundings() -> dict[str, str]:
-    return {**os.environ, "LUDOTHEQUE_ENGINES": "native", "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    return {**os.environ, "LUDOTHEQUE_ENGINES": "native", "PYTHONPATH": import_path()}
 
 
 def _end() -> None:

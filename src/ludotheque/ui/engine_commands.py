@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING
 
 from ludotheque.core.errors import BadOption
 from ludotheque.core.files import open_whole
+from ludotheque.core.import_path import import_path
 from ludotheque.core.registry import GAMES, Entry, bring, find_entry, is_game_folder
 from ludotheque.core.text import Lang, Text, grouped, one_line
 from ludotheque.ui.numbers import whole_number
@@ -172,9 +173,8 @@ def built_apart(module: Module) -> bytes:
     from ludotheque.compiled.build import PLAIN_PROCESSOR, CannotBuild
 
     plain = {name: value for name, value in os.environ.items() if not name.startswith("NUMBA_")}
-    paths = os.pathsep.join(filter(None, sys.path))
-    environment = {**plain, **PLAIN_PROCESSOR, "LUDOTHEQUE_ENGINES": "native", "PYTHONPATH": paths}
-    command = [sys.executable, "-m", __spec__.name, module.game, module.path.name]
+    environment = {**plain, **PLAIN_PROCESSOR, "LUDOTHEQUE_ENGINES": "native", "PYTHONPATH": import_path()}
+    command = [sys.executable, "-P", "-m", __spec__.name, module.game, module.path.name]
     done = subprocess.run(command, env=environment, stdin=subprocess.DEVNULL, capture_output=True, check=False)  # noqa: S603 - the words are ours
     if done.returncode != 0 or not done.stdout.startswith(b"\0asm"):
         why = one_line(done.stderr.decode(errors="replace").strip().rpartition("\n")[2], most=300)

@@ -21,7 +21,7 @@ STUDY_SLICE = 6.0  # seconds of a study, once somebody else waits; the page asks
 MOST_PLAYERS_WAITING = 2000
 MOST_STUDENTS_WAITING = 200
 MOST_STUDENTS_AT_ADDRESS = 60  # a class of 40, each with a study or a graph
-WORKER = (sys.executable, "-m", "ludotheque.table.thinking.child")
+WORKER = (sys.executable, "-P", "-m", "ludotheque.table.thinking.child")
 PLAYING, STUDYING, WARMING = "5", "15", "19"  # niceness: an opponent's move weighs nine times a study
 NOBODY = Claimant("")  # the house itself
 

@@ -1,20 +1,21 @@
 """A position as a PNG to share: the board drawn as on its page, beside the game, the players and how it stands."""
 
 import asyncio
+import base64
 import hashlib
-import multiprocessing
 import re
 import struct
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from html import escape
 
 from ludotheque.core.text import Text
+from ludotheque.crew.job import CrewJob, WorkerDied
+from ludotheque.crew.pool import Worker
 from ludotheque.table.errors import TooMany
-from ludotheque.ui.web.rasteriser import begin, png
+from ludotheque.ui.web.rasteriser import Drawing, paint
 
 WIDTH, HEIGHT = 1200, 630  # as those who show links expect them
 EDGE = 40
@@ -140,7 +141,8 @@ class Pictures:
         self.kept: OrderedDict[tuple[str, ...], bytes] = OrderedDict()
         self.drawing = asyncio.Lock()
         self.waiting = 0
-        self.painter: ProcessPoolExecutor | None = None
+        self.painter = Worker()
+        self.thread = ThreadPoolExecutor(1)  # that asks the painter and waits; it starts with the first picture
 
     async def picture(self, key: Sequence[str], scene: Callable[[], Scene], fresh: Callable[[], None]) -> bytes:
         """The picture of a scene under its key; `fresh` refuses whoever asks for too many that must be drawn."""
@@ -172,19 +174,18 @@ class Pictures:
         return self.kept[name]
 
     async def _paint(self, svg: str, width: int = WIDTH) -> bytes:
-        if self.painter is None:
-            self.painter = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), begin)
+        job = CrewJob(paint, "picture", Drawing(svg=svg, width=width))
         try:
-            return await asyncio.get_running_loop().run_in_executor(self.painter, png, svg, width)
-        except BrokenProcessPool as error:
-            self.close()  # the next one finds a new painter
-            raise TooMany(BUSY, 5) from error
+            painted = await asyncio.get_running_loop().run_in_executor(self.thread, self.painter.do, job)
+        except WorkerDied as error:
+            raise TooMany(BUSY, 5) from error  # the next one finds a new painter
+        return base64.b64decode(painted)
 
     def close(self) -> None:
         """The painter goes home."""
-        if self.painter is not None:
-            self.painter.shutdown(wait=False, cancel_futures=True)
-            self.painter = None
+        self.painter.kill()
+        self.thread.shutdown(cancel_futures=True)
+        self.painter.close()
 
 
 def tag_of(picture: bytes) -> str:

@@ -1,4 +1,4 @@
-"""Turns a drawing (SVG) into pixels (PNG), in the process that paints: it imports little, and nothing of the house.
+"""Turns a drawing (SVG) into pixels (PNG), in the process that paints: it imports little.
 
 The fonts are parts of DejaVu Sans (Latin, Greek, Cyrillic), so that a picture is the same on every machine:
     pyftsubset DejaVuSans.ttf --no-hinting --layout-features=kern --unicodes=U+20-7E,U+A0-17F,U+218-21B,U+384-3CE,\
@@ -6,28 +6,34 @@ The fonts are parts of DejaVu Sans (Latin, Greek, Cyrillic), so that a picture i
         U+2605,U+2606,U+265A-2666
 """
 
+import base64
 import os
-import signal
 from pathlib import Path
+from typing import TypedDict
+
+from ludotheque.crew.job import by_name
 
 FONTS = Path(__file__).parent / "fonts"
+NICENESS = 10
 
 
-def png(svg: str, width: int) -> bytes:
-    """An SVG of ours as pixels; its letters come from our own fonts."""
+class Drawing(TypedDict):
+    """An SVG, and how wide its picture is to be."""
+
+    svg: str
+    width: int
+
+
+@by_name
+def paint(asked: Drawing) -> str:
+    """An SVG of ours as pixels, in base64: its letters come from our own fonts, and whoever needs the processor goes first."""
     import resvg_py
 
+    if hasattr(os, "setpriority"):
+        os.setpriority(os.PRIO_PROCESS, 0, NICENESS)
     fonts = [str(font) for font in sorted(FONTS.glob("*.ttf"))]
-    return bytes(
-        resvg_py.svg_to_bytes(
-            svg_string=svg, width=width, skip_system_fonts=True, font_files=fonts, font_family="DejaVu Sans",
-            sans_serif_family="DejaVu Sans", serif_family="DejaVu Sans",
-        )
+    painted = resvg_py.svg_to_bytes(
+        svg_string=asked["svg"], width=asked["width"], skip_system_fonts=True, font_files=fonts,
+        font_family="DejaVu Sans", sans_serif_family="DejaVu Sans", serif_family="DejaVu Sans",
     )  # fmt: skip
-
-
-def begin() -> None:
-    """The painter works when nobody else needs the processor; a Ctrl-C is for the house, which sends it home."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):
-        os.nice(10)
+    return base64.b64encode(bytes(painted)).decode()
