@@ -182,7 +182,7 @@ def test_a_marked_point_says_which_moves_would_have_been_right(client: Browser) 
 def test_why_a_move_is_bad_is_told_with_the_best_answer_to_it(client: Browser, answers: Answers) -> None:
     told = client.get("/api/analyse/why?game=connect-four&moves=44&ply=1&move=3").json()
     assert (told["line"], told["proved"]) == (["4", "3"], True)
-    assert told["says"] == "Jaune répond 4 : gagne en 7 coups."
+    assert told["says"] == "Jaune répond 4\u00a0: gagne en 7 coups."
     assert [(job.moves, job.judging) for job, _ in answers.asked] == [(("4", "3"), False), (("4",), True)]
 
 
@@ -190,7 +190,7 @@ OPEN_THREE = "/api/analyse/why?game=connect-four&moves=41424&ply=5&move=1"  # Ye
 
 
 def test_a_mistake_that_is_proved_is_explained(client: Browser) -> None:
-    assert client.get(OPEN_THREE).json()["reason"] == "L'adversaire gagne aussitôt, colonne 4."
+    assert client.get(OPEN_THREE).json()["reason"] == "L’adversaire gagne aussitôt, colonne 4."
 
 
 def test_nothing_is_explained_where_no_better_move_is_proved(client: Browser, answers: Answers) -> None:
@@ -204,7 +204,7 @@ def test_a_pass_is_answered_listed_and_told_in_words(client: Browser, answers: A
     answers.best = replace(BEST, move="--", line=("--", "c3"))
     asked = "game=reversi&o.size=6&position=XO..../....../XO..../....../....../......+X"
     told = client.get(f"/api/analyse/why?{asked}&ply=0&move=c1").json()
-    assert told["says"].startswith("Blanc passe : ") and told["line"] == ["--", "c3"]
+    assert told["says"].startswith("Blanc passe\u00a0: ") and told["line"] == ["--", "c3"]
     shown = client.get(f"/api/analyse/position?{asked}&moves=c1--").json()
     assert shown["says"] == "Blanc passe." and shown["spelling"]["--"] == "passe"
 

@@ -63,7 +63,7 @@ def test_there_is_no_position_after_the_last_one_nor_without_a_match(house: Knoc
     page = house.browser()
     name = open_table(page)
     refused = page.get(f"/api/match/{name}/position/1?lang=fr")
-    assert (refused.status_code, refused.json()["error"]) == (422, "Il n'y a que 0 coups, pas 1.")
+    assert (refused.status_code, refused.json()["error"]) == (422, "Il n’y a que 0 coups, pas 1.")
     assert page.get(f"/api/match/{name}/position/-1").status_code == 422
     assert page.get("/api/match/nobody/position/0").status_code == 404
     assert house.stranger().get(f"/api/match/{name}/position/0").status_code == 401
@@ -78,7 +78,7 @@ def test_a_forbidden_cell_says_what_typing_it_says_and_nothing_is_played(house: 
         typed = page.post(f"/api/match/{name}/move?lang=fr", {"ply": 0, "move": cell}).json()["error"]
         assert why(page, name, cell) == typed
     assert why(page, name, "e3") == ""  # it can be played: the page plays it by another door
-    assert why(page, name, "zz") == "Il n'y a rien à jouer en zz."
+    assert why(page, name, "zz") == "Il n’y a rien à jouer en zz."
     assert why(page, name, "a1", ply=7) == ""  # the page shows another position than the house has
     assert house.rows() == before
 
@@ -88,7 +88,7 @@ def test_a_forbidden_cell_says_what_typing_it_says_and_nothing_is_played(house: 
     ("fields", "moves", "cell", "words"),
     [
         ({"game": "puissance4", "o.rows": "1"}, ["4"], "4.1", "La colonne 4 est pleine."),
-        ({"game": "awale"}, [], "h", "Cette case n'est pas dans votre camp : les vôtres vont de a à f."),
+        ({"game": "awale"}, [], "h", "Cette case n’est pas dans votre camp\u00a0: les vôtres vont de a à f."),
         ({"game": "alak"}, ["3"], "3", "La case 3 est occupée."),
         ({"game": "roi-des-roses"}, [], "5,5", "Le roi y est déjà."),
     ],
@@ -106,9 +106,9 @@ def test_every_game_has_its_own_reason(
 def test_whoever_waits_hears_whose_turn_it_is_a_watcher_nothing_and_nobody_anything_at_the_end(house: Knocked) -> None:
     ana, bob, watcher = house.browser(), house.browser(), house.browser()
     name = open_table(ana, game="alak", opponent="anyone", side="first")
-    assert why(ana, name, "1") == "La partie n'a pas commencé : une place est libre."
+    assert why(ana, name, "1") == "La partie n’a pas commencé\u00a0: une place est libre."
     assert bob.post(f"/api/match/{name}/claim").status_code == 200
-    assert why(bob, name, "1") == "Ce n'est pas à vous : Blanc doit jouer."
+    assert why(bob, name, "1") == "Ce n’est pas à vous\u00a0: Blanc doit jouer."
     assert why(watcher, name, "1") == ""
     ana.post(f"/api/match/{name}/resign")
     assert why(bob, name, "1") == why(ana, name, "1") == ""
@@ -123,7 +123,7 @@ def test_a_hint_is_one_question_of_whoever_asks_and_changes_nothing(
     before = house.rows()
     told = page.post(f"/api/match/{name}/hint?lang=fr", {"ply": 0})
     assert told.status_code == 200
-    assert told.json() == {"ply": 0, "move": "e3", "says": "Conseil : e3 (environ +3,2 pions)."}
+    assert told.json() == {"ply": 0, "move": "e3", "says": "Conseil\u00a0: e3 (environ +3,2 pions)."}
     ((job, who, key),) = asked
     assert (job.game, job.moves, job.seconds, key) == ("reversi", (), 1.0, " hint")
     assert who.person

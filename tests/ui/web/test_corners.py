@@ -16,6 +16,7 @@ from ludotheque.ui.web.bundling import slim_css
 from ludotheque.ui.web.middleware import Guard
 from ludotheque.ui.web.rate_limit import HeldBytes
 from ludotheque.ui.web.settings import Settings
+from ludotheque.ui.web.typography import typeset
 
 
 @on_sqlite
@@ -72,10 +73,10 @@ def test_a_database_that_goes_away_is_one_sentence_and_comes_back(
         broken.setattr("ludotheque.store.database.Database.reading", gone)
         answer = house.client.get("/api/games/nothing")
         assert answer.status_code == 503
-        assert answer.json()["error"] == "La mémoire de la maison ne répond pas : essayez dans un instant."
+        assert answer.json()["error"] == "La mémoire de la maison ne répond pas\u00a0: essayez dans un instant."
         page = somebody.get("/parties")
         assert page.status_code == 503
-        assert page.text == answer.json()["error"] + "\n"
+        assert typeset(page.text) == answer.json()["error"] + "\n"
         assert house.client.get("/healthz").json()["status"] == "down"
         assert "the disk is gone" in caplog.text  # where it is and why it failed is for whoever keeps the house
     assert house.client.get("/healthz").json()["status"] == "up"

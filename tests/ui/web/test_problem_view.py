@@ -9,6 +9,7 @@ from ludotheque.core.text import Lang
 from ludotheque.learning.finding import with_problems
 from ludotheque.learning.wording import themes_told
 from ludotheque.ui.web.problem_view import FEW, few_moves, hint, posed, shown, told
+from ludotheque.ui.web.typography import typeset
 
 every_game = pytest.mark.parametrize("entry", GAMES.values(), ids=lambda entry: entry.slug)
 
@@ -60,7 +61,7 @@ def test_the_cells_of_a_hint_are_those_that_play_its_moves(entry: Entry) -> None
 def test_the_first_hint_names_the_themes_where_there_are_any(entry: Entry) -> None:
     for problem in entry.problems()[::13][:20]:
         says = hint(posed(problem), 1, Lang.FR)["says"]
-        assert all(theme.fr in says for theme in themes_told(problem)) and says.endswith(".")
+        assert all(typeset(theme.fr) in says for theme in themes_told(problem)) and says.endswith(".")
 
 
 @every_game

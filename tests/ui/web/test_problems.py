@@ -15,6 +15,7 @@ from ludotheque.games.rose_king.cards import CARDS
 from ludotheque.games.rose_king.rules import RoseKing
 from ludotheque.learning.finding import Series, chosen_by, themes_of
 from ludotheque.ui.web.problem_view import FEW, posed
+from ludotheque.ui.web.typography import typeset
 from ui.web.test_players import account
 from ui.web.test_web_manners import size_of
 
@@ -75,14 +76,14 @@ def test_a_problem_is_found_by_difficulty_and_by_theme(house: Knocked, entry: En
 def test_the_right_move_is_right_and_every_other_is_refuted(house: Knocked, entry: Entry) -> None:
     ana, problem = house.browser(), entry.problems()[0]
     right = tries(ana, problem, problem.solution.move).json()
-    assert right["right"] and right["says"].startswith("Oui !") and right["why"] == "" and right["rated"] is None
+    assert right["right"] and right["says"].startswith("Oui\u202f!") and right["why"] == "" and right["rated"] is None
     for one in problem.tries[1:]:
         answer = tries(ana, problem, one.move).json()
-        assert not answer["right"] and answer["says"].startswith("Non :")
+        assert not answer["right"] and answer["says"].startswith("Non\u00a0:")
         assert answer["line"] == list(one.line) and answer["solution"] == problem.solution.move
         assert answer["board"].startswith("<svg") and "data-move=" not in answer["board"]
         if one.reason is not None:
-            assert answer["why"] == entry.told(posed(problem).game, one.reason).fr
+            assert answer["why"] == typeset(entry.told(posed(problem).game, one.reason).fr)
 
 
 @every_game
@@ -195,9 +196,9 @@ def test_without_scripts_a_pass_in_the_line_is_a_word(house: Knocked) -> None:
 def test_a_move_beside_the_board_is_called_as_its_button_is(house: Knocked) -> None:
     ana = house.browser()
     problem = next(one for one in find_entry("roi-des-roses").problems() if one.solution.move == "pioche")
-    assert tries(ana, problem, "pioche").json()["says"].startswith("Oui ! Piocher donne ")
+    assert tries(ana, problem, "pioche").json()["says"].startswith("Oui\u202f! Piocher donne ")
     other = next(one for one in find_entry("roi-des-roses").problems() if one.tried("pioche") in one.tries[1:])
-    assert tries(ana, other, "pioche").json()["says"].startswith("Non : piocher donne ")
+    assert tries(ana, other, "pioche").json()["says"].startswith("Non\u00a0: piocher donne ")
     assert tries(ana, problem, " Draw ").json()["right"]
 
 

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from knocking import Knocked, on_sqlite
-from ludotheque.core.text import Lang
+from ludotheque.core.text import Lang, Text
 from ludotheque.ui.web.middleware import bare_page
 
 FREE = "Prendre la place libre"
@@ -44,7 +44,7 @@ def test_an_option_is_called_as_the_form_calls_it_and_as_the_command_does_for_pr
 
 
 def test_a_page_that_needs_nothing_of_the_house_is_safe_and_speaks_both_languages() -> None:
-    french, english = bare_page("C'est <noté>.", Lang.FR), bare_page("It's noted.", Lang.EN)
+    french, english = (bare_page(Text("C'est <noté>.", "It's noted."), lang) for lang in Lang)
     assert "C’est &lt;noté&gt;." in french and "Retour à l’accueil" in french and "<script" not in french
     assert '<html lang="en">' in english and "It’s noted." in english
 

@@ -44,7 +44,7 @@ def test_a_refused_move_leaves_the_match_as_it_was(house: Knocked) -> None:
         assert answer.status_code == status, answer.text
         return str(answer.json()["error"])
 
-    assert "second player's turn" in refused(ana, 403)
+    assert "second player’s turn" in refused(ana, 403)
     assert "do not sit" in refused(watcher, 403)
     assert "does not know you" in refused(stranger, 401)
     assert "ply 1, not 0" in refused(bob, 409, {"ply": 0, "move": "4"})
@@ -263,7 +263,7 @@ def test_even_a_mistake_of_ours_has_its_headers_and_says_nothing_of_itself(house
         assert answer.status_code == 500
         assert "secret" not in answer.text
         assert all(answer.headers[header] == value for header, value in HEADERS.items())
-    assert house.client.get("/api/games/abc").json() == {"error": "La maison s'est trompée ; c'est noté."}
+    assert house.client.get("/api/games/abc").json() == {"error": "La maison s’est trompée\u202f; c’est noté."}
 
 
 class Strict(HTMLParser):

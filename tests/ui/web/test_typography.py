@@ -52,16 +52,16 @@ def test_an_analysis_counts_its_positions(nodes: int, words: str) -> None:
 def test_an_english_study_has_no_space_before_its_colons() -> None:
     study = study_of(replayed(find_entry("alak").load()(), None, ["5"]))
     assert shown(study, Lang.EN, False)["seats"] == ["White: 1 stone", "Black: 0 stones"]
-    assert shown(study, Lang.FR, False)["seats"] == ["Blanc : 1 pion", "Noir : 0 pion"]
+    assert shown(study, Lang.FR, False)["seats"] == ["Blanc\u00a0: 1 pion", "Noir\u00a0: 0 pion"]
 
 
 @on_sqlite
-def test_pages_are_set_and_programs_get_what_was_written(house: Knocked) -> None:
+def test_pages_and_messages_are_set_and_records_keep_what_was_written(house: Knocked) -> None:
     ana = house.browser()
     page: str = ana.get("/parties?lang=fr").text
     assert "Vous n’avez encore joué aucune partie ici." in page
     answer: Any = ana.post("/api/match/nulle-part/resign")
-    assert answer.status_code == 404 and "'" in answer.json()["error"] and "’" not in answer.json()["error"]
+    assert answer.status_code == 404 and answer.json()["error"].startswith("Cette partie n’")
     record = ana.send("/tables", game="alak", opponent="engine").headers["location"]
     assert "’" not in ana.get(f"{record}/feuille.txt").text
 

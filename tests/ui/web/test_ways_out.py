@@ -110,7 +110,7 @@ def test_an_aborted_game_is_shown_and_exported_as_one_that_does_not_count(house:
     played(name, ana, moves="4")
     assert bob.post(f"/api/bot/game/{name}/abort").json() == {"ply": 1, "status": "unplayed", "next": None}
     message = seen(house, name, ana.id)
-    assert (message["status"], message["outcome"]) == ("unplayed", "Partie annulée : elle ne compte pas.")
+    assert (message["status"], message["outcome"]) == ("unplayed", "Partie annulée\u00a0: elle ne compte pas.")
     assert (message["winner"], message["toMove"], message["may"]) == (None, None, ["rematch"])
     record = read_json(house.client.get(f"/partie/{name}/feuille.json").text)
     assert (record.match.outcome, record.tags) == (None, {"Status": "unplayed"})

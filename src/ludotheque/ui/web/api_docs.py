@@ -5,7 +5,7 @@ from typing import Any
 
 from ludotheque.core.text import Lang
 from ludotheque.ui.web.api_words import FIELDS, FRENCH
-from ludotheque.ui.web.typography import typeset
+from ludotheque.ui.web.typography import to_page, typeset
 
 Document = dict[str, Any]
 
@@ -114,7 +114,7 @@ def _meaning(described: Document, lang: Lang) -> str:
 
 def _field(name: str, described: Document, lang: Lang) -> str:
     """What a field or a parameter means; what it always means where nothing more is said of it."""
-    return _meaning(described, lang) or (typeset(FIELDS[name].to(lang)) if name in FIELDS else "")
+    return _meaning(described, lang) or (to_page(FIELDS[name], lang) if name in FIELDS else "")
 
 
 def _names(schema: Document) -> list[str]:

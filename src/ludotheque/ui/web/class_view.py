@@ -18,6 +18,7 @@ from ludotheque.play.match import Match, Played
 from ludotheque.play.record import moves_of, whys_of
 from ludotheque.ui.narration import announce, spelled
 from ludotheque.ui.web.match_view import engine_name
+from ludotheque.ui.web.typography import to_page
 
 TOURNAMENT = Text("Tournoi : {game}", "Tournament: {game}")
 CHANCE = Text("Le hasard", "Chance")
@@ -44,9 +45,9 @@ def title_of(followed: Followed) -> Text:
 def standing_shown(followed: Followed, lang: Lang) -> Plain:
     """A tournament as it stands."""
     return {
-        "title": title_of(followed).to(lang),
-        "format": FORMAT_NAMES[followed.format].to(lang),
-        "bots": counted(len(followed.names), "robot", "bot").to(lang),
+        "title": to_page(title_of(followed), lang),
+        "format": to_page(FORMAT_NAMES[followed.format], lang),
+        "bots": to_page(counted(len(followed.names), "robot", "bot"), lang),
         "played": len(followed.games),
         "total": followed.total,
         "over": followed.over,
@@ -76,8 +77,8 @@ def game_line(followed: Followed, game: GameEntry, lang: Lang) -> Plain:
         "players": [bot_name(followed.names[one], lang) for one in game["entrants"]],
         "result": RESULTS[game["points"]],
         "score": score,
-        "why": whys_of(followed.game)[game["why"]].brief.to(lang),
-        "moves": counted(game["plies"], "coup", "move").to(lang),
+        "why": to_page(whys_of(followed.game)[game["why"]].brief, lang),
+        "moves": to_page(counted(game["plies"], "coup", "move"), lang),
         "winner": {1.0: 0, 0.0: 1}.get(game["points"]),
     }
 
@@ -109,7 +110,7 @@ def replay_shown(match: Match[Any], lang: Lang) -> Plain:
         step: Plain = {"move": spelled(view, move).to(lang), "played": move, **_seats(view, lang)}
         steps.append({**step, **_changed(before, after)})
         before = after
-    outcome = "" if match.outcome is None else announce(match.outcome, view).to(lang)
+    outcome = "" if match.outcome is None else to_page(announce(match.outcome, view), lang)
     return {"board": board, **_seats(_view_at(match, 0), lang), "steps": steps, "outcome": outcome}
 
 
@@ -145,10 +146,10 @@ def _seats(view: BoardView, lang: Lang) -> Plain:
     return {
         "seats": [
             {
-                "title": view.seat(seat).name.to(lang),
+                "title": to_page(view.seat(seat).name, lang),
                 "sign": view.seat(seat).sign,
                 "look": look(view, seat),
-                "count": view.seat(seat).tally.to(lang),
+                "count": to_page(view.seat(seat).tally, lang),
             }
             for seat in PLAYERS
         ],

@@ -36,6 +36,7 @@ from ludotheque.ui.web.lesson_view import NoSuchLesson
 from ludotheque.ui.web.middleware import TOO_LARGE, bare_page
 from ludotheque.ui.web.pages import page, same_address
 from ludotheque.ui.web.rule_pages import NoSuchGame
+from ludotheque.ui.web.typography import to_page
 
 STATUS: dict[type[LudothequeError], int] = {
     Unknown: 401,
@@ -124,9 +125,9 @@ def status_of(error: LudothequeError) -> int:
 
 async def answer(request: Request, status: int, text: Text, form: HouseForm | None = None, **more: object) -> Response:
     """The refusal as a program or as a person reads it; `form` is what the person sent."""
-    sentence = text.to(wanted_lang(request))
+    lang = wanted_lang(request)
     if request.url.path.startswith("/api/"):
-        return JSONResponse({"error": sentence, **more}, status)
+        return JSONResponse({"error": to_page(text, lang), **more}, status)
     try:
         ways = ways_out(request, status, form)
         values = {"path": ways[0][0], "query": ""} if request.method == "POST" else {}  # no page is there to be read
@@ -135,8 +136,8 @@ async def answer(request: Request, status: int, text: Text, form: HouseForm | No
         return await page(request, "refusal.html", status, title=title, sentence=text, ways=ways, lost=lost, **values)
     except StoreError:  # nobody can be recognised now
         if "text/html" in request.headers.get("accept", ""):
-            return HTMLResponse(bare_page(sentence, wanted_lang(request)), status)
-        return PlainTextResponse(sentence + "\n", status)
+            return HTMLResponse(bare_page(text, lang), status)
+        return PlainTextResponse(text.to(lang) + "\n", status)
 
 
 def ways_out(request: Request, status: int, form: HouseForm | None) -> list[tuple[str, Text]]:

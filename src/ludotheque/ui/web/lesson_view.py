@@ -18,6 +18,7 @@ from ludotheque.table.advice import why_not_there
 from ludotheque.ui.narration import DEALING, DEALT, announce, in_page_letters, played, written
 from ludotheque.ui.web.match_view import button_words
 from ludotheque.ui.web.rule_pages import game_at
+from ludotheque.ui.web.typography import to_page
 
 Plain = dict[str, Any]
 
@@ -104,7 +105,7 @@ class Learner:
         return self.entry.view(self.walk.game, self.walk.state, self.walk.last)
 
     def _say(self, words: Text) -> str:
-        return in_page_letters(words, self.entry.about).to(self.lang)
+        return to_page(in_page_letters(words, self.entry.about), self.lang)
 
     def _board(self, view: BoardView, *, live: bool) -> str:
         return draw(view, self.lang, self.walk.game.write_move, live=live)
@@ -123,13 +124,13 @@ class Learner:
             "done": walk.done,
             "moves": list(walk.accepted),
             "buttons": [
-                {"move": move, "text": button_words(button.text, move).to(self.lang)}
+                {"move": move, "text": to_page(button_words(button.text, move), self.lang)}
                 for button in view.buttons
                 if live and (move := walk.game.write_move(button.move))
             ],
-            "notes": [one.to(self.lang) for one in (*_counts(view), *view.notes)],
+            "notes": [to_page(one, self.lang) for one in (*_counts(view), *view.notes)],
             "hint": advised,
-            "advice": _advice(walk, view, advised).to(self.lang) if advised else "",
+            "advice": to_page(_advice(walk, view, advised), self.lang) if advised else "",
         }
 
     def why(self, cell: str, piece: str) -> str:

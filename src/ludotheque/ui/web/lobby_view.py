@@ -14,7 +14,7 @@ from ludotheque.table.offers import also_waiting, is_for_anyone
 from ludotheque.table.sitting import MatchRow, MatchStatus, Pace, Sitting
 from ludotheque.ui.web.choices import rules_words
 from ludotheque.ui.web.match_view import Show
-from ludotheque.ui.web.typography import typeset
+from ludotheque.ui.web.typography import to_page
 
 PACES = {Pace.LIVE: Text("en direct", "live"), Pace.LEISURE: Text("à loisir", "at leisure")}
 NO_CLOCK = Text("sans pendule", "no clock")
@@ -52,7 +52,7 @@ def waiting_card(show: Show, row: MatchRow, lang: Lang) -> dict[str, Any]:
         "title": _title(row, lang),
         "host": player(show, row, seat, lang),
         "words": joined(table_words(row), lang),
-        "seat": (THEY_BEGIN if seat is Seat.FIRST else YOU_BEGIN).to(lang),
+        "seat": to_page((THEY_BEGIN if seat is Seat.FIRST else YOU_BEGIN), lang),
     }
 
 
@@ -65,7 +65,7 @@ def still_card(show: Show, row: MatchRow, lang: Lang) -> dict[str, Any]:
 def running_card(show: Show, sitting: Sitting, lang: Lang) -> dict[str, Any]:
     """The same for a page that follows it, but for its board."""
     count = sum(ply.seat is not Seat.CHANCE for ply in sitting.match.plies)
-    return {**still_card(show, sitting.row, lang), "moves": moves_words(count).to(lang)}
+    return {**still_card(show, sitting.row, lang), "moves": to_page(moves_words(count), lang)}
 
 
 def small_board(sitting: Sitting, lang: Lang) -> str:
@@ -132,18 +132,18 @@ def player(show: Show, row: MatchRow, seat: Seat, lang: Lang) -> dict[str, str |
 
 def joined(words: Sequence[Text], lang: Lang) -> str:
     """Facts one after the other."""
-    return typeset("\u00a0· ".join(one.to(lang) for one in words))
+    return "\u00a0· ".join(to_page(one, lang) for one in words)
 
 
 def _meeting(show: Show, other: MatchRow, lang: Lang) -> str:
     host = next(one for one in other.people if one is not None)
     words = joined(table_words(other), lang)
-    return typeset(MEET.to(lang).format(name=show.faces.called(host, lang), game=_title(other, lang), words=words))
+    return to_page(MEET, lang).format(name=show.faces.called(host, lang), game=_title(other, lang), words=words)
 
 
 def _with(words: Text, show: Show, row: MatchRow, person: str, lang: Lang) -> str:
     name = show.faces.called(_opponent(row, person), lang)
-    return typeset(words.to(lang).format(name=name, game=_title(row, lang)))
+    return to_page(words, lang).format(name=name, game=_title(row, lang))
 
 
 def _opponent(row: MatchRow, person: str) -> str | None:

@@ -24,6 +24,7 @@ from ludotheque.table.leaving import claim_in, ways_out
 from ludotheque.table.presence import EVERYWHERE
 from ludotheque.table.sitting import MatchRow, MatchStatus, Sitting
 from ludotheque.ui.narration import announce, last_ply, spelled
+from ludotheque.ui.web.typography import to_page
 
 KEPT = 3000  # drawn boards
 FREE = Text("place libre", "free seat")
@@ -205,9 +206,9 @@ def drawn(sitting: Sitting, lang: Lang, flipped: bool) -> dict[str, Any]:
         "status": row.status.value,
         "toMove": match.to_move.value if playing else None,
         "board": draw(view, lang, game.write_move, flipped=flipped, live=playing),
-        "says": says(sitting, view).to(lang),
+        "says": to_page(says(sitting, view), lang),
         "pace": None if sitting.alone else row.pace.value,
-        "outcome": says(sitting, view).to(lang) if sitting.ended else "",
+        "outcome": to_page(says(sitting, view), lang) if sitting.ended else "",
         "winner": None if row.end is None else _word(row.end.winner),
         "score": None if match.outcome is None else match.outcome.score,
         "lastMove": None if match.last_move is None else game.write_move(match.last_move),
@@ -215,18 +216,18 @@ def drawn(sitting: Sitting, lang: Lang, flipped: bool) -> dict[str, Any]:
         "spelled": _spelled(match, view, lang),
         "movers": "".join([MOVERS[ply.seat] for ply in match.plies]),
         "only": _only(match, view.buttons[0], lang) if playing and view.buttons else None,
-        "notes": [note.to(lang) for note in view.notes],
+        "notes": [to_page(note, lang) for note in view.notes],
         "buttons": [
-            {"move": written, "text": button_words(button.text, written).to(lang)}
+            {"move": written, "text": to_page(button_words(button.text, written), lang)}
             for button in view.buttons
             if playing and (written := game.write_move(button.move))
         ],
         "looks": {
             seat.value: {
-                "title": view.seat(seat).name.to(lang),
+                "title": to_page(view.seat(seat).name, lang),
                 "sign": view.seat(seat).name.to(lang)[0],
                 "colour": view.seat(seat).colour.value,
-                "count": view.seat(seat).tally.to(lang),
+                "count": to_page(view.seat(seat).tally, lang),
             }
             for seat in PLAYERS
         },
@@ -253,8 +254,8 @@ def _only(match: Match[Any], button: Button, lang: Lang) -> dict[str, str] | Non
     """The move that is the only possibility and is not on the board, and what is said when the page plays it."""
     if len(match.game.legal_moves(match.state)) > 1:
         return None
-    verb = button.text.to(lang).partition(" (")[0]
-    return {"move": match.game.write_move(button.move), "says": ONLY.to(lang).format(verb)}
+    verb = to_page(button.text, lang).partition(" (")[0]
+    return {"move": match.game.write_move(button.move), "says": to_page(ONLY, lang).format(verb)}
 
 
 def says(sitting: Sitting, view: BoardView) -> Text:

@@ -19,7 +19,7 @@ from ludotheque.ui.web.client_address import network_of
 from ludotheque.ui.web.fair_turns import FairTurns, asked_from
 from ludotheque.ui.web.rate_limit import HeldBytes, HeldOpen
 from ludotheque.ui.web.settings import Settings
-from ludotheque.ui.web.typography import typeset
+from ludotheque.ui.web.typography import to_page
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; "
@@ -218,25 +218,25 @@ def _whole(parts: list[bytes], receive: Receive) -> Receive:
     return receiving
 
 
-def bare_page(sentence: str, lang: Lang) -> str:
+def bare_page(text: Text, lang: Lang) -> str:
     """A page that needs nothing of the house, for when it cannot do more."""
-    back = Text("Retour à l'accueil", "Back to the lobby").to(lang)
+    back = Text("Retour à l'accueil", "Back to the lobby")
     return (
         f'<!doctype html>\n<html lang="{lang.value}"><head><meta charset="utf-8"><title>Ludothèque</title>'
         '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">'
         '<link rel="stylesheet" href="/static/house.css"></head><body><main class="narrow"><h1>Ludothèque</h1>'
-        f'<p>{escape(typeset(sentence))}</p><p><a class="button" href="/">{typeset(back)}</a></p></main></body></html>\n'
+        f'<p>{escape(to_page(text, lang))}</p><p><a class="button" href="/">{to_page(back, lang)}</a></p></main></body></html>\n'
     )
 
 
 async def _refuse(send: Send, scope: Scope, status: int, text: Text) -> None:
     """What no route answers; a mistake of ours has the same headers as every answer."""
-    sentence = text.to(wanted_lang(HTTPConnection(scope)))
+    lang = wanted_lang(HTTPConnection(scope))
     api = scope["path"].startswith("/api/")
-    content = json.dumps({"error": sentence}, ensure_ascii=False) if api else sentence + "\n"
+    content = json.dumps({"error": to_page(text, lang)}, ensure_ascii=False) if api else text.to(lang) + "\n"
     kind = "application/json" if api else "text/plain; charset=utf-8"
     if not api and b"text/html" in dict(scope["headers"]).get(b"accept", b""):
-        content, kind = bare_page(sentence, wanted_lang(HTTPConnection(scope))), "text/html; charset=utf-8"
+        content, kind = bare_page(text, lang), "text/html; charset=utf-8"
     headers = [(b"content-type", kind.encode()), (b"content-length", str(len(content.encode())).encode())]
     if status in (429, 503):
         headers.append((b"retry-after", RETRY))

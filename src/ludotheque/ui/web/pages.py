@@ -19,7 +19,7 @@ from ludotheque.ui.web.assets import asset, sheets
 from ludotheque.ui.web.auth import BROWSER_COOKIE, COOKIE, YEAR, Porter, Visitor, wanted_lang
 from ludotheque.ui.web.choices import WAITS_COOKIE
 from ludotheque.ui.web.forms import NOTHING_TYPED, Done
-from ludotheque.ui.web.typography import typeset
+from ludotheque.ui.web.typography import to_page
 
 HERE = Path(__file__).parent
 DONE_COOKIE = "ludo-done"
@@ -53,7 +53,7 @@ def speaking(lang: Lang) -> Callable[..., str]:
 
     def say(fr: "str | Text", en: str = "") -> str:
         text = fr if isinstance(fr, Text) else Text(fr, en or fr)
-        return typeset(text.to(lang))
+        return to_page(text, lang)
 
     return say
 

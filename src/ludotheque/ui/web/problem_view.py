@@ -27,6 +27,7 @@ from ludotheque.table.advice import why_not_there
 from ludotheque.table.study import Study, new_study, write_game
 from ludotheque.ui.narration import announce, in_page_letters, played, written
 from ludotheque.ui.web.study_view import buttons
+from ludotheque.ui.web.typography import to_page
 
 YES, NO = Text("Oui ! {gives}.", "Yes! {gives}."), Text("Non : {gives}.", "No: {gives}.")
 THEMES = Text("Thème : {themes}.", "Theme: {themes}.")
@@ -102,13 +103,13 @@ def shown(one: Posed, lang: Lang) -> Plain:
         "id": problem.id,
         "game": one.entry.slug,
         "address": one.address,
-        "goal": one.asks().to(lang),
-        "difficulty": BAND_NAMES[one.difficulty].to(lang),
+        "goal": to_page(one.asks(), lang),
+        "difficulty": to_page(BAND_NAMES[one.difficulty], lang),
         "rating": problem.rating,
         "board": drawn(one, lang),
         "buttons": buttons(study, one.view, lang),
-        "notes": [note.to(lang) for note in beside(problem, one.game, one.view)],
-        "rules": [note.to(lang) for note in rules_told(problem, one.game)],
+        "notes": [to_page(note, lang) for note in beside(problem, one.game, one.view)],
+        "rules": [to_page(note, lang) for note in rules_told(problem, one.game)],
         "base": urlencode([*write_game(study), *([("flip", "1")] if one.flipped else [])], safe="/,"),
         "separator": one.game.move_separator,
     }
@@ -135,7 +136,7 @@ def read_try(one: Posed, text: str) -> Try:
 def why_not(one: Posed, cell: str, piece: str, lang: Lang) -> str:
     """Why a cell does not play anything here, in the words of the rules; nothing where it does."""
     found = why_not_there(one.game, one.state, one.view, cell, piece)
-    return "" if found is None else in_page_letters(found, one.entry.about).to(lang)
+    return "" if found is None else to_page(in_page_letters(found, one.entry.about), lang)
 
 
 def is_right(one: Posed, tried: Try) -> bool:
@@ -154,12 +155,12 @@ def told(one: Posed, tried: Try, lang: Lang) -> Plain:
     return {
         "right": is_right(one, tried),
         "move": tried.move,
-        "gives": gives.to(lang),
-        "says": words.to(lang).format(gives=gives.to(lang)),
-        "why": in_page_letters(why, one.entry.about).to(lang),
+        "gives": to_page(gives, lang),
+        "says": to_page(words, lang).format(gives=to_page(gives, lang)),
+        "why": to_page(in_page_letters(why, one.entry.about), lang),
         "line": list(tried.line),
-        "ending": _ending(one, tried).to(lang),
-        "best": _named(one, one.problem.solution.move).to(lang),
+        "ending": to_page(_ending(one, tried), lang),
+        "best": to_page(_named(one, one.problem.solution.move), lang),
     }
 
 
@@ -182,17 +183,17 @@ def after(one: Posed, tried: Try, lang: Lang) -> Plain:
     told += [] if outcome is None else [announce(outcome, view)]
     return {
         "board": draw(view, lang, one.game.write_move, flipped=one.flipped, live=False),
-        "told": " ".join(words.to(lang) for words in told),
-        "notes": [note.to(lang) for note in beside(one.problem, one.game, view)],
+        "told": " ".join(to_page(words, lang) for words in told),
+        "notes": [to_page(note, lang) for note in beside(one.problem, one.game, view)],
     }
 
 
 def hint(one: Posed, step: int, lang: Lang) -> Plain:
     """The first hint names the theme; the second leaves few moves, of which one is right, and the cells that play them."""
     if step == 1:
-        return {"says": _first_hint(one).to(lang), "moves": [], "cells": []}
+        return {"says": to_page(_first_hint(one), lang), "moves": [], "cells": []}
     few = few_moves(one)
-    listed = AMONG.to(lang).format(moves=", ".join(_named(one, move).to(lang) for move in few))
+    listed = to_page(AMONG, lang).format(moves=", ".join(to_page(_named(one, move), lang) for move in few))
     return {"says": listed, "moves": few, "cells": _cells(one, {one.game.read_move(move) for move in few})}
 
 

@@ -23,6 +23,7 @@ from ludotheque.table.study import Study, new_study, write_game, write_link
 from ludotheque.table.thinking import Finding, JobStage, MoveWorth, Point, StudyJob
 from ludotheque.ui.narration import announce, last_ply, played, spelled
 from ludotheque.ui.web.match_view import button_words
+from ludotheque.ui.web.typography import to_page
 
 # What a move may lose beside the best and still be good, or only poor: points of the game; games, where winning counts.
 POINTS_LOST = (1.0, 4.0)
@@ -60,13 +61,13 @@ def shown(study: Study, lang: Lang, flipped: bool) -> Plain:
         "board": draw(view, lang, game.write_move, flipped=flipped, live=outcome is None),
         "turns": turns(view),
         "spelling": {move: spelled(view, move).to(lang) for move in (FORCED_PASS, *view.spelling)},
-        "says": says(study, view).to(lang),
-        "outcome": "" if outcome is None else announce(outcome, view).to(lang),
-        "notes": [note.to(lang) for note in view.notes],
-        "standing": [note.to(lang) for note in standing_told(view)],
-        "seats": [_has(view.seat(seat)).to(lang) for seat in PLAYERS],
+        "says": to_page(says(study, view), lang),
+        "outcome": "" if outcome is None else to_page(announce(outcome, view), lang),
+        "notes": [to_page(note, lang) for note in view.notes],
+        "standing": [to_page(note, lang) for note in standing_told(view)],
+        "seats": [to_page(_has(view.seat(seat)), lang) for seat in PLAYERS],
         "buttons": buttons(study, view, lang) if outcome is None else [],
-        "wait": "" if studied(study) else (NO_STUDY if outcome is not None else DEALER).to(lang),
+        "wait": "" if studied(study) else to_page((NO_STUDY if outcome is not None else DEALER), lang),
     }  # fmt: skip
 
 
@@ -79,9 +80,9 @@ def buttons(study: Study, view: BoardView, lang: Lang) -> list[Plain]:
     game = study.game
     if study.state.to_move is Seat.CHANCE:
         written = [game.write_move(move) for move in game.legal_moves(study.state)]
-        return [{"move": one, "text": view.spelled(one).to(lang)} for one in written]
+        return [{"move": one, "text": to_page(view.spelled(one), lang)} for one in written]
     offered = [(game.write_move(one.move), one.text) for one in view.buttons]
-    return [{"move": written, "text": button_words(text, written).to(lang)} for written, text in offered]
+    return [{"move": written, "text": to_page(button_words(text, written), lang)} for written, text in offered]
 
 
 def outcome_at(study: Study) -> Any:
@@ -112,25 +113,25 @@ def job_of(study: Study, seconds: float, *, whole: bool = False) -> StudyJob:
 def told_finding(study: Study, finding: Finding, lang: Lang, flipped: bool) -> Plain:
     """A finding with its painted board."""
     game = study.game
-    words = STAGES[finding.stage].to(lang)
+    words = STAGES[finding.stage]
     moves = sorted(finding.moves, key=partial(standing, judging_of(game).proof))
     if moves:
         depth = max(one.depth for one in moves)
         nodes, several = grouped(finding.nodes), "s" * (finding.nodes > 1)
-        detail = Text(
-            f"profondeur {depth}, {nodes.fr} position{several}", f"depth {depth}, {nodes.en} position{several}"
+        words = Text(
+            f"{words.fr.rstrip('…')} : profondeur {depth}, {nodes.fr} position{several}",
+            f"{words.en.rstrip('…')}: depth {depth}, {nodes.en} position{several}",
         )
-        words = f"{words.rstrip('…')} : {detail.fr}" if lang is Lang.FR else f"{words.rstrip('…')}: {detail.en}"
     tones = tones_of(game, moves)
     painted = {
         game.read_move(one.move): Paint(short(game, one, lang), tone) for one, tone in zip(moves, tones, strict=True)
     }
     return {
         "stage": finding.stage.value,
-        "says": words,
+        "says": to_page(words, lang),
         "board": _painted(study, painted, lang, flipped) if painted else None,
         "moves": [
-            {"move": one.move, "worth": worth(one, game).to(lang), "tone": tone.value, "depth": one.depth, "line": one.line}
+            {"move": one.move, "worth": to_page(worth(one, game), lang), "tone": tone.value, "depth": one.depth, "line": one.line}
             for one, tone in zip(moves, tones, strict=True)
         ],
     }  # fmt: skip
@@ -143,14 +144,14 @@ def _painted(study: Study, paint: Mapping[Move, Paint], lang: Lang, flipped: boo
 def told_graph(study: Study, item: Point | Finding, lang: Lang) -> Plain:
     """A point of the graph, with the words its table shows; or why the next one is late."""
     if isinstance(item, Finding):
-        return {"stage": item.stage.value, "says": STAGES[item.stage].to(lang)}
+        return {"stage": item.stage.value, "says": to_page(STAGES[item.stage], lang)}
     game, view = study.game, view_of(study)
     told: Plain = {
         "ply": item.ply,
         "score": item.score,
         "exact": item.exact,
         "spread": None if item.spread is None else WITHIN * item.spread,
-        "sure": sureness(game, item.exact, item.spread).to(lang),
+        "sure": to_page(sureness(game, item.exact, item.spread), lang),
         "mark": "" if item.mark is None else item.mark.value,
     }
     if item.played is None or item.seat is None:
@@ -158,15 +159,15 @@ def told_graph(study: Study, item: Point | Finding, lang: Lang) -> Plain:
     best, played = item.moves[0].worth, item.played.worth
     told |= {
         "seat": item.seat.value,
-        "who": view.seat(item.seat).name.to(lang),
+        "who": to_page(view.seat(item.seat).name, lang),
         "move": played.move,
-        "worth": worth(played, game).to(lang),
+        "worth": to_page(worth(played, game), lang),
         "best": best.move,
-        "bestWorth": worth(best, game).to(lang),
+        "bestWorth": to_page(worth(best, game), lang),
     }
     if item.mark is not None:
         told["tries"] = {
-            one.worth.move: {"right": one.keeps, "sure": one.sure, "worth": worth(one.worth, game).to(lang)}
+            one.worth.move: {"right": one.keeps, "sure": one.sure, "worth": to_page(worth(one.worth, game), lang)}
             for one in item.moves
         }
     return told
@@ -189,7 +190,7 @@ def told_refutation(after: Study, before: Finding | None, finding: Finding | Non
     if finding is None or not finding.moves:
         outcome = outcome_at(after)
         says = announce(outcome, view) if outcome is not None else DEALER
-        return {"line": [], "proved": outcome is not None, "says": says.to(lang), "reason": ""}
+        return {"line": [], "proved": outcome is not None, "says": to_page(says, lang), "reason": ""}
     best = min(finding.moves, key=partial(standing, judging_of(game).proof))
     says, value = _answers(after, view, best.move), worth(best, game)
     says = Text(f"{says.fr} : {value.fr}.", f"{says.en}: {value.en}.")
@@ -197,8 +198,8 @@ def told_refutation(after: Study, before: Finding | None, finding: Finding | Non
     return {
         "line": list(best.line),
         "proved": best.exact,
-        "says": says.to(lang),
-        "reason": "" if why is None else why.to(lang),
+        "says": to_page(says, lang),
+        "reason": "" if why is None else to_page(why, lang),
     }
 
 

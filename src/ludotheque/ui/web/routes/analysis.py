@@ -34,6 +34,7 @@ from ludotheque.ui.web.study_view import (
     told_refutation,
     view_of,
 )
+from ludotheque.ui.web.typography import to_page
 
 router = APIRouter()
 PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
@@ -235,4 +236,4 @@ async def stream_lines(request: Request, news: AsyncIterator[Any], told: Callabl
 
 
 def _line(error: LudothequeError, lang: Lang) -> bytes:
-    return json.dumps({"error": error.to(lang), "kind": type(error).__name__}).encode() + b"\n"
+    return json.dumps({"error": to_page(error.text, lang), "kind": type(error).__name__}).encode() + b"\n"

@@ -16,6 +16,7 @@ from ludotheque.ui.web.app_state import state_of
 from ludotheque.ui.web.auth import Asker, claimant_of, wanted_lang
 from ludotheque.ui.web.schemas import Asked, Hint, Position, Why
 from ludotheque.ui.web.study_view import outcome_at, says, view_of
+from ludotheque.ui.web.typography import to_page
 
 router = APIRouter()
 HINT = Text("Conseil : {move} ({worth}).", "Hint: {move} ({worth}).")
@@ -38,7 +39,7 @@ async def position(request: Request, name: str, ply: Ply, _asker: Asker, flip: b
     return Position(
         ply=ply,
         board=draw(view, lang, study.game.write_move, flipped=flip, live=False),
-        says=(says(study, view) if outcome is None else announce(outcome, view)).to(lang),
+        says=to_page(says(study, view) if outcome is None else announce(outcome, view), lang),
     )
 
 
@@ -48,7 +49,7 @@ async def why(request: Request, name: str, asker: Asker, ply: Seen, cell: Named,
     sitting = await state_of(request).house.look(name)
     found = why_not(sitting, asker.id, ply, cell, piece)
     about = find_entry(sitting.match.game.name).about
-    return Why(says="" if found is None else in_page_letters(found, about).to(wanted_lang(request)))
+    return Why(says="" if found is None else to_page(in_page_letters(found, about), wanted_lang(request)))
 
 
 @router.post("/api/match/{name}/hint", openapi_extra={"x-fr": "Demander un conseil."})
@@ -62,4 +63,4 @@ async def hint(request: Request, name: str, asked: HintAsked, asker: Asker) -> H
     told = worth(best, sitting.match.game)
     words = Text(HINT.fr.format(move=best.move, worth=told.fr), HINT.en.format(move=best.move, worth=told.en))
     about = find_entry(sitting.match.game.name).about
-    return Hint(ply=asked.ply, move=best.move, says=in_page_letters(words, about).to(wanted_lang(request)))
+    return Hint(ply=asked.ply, move=best.move, says=to_page(in_page_letters(words, about), wanted_lang(request)))

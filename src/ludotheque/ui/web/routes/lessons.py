@@ -19,6 +19,7 @@ from ludotheque.ui.web.lesson_view import Learner, Plain, learner_at, lesson_at,
 from ludotheque.ui.web.pages import is_secure, page
 from ludotheque.ui.web.rule_pages import card
 from ludotheque.ui.web.schemas import Why, about
+from ludotheque.ui.web.typography import to_page
 
 router = APIRouter()
 BEGUN_COOKIE = "ludo-learns"  # a lesson was begun in this browser, or its offer declined: it is not offered again
@@ -119,7 +120,7 @@ def _tried(entry: Entry, number: int, moves: list[str], move: str, lang: Lang) -
             learner = learner_at(entry, number, [*moves, move.strip()], lang)
             return learner, _told(learner), 200
         except LudothequeError as error:
-            refusal = error.to(lang)
+            refusal = to_page(error.text, lang)
             learner = learner_at(entry, number, moves, lang)
             return learner, {**_told(learner), "says": refusal, "kind": "refused"}, 422
     learner = learner_at(entry, number, moves, lang)
@@ -129,7 +130,11 @@ def _tried(entry: Entry, number: int, moves: list[str], move: str, lang: Lang) -
 def _told(learner: Learner) -> Plain:
     message = learner.shown()
     if not learner.moves:
-        return {**message, "says": YOUR_TURN.to(learner.lang), "kind": ""}  # what the step tells stands above the board
+        return {
+            **message,
+            "says": to_page(YOUR_TURN, learner.lang),
+            "kind": "",
+        }  # what the step tells stands above the board
     return {**message, "kind": "right" if message["right"] else "wrong"}
 
 

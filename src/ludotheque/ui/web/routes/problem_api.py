@@ -32,6 +32,7 @@ from ludotheque.ui.web.routes.board_help import Named
 from ludotheque.ui.web.rule_pages import game_at
 from ludotheque.ui.web.schemas import Asked, Why, about
 from ludotheque.ui.web.study_view import STAGES
+from ludotheque.ui.web.typography import to_page
 
 router = APIRouter()
 COUNT_COOKIE = "ludo-count"  # whether one's tries count, where somebody said so
@@ -205,7 +206,7 @@ async def _counted(games: int, news: AsyncIterator[News]) -> AsyncIterator[News]
 def told_news(news: News, lang: Lang) -> Plain:
     """How far the search is, or a problem with all that can be said of each of its moves: the page only compares."""
     if isinstance(news, HowFar):
-        waiting = "" if news.waiting is None else STAGES[news.waiting.stage].to(lang)
+        waiting = "" if news.waiting is None else to_page(STAGES[news.waiting.stage], lang)
         return {"number": news.number, "games": news.games, "ply": news.ply, "plies": news.plies, "waiting": waiting}
     return _own(news, lang)
 
@@ -217,7 +218,7 @@ def _own(own: OwnProblem, lang: Lang) -> dict[str, Any]:
         "title": find_entry(own.problem.game).title.to(lang),
         "match": own.game.name,
         "played": own.played,
-        "told": YOU_PLAYED.to(lang).format(move=one.view.spelled(own.played).to(lang)),
+        "told": to_page(YOU_PLAYED, lang).format(move=to_page(one.view.spelled(own.played), lang)),
         "solution": own.problem.solution.move,
         "tries": {tried.move: told(one, tried, lang) for tried in own.problem.tries},
         "hints": [hint(one, step, lang) for step in (1, 2)],

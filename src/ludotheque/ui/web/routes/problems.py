@@ -40,6 +40,7 @@ from ludotheque.ui.web.pages import go_and_say, is_secure, page
 from ludotheque.ui.web.problem_view import Plain, drawn, posed, posed_at, shown
 from ludotheque.ui.web.routes.problem_api import COUNT_COOKIE, TryAsked, counts, tried
 from ludotheque.ui.web.rule_pages import game_at
+from ludotheque.ui.web.typography import to_page
 
 router = APIRouter(include_in_schema=False)
 USUAL_COUNT, MOST_MINUTES = "10", 60
@@ -141,7 +142,9 @@ async def series(request: Request) -> Response:
     found, problems = await asyncio.to_thread(_read_series, request)
     entry, lang = game_at(asked["game"]), wanted_lang(request)
     query, first = _series_query(found, minutes), await asyncio.to_thread(lambda: shown(posed(problems[0]), lang))
-    plain = [{"id": one.id, "rating": one.rating, "band": BAND_NAMES[band(one.rating)].to(lang)} for one in problems]
+    plain = [
+        {"id": one.id, "rating": one.rating, "band": to_page(BAND_NAMES[band(one.rating)], lang)} for one in problems
+    ]
     return await page(
         request, "problems_series.html", entry=entry, problems=plain, series=found, minutes=minutes,
         difficulty=BAND_NAMES.get(found.difficulty), theme=entry.themes().get(found.theme), query=query,

@@ -6,14 +6,14 @@ import { jsonLines } from "./json_lines.js";
 import { post } from "./link.js";
 import { Retry } from "./retry.js";
 import { Why } from "./why.js";
-import { heard, say } from "./words.js";
+import { say } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const page = $("analysis");
 const LARGEST_FILE = 400000; // bytes; the house says itself how many characters it takes, which is less
 const NO_ANSWER = say("La maison ne répond pas. Réessayez.", "The house does not answer. Try again.");
 
-let here = heard(page.dataset.state); // the position shown, as the house tells it
+let here = JSON.parse(page.dataset.state); // the position shown, as the house tells it
 let flipped = page.dataset.flipped === "yes";
 let thinking = true; // whether the engine is wanted
 let asking = null; // stops the question under way
@@ -61,7 +61,7 @@ async function goTo(wanted) {
   stop();
   try {
     const answer = await fetch(`/api/analyse/position?${queryOf(wanted)}`, { credentials: "same-origin" });
-    const data = heard(await answer.text());
+    const data = await answer.json();
     if (mine !== turn) return;
     if (!answer.ok) return tell($("error"), data.error ?? NO_ANSWER);
     const step = data.ply === here.ply + 1;

@@ -1,5 +1,4 @@
 // Follows a tournament while it is played: the table is asked for again and again until the last game is over.
-import { heard } from "./words.js";
 
 const section = document.querySelector("[data-follow]");
 const again = document.querySelector("[data-again]");
@@ -44,7 +43,7 @@ const follow = async () => {
     try {
       const answer = await fetch(section.dataset.follow);
       if (!answer.ok) throw new Error(answer.statusText);
-      const standing = heard(await answer.text());
+      const standing = await answer.json();
       show(standing);
       pause = PAUSE;
       if (standing.over) return;

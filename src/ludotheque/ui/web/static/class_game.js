@@ -1,6 +1,5 @@
 // The page of a game of a tournament: buttons, arrow keys and the list of moves step through it, or it runs by itself.
 import { Replay } from "./replay.js";
-import { heard } from "./words.js";
 
 const PAUSE = 900; // milliseconds from one move to the next
 const $ = (id) => document.getElementById(id);
@@ -59,7 +58,7 @@ const STEPS = {
 };
 
 const answer = await fetch(page.dataset.game);
-replay.load(heard(await answer.text()));
+replay.load(await answer.json());
 show(0);
 for (const button of page.querySelectorAll("[data-step]")) {
   button.addEventListener("click", STEPS[button.dataset.step]);

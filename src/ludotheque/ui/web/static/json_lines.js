@@ -1,10 +1,9 @@
 // Answers of the house that come line by line, each a piece of JSON; what is refused at once is one line with its sentence.
-import { heard } from "./words.js";
 
 export async function* jsonLines(path, { signal, noAnswer }) {
   const answer = await fetch(path, { credentials: "same-origin", signal });
   if (!answer.ok) {
-    yield { error: (await answer.text().then(heard).catch(() => ({}))).error ?? noAnswer };
+    yield { error: (await answer.json().catch(() => ({}))).error ?? noAnswer };
     return;
   }
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
@@ -14,6 +13,6 @@ export async function* jsonLines(path, { signal, noAnswer }) {
     if (done) return;
     const parts = (rest + value).split("\n");
     rest = parts.pop();
-    for (const part of parts) if (part) yield heard(part);
+    for (const part of parts) if (part) yield JSON.parse(part);
   }
 }

@@ -3,7 +3,7 @@ import "./once.js";
 import { advise, forgetAdvice } from "./advice.js";
 import { Board } from "./board.js";
 import { stepIsDone, stepsDone, tick } from "./progress.js";
-import { english, heard, say } from "./words.js";
+import { english, say } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const page = $("lesson");
@@ -13,7 +13,7 @@ const ENOUGH = 2; // wrong tries, then help is offered
 const NO_ANSWER = say("La maison ne répond pas. Réessayez.", "The house does not answer. Try again.");
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
-let here = heard(page.dataset.state); // where the learner is, as the house tells it
+let here = JSON.parse(page.dataset.state); // where the learner is, as the house tells it
 let wrong = 0; // tries since the last right one
 let busy = false; // a move is on its way, or is being shown
 here.board = $("board").innerHTML;
@@ -25,7 +25,7 @@ async function ask(what, query) {
   const asked = new URLSearchParams({ ...query, lang: english ? "en" : "fr" });
   try {
     const answer = await fetch(`/api/lesson/${encodeURIComponent(slug)}/${step}${what}?${asked}`, { credentials: "same-origin" });
-    const data = heard(await answer.text());
+    const data = await answer.json();
     return answer.ok ? data : { error: data.error ?? NO_ANSWER };
   } catch {
     return { error: NO_ANSWER };

@@ -2,7 +2,7 @@
 //
 // The house says something every two seconds or so. A line that has fallen silent is lost, whatever the browser thinks
 // of it: it may take minutes to notice that its packets arrive nowhere.
-import { heard, say } from "./words.js";
+import { say } from "./words.js";
 
 const FIRST_WAIT = 500; // milliseconds before the first new try
 const LONGEST_WAIT = 15000;
@@ -43,7 +43,7 @@ export class Link {
         this.lost = false;
         this.onState("joined");
       }
-      const data = heard(event.data);
+      const data = JSON.parse(event.data);
       if (data.type !== "ping") this.onMessage(data);
     };
     socket.onopen = () => {
@@ -90,7 +90,7 @@ export async function post(path, body = {}, signal = null) {
   const headers = { "Content-Type": "application/json", Accept: "application/json", "X-CSRF": csrf };
   try {
     const answer = await fetch(path, { method: "POST", credentials: "same-origin", headers, body: JSON.stringify(body), signal });
-    const data = await answer.text().then(heard).catch(() => ({}));
+    const data = await answer.json().catch(() => ({}));
     if (!answer.ok && typeof data.error !== "string") data.error = NO_ANSWER;
     return { ok: answer.ok, status: answer.status, data };
   } catch {

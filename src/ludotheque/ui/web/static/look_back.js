@@ -1,6 +1,5 @@
 // Looking back: shows an earlier position on the board while the match goes on.
 import { movesMade } from "./move_list.js";
-import { heard } from "./words.js";
 
 export class LookBack {
   // `address(ply)` of a position; `match()` as it is now; `show(board, {animate, lastMove} | null)`: null is the present one;
@@ -86,7 +85,7 @@ export class LookBack {
       try {
         const answer = await fetch(address, { credentials: "same-origin" });
         if (!answer.ok) return null;
-        this.kept.set(address, heard(await answer.text()));
+        this.kept.set(address, await answer.json());
       } catch {
         return null; // the line is lost, which the page tells
       }

@@ -10,7 +10,7 @@ import { OnlyMove } from "./only_move.js";
 import { Outbox } from "./outbox.js";
 import { onSetting, setting } from "./settings.js";
 import { whenStill } from "./telling.js";
-import { counted, english, heard, say } from "./words.js";
+import { counted, english, say } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const page = $("match");
@@ -153,7 +153,7 @@ async function askWhy(cell, piece) {
   const query = new URLSearchParams({ ply: match.ply, cell: cell.dataset.name, piece, lang: english ? "en" : "fr" });
   try {
     const answer = await fetch(`${api("why")}?${query}`, { credentials: "same-origin" });
-    const { says, error } = heard(await answer.text());
+    const { says, error } = await answer.json();
     bubble.show(says ?? error, cell);
   } catch {
     bubble.hide(); // the line is lost, which the page tells

@@ -2,11 +2,11 @@
 import { post } from "./link.js";
 import { Hints } from "./problem_hints.js";
 import { ProblemPlay } from "./problem_play.js";
-import { heard, say } from "./words.js";
+import { say } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const page = $("problem");
-const problem = heard(page.dataset.state);
+const problem = JSON.parse(page.dataset.state);
 const place = `/api/problem/${problem.game}/${problem.id}`;
 let tried = false;
 
@@ -34,7 +34,7 @@ function showRating({ rating, deviation, change }) {
 
 const hints = new Hints(play, async (step) => {
   const answer = await fetch(`${place}/hint/${step}`, { credentials: "same-origin" }).catch(() => null);
-  return answer?.ok ? heard(await answer.text()) : null;
+  return answer?.ok ? await answer.json() : null;
 });
 
 $("copy").addEventListener("click", async () => {

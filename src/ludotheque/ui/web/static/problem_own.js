@@ -2,7 +2,7 @@
 import { jsonLines } from "./json_lines.js";
 import { Hints } from "./problem_hints.js";
 import { ProblemPlay } from "./problem_play.js";
-import { heard, say } from "./words.js";
+import { say } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const NO_ANSWER = say("La maison ne répond pas. Réessayez.", "The house does not answer. Try again.");
@@ -28,7 +28,7 @@ async function readAs({ base }, move) {
   const query = new URLSearchParams(base);
   query.set("move", move);
   const answer = await fetch(`/api/problems/mine/move?${query}`, { credentials: "same-origin" }).catch(() => null);
-  const data = answer && (await answer.text().then(heard).catch(() => null));
+  const data = answer && (await answer.json().catch(() => null));
   return answer?.ok && data ? data : { error: data?.error ?? NO_ANSWER };
 }
 

@@ -1,7 +1,7 @@
 // A problem on the board: a move is tried, what it gives is said, and the line after it is stepped through. It knows no rule:
 // `judge(move)` says what a try gives, the house draws every position.
 import { Board } from "./board.js";
-import { heard, say } from "./words.js";
+import { say } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const NO_ANSWER = say("La maison ne répond pas. Réessayez.", "The house does not answer. Try again.");
@@ -87,7 +87,7 @@ export class ProblemPlay {
     const mine = this.turn;
     if (this.result || this.busy || !this.place()) return;
     const answer = await fetch(`${this.place()}/why?${new URLSearchParams({ cell, piece })}`, { credentials: "same-origin" }).catch(() => null);
-    const says = answer?.ok && heard(await answer.text()).says;
+    const says = answer?.ok && (await answer.json()).says;
     if (says && mine === this.turn) this.#tell(says, "refused");
   }
 
@@ -145,7 +145,7 @@ export class ProblemPlay {
     query.set("ply", ply);
     const answer = await fetch(`/api/analyse/position?${query}`, { credentials: "same-origin" }).catch(() => null);
     if (mine !== this.turn) return;
-    const data = answer && heard(await answer.text());
+    const data = answer && (await answer.json());
     if (!answer?.ok) return this.#tell(data?.error ?? NO_ANSWER, "refused");
     if (mine !== this.turn) return;
     this.ply = ply;

@@ -1,13 +1,13 @@
 // A series of problems, one try each: against a clock of one's own or without, counted at the end, with those missed to be looked at again.
 import { post } from "./link.js";
 import { ProblemPlay } from "./problem_play.js";
-import { heard, say } from "./words.js";
+import { say } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const page = $("problem");
 const items = [...$("results").children];
 const minutes = Number(page.dataset.minutes);
-const first = heard(page.dataset.state);
+const first = JSON.parse(page.dataset.state);
 const NO_ANSWER = say("La maison ne répond pas. Réessayez.", "The house does not answer. Try again.");
 let [place, found, ends, ticking] = [0, 0, 0, null];
 
@@ -38,7 +38,7 @@ async function pose() {
   let problem = place ? null : first;
   if (!problem) {
     const answer = await fetch(path(items[place]), { credentials: "same-origin" }).catch(() => null);
-    const data = answer && heard(await answer.text());
+    const data = answer && (await answer.json());
     if (!answer?.ok) {
       $("error").hidden = false;
       $("error").textContent = data?.error ?? NO_ANSWER;

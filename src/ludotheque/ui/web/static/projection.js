@@ -1,7 +1,7 @@
 // A tournament on a projector: games under way on large boards, or the newest ones replayed where all are over at once.
 import { Board } from "./board.js";
 import { Replay, showSides } from "./replay.js";
-import { heard, say } from "./words.js";
+import { say } from "./words.js";
 
 const ASK = 1000; // milliseconds between two questions
 const LONGEST_ASK = 15000;
@@ -62,7 +62,7 @@ class Tile {
     try {
       const answer = await fetch(`${page.dataset.games}${line.id}${new URL(page.dataset.now, location.href).search}`);
       if (!answer.ok) return;
-      const game = heard(await answer.text());
+      const game = await answer.json();
       this.#name(game.players);
       const replay = new Replay(this.holder, this.sides);
       replay.load(game);
@@ -131,7 +131,7 @@ async function follow() {
     try {
       const answer = await fetch(page.dataset.now);
       if (!answer.ok) throw new Error(answer.statusText);
-      news = heard(await answer.text());
+      news = await answer.json();
       showStanding(news.standing);
       showTiles();
       wait = ASK;

@@ -1,7 +1,6 @@
 // "Pourquoi ?": what the other player answers to a move that gave something away, shown on the board, and a sentence where
 // the house has proved one.
 
-import { heard } from "./words.js";
 
 export class Why {
   constructor({ $, say, spelled, query, show, noAnswer }) {
@@ -25,7 +24,7 @@ export class Why {
       const query = this.query(ply);
       query.set("move", move);
       const answer = await fetch(`/api/analyse/why?${query}`, { credentials: "same-origin" });
-      const data = heard(await answer.text());
+      const data = await answer.json();
       if (!answer.ok) throw new Error(data.error ?? this.noAnswer);
       this.known.set(key, data);
     }

@@ -1,5 +1,4 @@
-// Words in the language of the page, set as a book sets them. What the house sends is set here too (`heard`); what stands in
-// a page was set by typography.py, with the same rules.
+// Words in the language of the page, set as a book sets them. What the house sends was set by typography.py, with the same rules.
 
 export const english = document.documentElement.lang === "en";
 
@@ -19,6 +18,3 @@ export const counted = (number, fr, en) => {
   const several = english ? number !== 1 : number > 1;
   return `${number}\u00a0${english ? en : fr}${several ? "s" : ""}`;
 };
-
-// A JSON text of the house as data, its sentences typeset; drawings stay as they are.
-export const heard = (text) => JSON.parse(text, (_, value) => (typeof value === "string" && !value.startsWith("<") ? typeset(value) : value));
