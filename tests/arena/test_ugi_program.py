@@ -1,6 +1,7 @@
 """External programs: they answer, they hang, they die, they talk for ever; the game always ends."""
 
 import os
+import shlex
 import signal
 import sys
 from pathlib import Path
@@ -32,11 +33,11 @@ def against_chance(command: str, times: Times | None = None) -> Refereed:
 
 
 def run(source: str) -> str:
-    return f'{sys.executable} -c "{source}"'
+    return shlex.join([sys.executable, "-c", source])
 
 
 def test_the_example_program_plays_a_whole_game() -> None:
-    game = against_chance(f"{sys.executable} {EXAMPLE}")
+    game = against_chance(shlex.join([sys.executable, str(EXAMPLE)]))
     assert game.match.outcome is not None and isinstance(game.match.outcome.why, Ending)
     assert "id name Premier" in game.printed[Seat.FIRST]
 

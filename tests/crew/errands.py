@@ -82,5 +82,12 @@ def stuck_in_c(number: int) -> int:
     return number
 
 
+@by_name
+def stuck_in_c_from_now_on(place: str) -> None:
+    """Says that it has begun."""
+    Path(place).touch()
+    stuck_in_c(3)
+
+
 def not_offered(number: int) -> int:
     return number

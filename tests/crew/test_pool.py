@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from threading import Timer
 
 import pytest
 
@@ -14,9 +15,11 @@ from crew.errands import (
     once_it_is_there,
     refuses,
     stuck_in_c,
+    stuck_in_c_from_now_on,
     swells,
 )
 from ludotheque.core.errors import LudothequeError
+from ludotheque.crew import pool
 from ludotheque.crew.bounds import Cause, JobBounds
 from ludotheque.crew.job import CrewJob, WorkerDied
 from ludotheque.crew.pool import Pool, Worker
@@ -92,7 +95,6 @@ def test_whoever_stops_listening_stops_the_work_and_it_cleans_up_after_itself(tm
     [
         (swells, JobBounds(300, 60, 600.0), Cause.MEMORY),
         (stuck_in_c, JobBounds(300, 1, 600.0), Cause.COMPUTING),
-        (stuck_in_c, JobBounds(300, 60, 1.0), Cause.CLOCK),
     ],
     ids=lambda value: value.value if isinstance(value, Cause) else "",
 )
@@ -109,6 +111,38 @@ def test_a_job_that_takes_too_much_is_ended_and_the_cause_is_known(
         found = {job.id: result for job, result in pool.results(jobs(work, 1, 3, 4), died=died)}
     assert found == {"1": 1, "3": -1, "4": 4}
     assert causes == {"3": cause}
+
+
+def test_a_job_that_takes_too_long_by_the_clock_is_ended_and_the_next_one_is_done(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The clock strikes when the job is under way, however long a process takes to begin on this machine."""
+    place, wound = tmp_path / "under way", []
+
+    class Clock(Timer):
+        def run(self) -> None:
+            wound.append(self.interval)
+            while len(wound) > 1 or not place.exists():
+                if self.finished.wait(0.01):
+                    return
+            self.function(*self.args)
+
+    monkeypatch.setattr(pool, "Timer", Clock)
+    monkeypatch.setattr(pool, "LEAVE_SECONDS", 0.01)  # it hears nobody
+    causes: list[Cause] = []
+
+    def died(_job: CrewJob[str, str | None], why: Cause) -> str:
+        causes.append(why)
+        return "ended"
+
+    with Pool(1, apart=True, bounds=JobBounds(300, 60, 7.0)) as crew:
+        both: list[CrewJob[str, str | None]] = [
+            CrewJob(stuck_in_c_from_now_on, "long", str(place)),
+            CrewJob(once_it_is_there, "short", str(place)),
+        ]
+        found = {job.id: result for job, result in crew.results(both, died=died)}
+    assert (found, causes) == ({"long": "ended", "short": "there"}, [Cause.CLOCK])
+    assert wound == [7.0, 7.0]
 
 
 @pytest.mark.long

@@ -311,9 +311,11 @@ def test_real_engines_play_study_and_draw_the_graph_of_a_game() -> None:
             assert await thinkers.choose(Job("alak", {"n": 5}, who="random", seed=2), "b") in "12345"
             with pytest.raises(LudothequeError, match="Move 1"):
                 await thinkers.choose(Job("alak", {"n": 5}, moves=("9",)), "c")
-            last = [finding async for finding in thinkers.study(StudyJob("alak", {"n": 5}), ANA)][-1]
+            last = [finding async for finding in thinkers.study(StudyJob("alak", {"n": 5}, seconds=MOST_SECONDS), ANA)][
+                -1
+            ]
             assert len(last.moves) == 5 and all(one.exact and one.line[0] == one.move for one in last.moves)
-            job = StudyJob("alak", {"n": 5}, moves=("3", "2"))
+            job = StudyJob("alak", {"n": 5}, moves=("3", "2"), seconds=MOST_SECONDS)
             points = [one async for one in thinkers.graph(job, ANA) if isinstance(one, Point)]
             assert [(one.ply, one.exact, one.played and one.played.worth.move) for one in points] == [
                 (0, True, "3"), (1, True, "2"),

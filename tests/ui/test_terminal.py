@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -23,7 +24,7 @@ pytestmark = pytest.mark.skipif(
     shutil.which("tmux") is None, reason="tmux is MISSING: what a person sees in a terminal is NOT tested"
 )
 PATIENCE = 30  # seconds; a screen that is not there by then will never be
-COMMAND = f"{sys.executable} -m ludotheque.cli"
+COMMAND = shlex.join([sys.executable, "-P", "-m", "ludotheque.cli"])
 
 
 class Screen:
@@ -35,13 +36,13 @@ class Screen:
 
     def tmux(self, *arguments: str) -> str:
         done = subprocess.run(
-            ["tmux", "-S", self.socket, "-f", os.devnull, *arguments], capture_output=True, text=True, check=True
+            ["tmux", "-u", "-S", self.socket, "-f", os.devnull, *arguments], capture_output=True, text=True, check=True
         )
         return done.stdout
 
     def start(self, command: str, columns: int = 90, lines: int = 40) -> None:
-        setting = f"LUDOTHEQUE_HOME={self.folder} LC_ALL=C.UTF-8 NO_COLOR="
-        shell = f"trap : INT; env {setting} {command}; echo code $?; sleep 60"
+        setting = f"LUDOTHEQUE_HOME={shlex.quote(str(self.folder))} LC_ALL=C.UTF-8 NO_COLOR="
+        shell = f"trap : INT; env -u COLUMNS -u LINES {setting} {command}; echo code $?; sleep 60"
         self.tmux("new-session", "-d", "-x", str(columns), "-y", str(lines), "sh", "-c", shell)
 
     def resize(self, columns: int, lines: int) -> None:
@@ -100,7 +101,7 @@ def test_pawns_wear_their_colours(screen: Screen) -> None:
 def test_a_record_is_leafed_through(screen: Screen) -> None:
     path = screen.folder / "game.ludo"
     path.write_text('[Format "ludotheque 1"]\n[Game "alak"]\n[Options "n=5"]\n\n3 2 1\n')
-    screen.start(f"{COMMAND} replay {path}")
+    screen.start(f"{COMMAND} replay {shlex.quote(str(path))}")
     screen.shows("Début de la partie")
     screen.type("Enter")
     screen.shows("Coup 1 sur 3 : 3")

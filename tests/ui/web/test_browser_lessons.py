@@ -33,6 +33,18 @@ def usually(*entries: Entry) -> list[ParameterSet]:
     return [pytest.param(one, id=one.slug, marks=() if one in entries else pytest.mark.long) for one in taught()]
 
 
+# Fulfilled once the board offered nothing and then offers moves again.
+WATCHED = """() => {
+  const board = document.getElementById("board");
+  let nothing = false;
+  window.takenBack = new Promise((done) => new MutationObserver(() => {
+    const offers = board.querySelector("[data-move]") !== null;
+    if (offers && nothing) done();
+    nothing ||= !offers;
+  }).observe(board, { childList: true, subtree: true, attributes: true }));
+}"""
+
+
 def offered(person: Person, selector: str) -> list[str]:
     """The moves that these things play."""
     moves: list[str] = person.the(selector).evaluate_all("all => all.map((one) => one.dataset.move)")
@@ -191,8 +203,10 @@ def test_help_comes_after_two_wrong_tries_and_enter_plays_it(street: Street) -> 
     before, offers = person.cells(), person.the("#board [data-move]").count()
     for move in wrong_moves(person, turn)[:2]:
         expect(person.the("#show")).to_be_hidden()
+        person.page.evaluate(WATCHED)  # until a try is taken back, the page takes no other
         click(person, move)
         says(person, turn.wrong.get(move, turn.otherwise).fr, "wrong")
+        person.page.evaluate("() => window.takenBack")
         expect(person.the("#board [data-move]")).to_have_count(offers)
         assert person.cells() == before
     person.click("#show")

@@ -22,10 +22,12 @@ sys.exit(run(Settings(sys.argv[1], port=0, warm=False), lambda address: print(ad
 @pytest.fixture
 def street(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Street]:
     house = HouseApart(SERVER, tmp_path_factory.mktemp("numbers"), 30)
-    people = Street(browser, house.address)
-    yield people
-    people.empty()
-    house.close()
+    try:
+        people = Street(browser, house.address)
+        yield people
+        people.empty()
+    finally:
+        house.close()
 
 
 def test_two_people_meet_by_a_notice_and_have_a_rematch(street: Street) -> None:
