@@ -1,8 +1,8 @@
 """What grading a class costs: mean time of a hand-in, the share of each step, and a ratio to other code in the same run.
 
-    python -m benchmarks.grading [assignment …] [--of 30] [--jobs 2] [--tests] [--before CHECKOUT]
+    PYTHONPATH=tests python -m benchmarks.grading [assignment …] [--of 30] [--jobs 2] [--tests] [--before CHECKOUT]
 
-A class is the third class (tests/classroom/third_class) filled up with mutants of it. `--tests` leaves the authors' own
+A class is the third class (tests/data/classes/third) filled up with mutants of it. `--tests` leaves the authors' own
 tests in; `--before` grades the same class with the package of another checkout (`git worktree add ../before COMMIT`).
 """
 
@@ -21,8 +21,8 @@ from pathlib import Path
 from threading import local
 from typing import Any
 
-from tests.classroom.mutated import THIRD, hand_in, mutants
-
+from classroom.mutated import hand_in, mutants
+from data_folders import THIRD
 from ludotheque.classroom import grading
 from ludotheque.classroom.catalogue import find_assignment, shipped
 from ludotheque.classroom.classes import grade_one

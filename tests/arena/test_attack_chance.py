@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from arena.stand_in import Cell, opening
+from data_folders import ATTACKS
 from ludotheque.arena.folder import Folder
 from ludotheque.arena.following import report_of, standings_of
 from ludotheque.arena.runner import Progress
@@ -28,7 +29,7 @@ from ludotheque.play.players import Dealer
 from ludotheque.play.record_text import read_text
 from ludotheque.sujets.roi_des_roses import main_jouable
 
-BOT = Path(__file__).parent.parent / "attacks" / "bots" / "foresees_its_cards.py"
+BOT = ATTACKS / "bots" / "foresees_its_cards.py"
 SMALL = {"rows": 4, "columns": 4}
 walled = pytest.mark.skipif(
     shutil.which("bwrap") is None, reason="BUBBLEWRAP IS ABSENT: BOTS THAT FORESEE THEIR CARDS ARE NOT TESTED"

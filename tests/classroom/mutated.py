@@ -1,6 +1,6 @@
 """The third class with one slip each: mutants of right hand-ins, made and proved wrong by people who never saw the judge.
 
-python -m tests.classroom.mutated ASSIGNMENT…       # grades and checks them all, and prints the table
+PYTHONPATH=tests python -m classroom.mutated ASSIGNMENT…       # grades and checks them all, and prints the table
 """
 
 import json
@@ -12,6 +12,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from data_folders import THIRD
 from ludotheque.classroom.catalogue import find_assignment
 from ludotheque.classroom.grading import Grader
 from ludotheque.classroom.handins.locating import defined_in, locate
@@ -24,7 +25,6 @@ from ludotheque.classroom.marks.bareme import read_bareme
 from ludotheque.classroom.marks.marking import mark
 from ludotheque.classroom.question import Assignment
 
-THIRD = Path(__file__).parent / "third_class"
 ACCUSED = (VerdictState.WRONG, VerdictState.EMPTY, VerdictState.MISSING)
 Mutant = dict[str, Any]  # id, author, file (and cell), function, offset, old, new, before, after, witness
 

@@ -1,13 +1,12 @@
-"""Forty and more hand-ins with one fault each, made by changing one thing in the right ones of `class/`."""
+"""Forty and more hand-ins with one fault each, made by changing one thing in the right ones of the first class."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from data_folders import FIRST
 from ludotheque.classroom.judging.verdict import VerdictState
 
-FIRST = "class"
-CLASS = Path(__file__).parent / FIRST
 WRONG, LETTER, MISSING = VerdictState.WRONG, VerdictState.LETTER, VerdictState.MISSING
 
 HANDED_IN = {
@@ -33,11 +32,11 @@ class Fault:
     old: str
     new: str
     file: str = ""
-    folder: str = FIRST
+    folder: Path = FIRST
 
     @property
     def label(self) -> str:
-        return f"{self.folder}-{self.assignment}-{self.question}-{self.new.strip()[:20]}"
+        return f"{self.folder.name}-{self.assignment}-{self.question}-{self.new.strip()[:20]}"
 
     def files(self) -> Mapping[str, bytes]:
         files = right_files(self.assignment, self.folder)
@@ -47,8 +46,8 @@ class Fault:
         return {**files, name: text.replace(self.old, self.new).encode()}
 
 
-def right_files(assignment: str, folder: str = FIRST) -> dict[str, bytes]:
-    place = Path(__file__).parent / folder / HANDED_IN[assignment]
+def right_files(assignment: str, folder: Path = FIRST) -> dict[str, bytes]:
+    place = folder / HANDED_IN[assignment]
     paths = sorted(place.glob("*.py")) if place.is_dir() else [place]
     return {path.name: path.read_bytes() for path in paths}
 

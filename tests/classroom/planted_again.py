@@ -5,13 +5,12 @@ import json
 import zipfile
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from classroom.planted import LETTER, WRONG, Fault, right_files
+from data_folders import SECOND
 from ludotheque.classroom.judging.verdict import VerdictState
 
-SECOND = "second_class"
 ROSES, DISPLAY, TYPING, VALID = "roi_des_roses.py", "affichage.py", "saisies.py", "validite.py"
 
 
@@ -332,7 +331,7 @@ def _file(assignment: str, name: str = "") -> str:
 
 
 def _alak_from_one() -> bytes:
-    return (Path(__file__).parent / SECOND / "alak_de_un.py").read_bytes()
+    return (SECOND / "alak_de_un.py").read_bytes()
 
 
 def _zip(files: dict[str, bytes]) -> bytes:

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from classroom.planted import CLASS
 from classroom.stand_in import StandIn
+from data_folders import FIRST
 from ludotheque.classroom.catalogue import find_assignment
 from ludotheque.classroom.grade_command import CheckSettings, GradeSettings, run_check, run_grade
 from ludotheque.classroom.judging.result import Result
@@ -21,7 +21,7 @@ from ludotheque.classroom.reports import ClassEntry, ClassReport
 from ludotheque.classroom.reports.moodle import moodle_csv
 from ludotheque.core.text import Lang, same
 
-RIGHT = (CLASS / "alak_torique.py").read_text("utf-8")
+RIGHT = (FIRST / "alak_torique.py").read_text("utf-8")
 # A title for the window, a cleared screen, a colour by a single sign, hidden words, an order to read backwards.
 ORDERS = "\\x1b]0;pwned\\x07\\x1b[2J\\x9b31m\\x1b[8m\\u202e\\u2066\\x7f\\x85"
 ORDER = ORDERS.encode().decode("unicode_escape")

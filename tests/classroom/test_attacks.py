@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from classroom.planted import CLASS
+from data_folders import ATTACKS, FIRST
 from ludotheque.classroom.catalogue import find_assignment
 from ludotheque.classroom.classes import grade_all
 from ludotheque.classroom.grading import Grader
@@ -20,7 +20,6 @@ pytestmark = pytest.mark.skipif(
     shutil.which("bwrap") is None, reason="NO BUBBLEWRAP: WHETHER ATTACKS EARN POINTS IS NOT TESTED"
 )
 
-ATTACKS = Path(__file__).parent.parent / "attacks"
 CALLED = "\n\ndef possible(board, n, player, removed, i):\n    return attack('/etc/passwd', 80)\n"
 CHEATS = {
     "imports_ours": "from ludotheque.sujets.alak import possible as p\ndef possible(board, n, player, removed, i):\n    return p(board, n, player, removed, i)\n",
@@ -38,7 +37,7 @@ def hand_ins(tmp_path: Path, request: pytest.FixtureRequest) -> list[Path]:
         (tmp_path / path.name).write_text(path.read_text("utf-8") + CALLED, "utf-8")
     for name, source in CHEATS.items():
         (tmp_path / f"cheat_{name}.py").write_text(source, "utf-8")
-    shutil.copy(CLASS / "alak.py", tmp_path / "zz_honest.py")
+    shutil.copy(FIRST / "alak.py", tmp_path / "zz_honest.py")
     return sorted(tmp_path.glob("*.py"))
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from classroom.alone import graded, judged, said
-from classroom.planted import CLASS
+from data_folders import FIRST
 from ludotheque.assignments.awale.game import AwalePartner, VirtualPartner, known_outcome
 from ludotheque.assignments.awale.positions import RECORDS, played
 from ludotheque.classroom.catalogue import find_assignment
@@ -17,7 +17,7 @@ TEXT = find_assignment("awale").enonce
 WHOLE = find_assignment("awale-complet")
 CALLED = [question for question in WHOLE.questions if not question.game]
 GAMES = [partner for question in WHOLE.questions if question.game for partner in question.game.partners()]
-RIGHT = (CLASS / "awale.py").read_text("utf-8")
+RIGHT = (FIRST / "awale.py").read_text("utf-8")
 SORTS = {case.sort for question in CALLED for case in question.cases} | {partner.sort for partner in GAMES}
 CASES = [(question, case) for question in CALLED for case in question.cases]
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from classroom.alone import graded, judged, said
-from classroom.planted import CLASS
+from data_folders import FIRST
 from ludotheque.assignments.black_white.dialogue import yes_and_no
 from ludotheque.assignments.black_white.form import forms_of
 from ludotheque.assignments.black_white.game import TO_BLOCK, TO_FULL, TO_WIPED, BlackWhitePartner, partners
@@ -23,7 +23,7 @@ ASSIGNMENT = find_assignment("black-white")
 FUNCTIONS = [question for question in ASSIGNMENT.questions if not question.game]
 TEXT = " ".join(find_assignment("black-white").enonce.split())
 SORTS: set[Sort] = {case.sort for question in FUNCTIONS for case in question.cases} | {one.sort for one in partners()}
-RIGHT = {file.name: file.read_text("utf-8") for file in (CLASS / "black_white").glob("*.py")}
+RIGHT = {file.name: file.read_text("utf-8") for file in (FIRST / "black_white").glob("*.py")}
 RIGHT["affichage.py"] = RIGHT["affichage.py"].replace(
     "from colorama import Fore, Style",
     'class Fore:\n    RED = GREEN = ""\n\n\nclass Style:\n    RESET_ALL = ""\n',

@@ -1,13 +1,13 @@
 """The function that holds the fault is accused, and no other; one cause is charged once."""
 
 from classroom.alone import graded
-from classroom.planted import CLASS
+from data_folders import FIRST
 from ludotheque.classroom.catalogue import find_assignment
 from ludotheque.classroom.judging.bench import real_jail
 from ludotheque.classroom.judging.result import Result
 from ludotheque.classroom.judging.verdict import VerdictState
 
-RIGHT = (CLASS / "alak.py").read_text("utf-8")
+RIGHT = (FIRST / "alak.py").read_text("utf-8")
 
 
 def wrong(result: Result) -> dict[str, VerdictState]:

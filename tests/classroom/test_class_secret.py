@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from classroom.planted import CLASS
 from classroom.stand_in import StandIn
+from data_folders import FIRST
 from ludotheque.classroom import class_secret
 from ludotheque.classroom.cache import FILE, read_shelf
 from ludotheque.classroom.catalogue import find_assignment, shipped
@@ -122,7 +122,7 @@ def grade(place: Path, out: Path) -> list[str]:
 
 def test_a_rerun_calls_nothing_twice_and_another_secret_grades_anew(tmp_path: Path) -> None:
     notes = tmp_path / "notes"
-    (tmp_path / "dupont.py").write_bytes((CLASS / "alak.py").read_bytes())
+    (tmp_path / "dupont.py").write_bytes((FIRST / "alak.py").read_bytes())
     grade(tmp_path / "dupont.py", notes)
     secret = read_class_secret(notes / class_secret.FILE)
     opened = StandIn.opened
@@ -137,7 +137,7 @@ def test_a_rerun_calls_nothing_twice_and_another_secret_grades_anew(tmp_path: Pa
 
 def test_results_kept_before_there_was_a_secret_are_found_again(tmp_path: Path) -> None:
     notes = tmp_path / "notes"
-    (tmp_path / "dupont.py").write_bytes((CLASS / "alak.py").read_bytes())
+    (tmp_path / "dupont.py").write_bytes((FIRST / "alak.py").read_bytes())
     grade(tmp_path / "dupont.py", notes)
     kept = json.loads((notes / FILE).read_text("utf-8"))
     for one in kept["resultats"]:
@@ -150,7 +150,7 @@ def test_results_kept_before_there_was_a_secret_are_found_again(tmp_path: Path) 
 
 def test_no_report_holds_the_secret(tmp_path: Path) -> None:
     notes = tmp_path / "notes"
-    (tmp_path / "dupont.py").write_bytes((CLASS / "alak.py").read_bytes())
+    (tmp_path / "dupont.py").write_bytes((FIRST / "alak.py").read_bytes())
     said = grade(tmp_path / "dupont.py", notes)
     secret = read_class_secret(notes / class_secret.FILE).to_text()
     texts = [path.read_text("utf-8") for path in notes.rglob("*") if path.is_file() and path.name != class_secret.FILE]

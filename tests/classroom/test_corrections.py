@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from data_folders import CORRECTIONS
 from ludotheque.classroom.class_secret import PUBLISHED
 from ludotheque.classroom.folders.assembling import load_folder
 from ludotheque.classroom.folders.folder_files import read_folder
@@ -18,7 +19,6 @@ from ludotheque.classroom.question import Assignment
 
 pytestmark = pytest.mark.skipif(shutil.which("bwrap") is None, reason="NO BUBBLEWRAP: CORRECTIONS ARE NOT TRIED")
 
-CORRECTIONS = Path(__file__).parent / "corrections"
 JAIL = RealJail(unsafe=False)
 FINE = (VerdictState.RIGHT, VerdictState.LETTER)
 CHANGES = "it gives the right answer, and changes a list that was to be left alone: a matter of letter"

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from classroom.planted import CLASS
 from classroom.stand_in import StandIn
+from data_folders import FIRST
 from ludotheque.classroom.catalogue import find_assignment
 from ludotheque.classroom.classes import grade_one
 from ludotheque.classroom.grading import Grader
@@ -20,7 +20,7 @@ from ludotheque.classroom.reports.letter import feedback
 from ludotheque.core.text import Lang
 
 ALAK = find_assignment("alak-torique")
-RIGHT = (CLASS / "alak_torique.py").read_text("utf-8")
+RIGHT = (FIRST / "alak_torique.py").read_text("utf-8")
 MANY = "x=1;" * (MOST_STATEMENTS + 1) + "\n"
 WORDY = "x = [" + "1," * (MOST_WORDS // 2) + "]\n"
 

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from classroom.planted import CLASS
 from classroom.repositories import LIMIT, Repository
 from classroom.stand_in import StandIn
+from data_folders import FIRST
 from ludotheque.classroom.git_grading import GitList
 from ludotheque.classroom.grade_command import GradeSettings, run_grade
 from ludotheque.core.errors import BadOption
@@ -19,7 +19,7 @@ from ludotheque.ui.class_commands import grade as grade_as_typed
 from ludotheque.ui.command_line import parse
 from ludotheque.ui.numbers import moment
 
-RIGHT = (CLASS / "alak_torique.py").read_text("utf-8")
+RIGHT = (FIRST / "alak_torique.py").read_text("utf-8")
 WRONG = RIGHT.replace("board.count(1) > board.count(2)", "board.count(1) >= board.count(2)")
 
 

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from classroom.planted import CLASS
 from classroom.stand_in import StandIn
+from data_folders import FIRST
 from ludotheque.classroom.grade_command import CheckSettings, GradeSettings, run_check, run_grade
 
-RIGHT = (CLASS / "alak_torique.py").read_text("utf-8")
+RIGHT = (FIRST / "alak_torique.py").read_text("utf-8")
 
 
 class Counted(StandIn):
@@ -243,7 +243,7 @@ def test_a_preview_of_nothing_is_refused_in_words(tmp_path: Path) -> None:
 
 
 def test_a_hand_in_of_another_assignment_is_said_to_be_one(tmp_path: Path) -> None:
-    (tmp_path / "rendu.py").write_text((CLASS / "awale.py").read_text("utf-8"), "utf-8")
+    (tmp_path / "rendu.py").write_text((FIRST / "awale.py").read_text("utf-8"), "utf-8")
     said: list[str] = []
     run_grade(GradeSettings("alak", (str(tmp_path / "rendu.py"),), out=tmp_path / "notes"), said.append, StandIn)
     assert any("celui d'un autre sujet" in line for line in said)

@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from classroom.planted import CLASS
 from classroom.test_moodle_zip import packed
+from data_folders import FIRST, THIRD
 from ludotheque.classroom.catalogue import find_assignment
 from ludotheque.classroom.handins.gathering import gather
 from ludotheque.classroom.handins.submissions import find_submissions
 
-RIGHT = (CLASS / "alak_torique.py").read_text("utf-8")
+RIGHT = (FIRST / "alak_torique.py").read_text("utf-8")
 FEW = "def newBoard(n):\n    return [0] * n\n"
 ASKED = ("newBoard", "display", "possible", "select", "put", "again")
 CELLS = [{"cell_type": "code", "source": [f"def {name}():\n", "    pass\n"]} for name in ASKED]
@@ -73,6 +73,6 @@ def test_a_folder_beside_the_files_makes_it_doubtful(tmp_path: Path) -> None:
 
 def test_no_work_of_the_planted_classes_is_torn_apart(tmp_path: Path) -> None:
     for name in ("black-white", "roi-des-roses"):
-        works = [path for path in (CLASS.parent / "third_class" / name).iterdir() if path.is_dir()]
+        works = [path for path in (THIRD / name).iterdir() if path.is_dir()]
         found = gather(works, [], find_assignment(name), tmp_path)
         assert len(found.hand_ins) == len(works) > 3

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from classroom.mutated import THIRD, Mutant, mutants, try_mutant
+from classroom.mutated import Mutant, mutants, try_mutant
+from data_folders import THIRD
 from ludotheque.classroom.catalogue import find_assignment, shipped
 
 FEW = 0.08  # at least 97 % are found, and 95 % of those blamed on their holder alone

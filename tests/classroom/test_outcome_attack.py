@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from classroom.planted import CLASS
 from classroom.stand_in import StandIn
+from data_folders import FIRST
 from ludotheque.classroom.catalogue import find_assignment
 from ludotheque.classroom.class_secret import PUBLISHED, ClassSecret
 from ludotheque.classroom.grading import Grader
@@ -17,7 +17,7 @@ from ludotheque.classroom.judging.result import Result
 from ludotheque.classroom.judging.verdict import VerdictState
 
 TORUS = find_assignment("alak-torique")
-RIGHT = (CLASS / "alak_torique.py").read_text("utf-8")
+RIGHT = (FIRST / "alak_torique.py").read_text("utf-8")
 SECRET = ClassSecret(b"un secret de classe, 32 octets..")
 
 

@@ -9,13 +9,12 @@ from classroom.alone import judged as judged_alone
 from classroom.alone import said
 from classroom.planted import right_files
 from classroom.stand_in import StandIn
+from data_folders import SECOND
 from ludotheque.classroom.catalogue import find_assignment
 from ludotheque.classroom.grading import Grader
 from ludotheque.classroom.handins.submissions import Submission
 from ludotheque.classroom.judging.bench import Bench, real_jail
 from ludotheque.classroom.judging.verdict import Verdict, VerdictState
-
-SECOND = "second_class"
 
 
 def judged(assignment: str, question: str, files: dict[str, bytes]) -> Verdict:

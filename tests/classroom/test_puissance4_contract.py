@@ -4,7 +4,7 @@ import pytest
 
 from classroom.alone import graded, said
 from classroom.alone import judged as judged_alone
-from classroom.planted import CLASS
+from data_folders import FIRST
 from ludotheque.assignments.puissance4.game import Puissance4Partner, outcomes_told, partners
 from ludotheque.assignments.puissance4.grids import G1, drawn
 from ludotheque.assignments.puissance4.picture import form, gist, pictures
@@ -17,7 +17,7 @@ from ludotheque.classroom.question import Question
 ASSIGNMENT = find_assignment("puissance4")
 FUNCTIONS = [question for question in ASSIGNMENT.questions if not question.game]
 TEXT = " ".join(find_assignment("puissance4").enonce.split())
-RIGHT = (CLASS / "puissance4.py").read_text("utf-8")
+RIGHT = (FIRST / "puissance4.py").read_text("utf-8")
 SORTS: set[Sort] = {case.sort for question in FUNCTIONS for case in question.cases} | {one.sort for one in partners()}
 NUMBERED = """6 . . . . . . .
 5 . . . . . . .

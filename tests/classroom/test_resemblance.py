@@ -6,14 +6,13 @@ from pathlib import Path
 import pytest
 
 from classroom.alone import graded
-from classroom.planted import CLASS
 from classroom.stand_in import StandIn
+from data_folders import FIRST, SECOND, THIRD
 from ludotheque.classroom.catalogue import find_assignment
 from ludotheque.classroom.grade_command import GradeSettings, run_grade
 from ludotheque.classroom.handins.resemblance import like_models
 from ludotheque.classroom.handins.submissions import read_submission
 
-CLASSES = Path(__file__).parent
 MODEL = resources.files("ludotheque.sujets").joinpath("puissance4.py").read_text("utf-8")
 MODELS = find_assignment("puissance4").models
 WORDS = "une solution publiée"
@@ -41,8 +40,8 @@ def test_short_functions_are_not_compared() -> None:
 
 
 def test_nobody_of_three_classes_is_accused() -> None:
-    places = [path for name in ("class", "second_class") for path in (CLASSES / name).iterdir() if path.suffix == ".py"]
-    places += [path for path in (CLASSES / "third_class").glob("*/*") if any(path.rglob("*.py"))]
+    places = [path for folder in (FIRST, SECOND) for path in folder.iterdir() if path.suffix == ".py"]
+    places += [path for path in THIRD.glob("*/*") if any(path.rglob("*.py"))]
     assert len(places) > 60
     for place in places:
         files = read_submission(place).files
@@ -51,7 +50,7 @@ def test_nobody_of_three_classes_is_accused() -> None:
 
 
 def test_the_teacher_reads_it_and_the_student_does_not(tmp_path: Path) -> None:
-    (tmp_path / "copie.py").write_text(disguised((CLASS / "alak.py").read_text("utf-8")), "utf-8")
+    (tmp_path / "copie.py").write_text(disguised((FIRST / "alak.py").read_text("utf-8")), "utf-8")
     model = resources.files("ludotheque.sujets").joinpath("_alak_programme.py").read_text("utf-8")
     (tmp_path / "modele.py").write_text(model, "utf-8")
     said: list[str] = []

@@ -1,10 +1,9 @@
 """The contract of Le Roi des Roses: every sort has its sentence and its public call, every deal its 24 cards."""
 
-from pathlib import Path
-
 import pytest
 
 from classroom.alone import graded, said
+from data_folders import THIRD
 from ludotheque.assignments.roi_des_roses import screen as screen
 from ludotheque.assignments.roi_des_roses.deals import Piles, short_games
 from ludotheque.assignments.roi_des_roses.game import RosesPartner, end_fault, ending
@@ -20,11 +19,10 @@ from ludotheque.classroom.question import Case, Question
 from ludotheque.core.text import Text
 from ludotheque.games.rose_king.cards import CARDS
 
-HERE = Path(__file__).parent
 TEXT = " ".join(find_assignment("roi-des-roses").enonce.split())
 ROSES, BOT = find_assignment("roi-des-roses"), find_assignment("ia")
 CALLED = [question for question in (*ROSES.questions, *BOT.questions) if not question.game]
-THEIRS = HERE / "third_class" / "roi-des-roses" / "lefebvre"
+THEIRS = THIRD / "roi-des-roses" / "lefebvre"
 GAME, IA = "roi_des_roses.py", "ia.py"
 SAMPLE = """from roi_des_roses import main_jouable
 

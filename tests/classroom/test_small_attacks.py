@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from classroom.planted import CLASS
 from classroom.stand_in import StandIn
+from data_folders import FIRST
 from ludotheque.classroom import cache
 from ludotheque.classroom.catalogue import find_assignment
 from ludotheque.classroom.classes import grade_one
@@ -27,7 +27,7 @@ from ludotheque.classroom.reports.text_table import table
 from ludotheque.core.text import Lang, same
 
 TORUS = find_assignment("alak-torique")
-RIGHT = (CLASS / "alak_torique.py").read_text("utf-8")
+RIGHT = (FIRST / "alak_torique.py").read_text("utf-8")
 NEW_BOARD = "def newBoard(n):\n    return [0] * n\n"
 
 

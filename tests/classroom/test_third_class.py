@@ -2,11 +2,11 @@
 
 import tomllib
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import pytest
 
+from data_folders import THIRD
 from ludotheque.classroom.catalogue import find_assignment, shipped
 from ludotheque.classroom.grading import Grader
 from ludotheque.classroom.handins.preparing import is_test
@@ -17,7 +17,6 @@ from ludotheque.classroom.judging.verdict import VerdictState
 from ludotheque.classroom.marks.bareme import Bareme, read_bareme
 from ludotheque.classroom.marks.marking import mark
 
-THIRD = Path(__file__).parent / "third_class"
 SLOW = ("roi-des-roses", "black-white")
 BY_DEFAULT = 1  # authors of each assignment; the others wait for the long run
 GRANTED = 0.9  # of the points of the functions, for who departs from the letter on purpose

@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
-from classroom.planted import CLASS
 from classroom.stand_in import StandIn
+from data_folders import FIRST
 from ludotheque.classroom import grading
 from ludotheque.classroom.catalogue import find_assignment
 from ludotheque.classroom.classes import grade_all
@@ -206,7 +206,7 @@ class Sleepy(StandIn):
 
 def test_a_hand_in_that_sleeps_in_each_call_is_left_to_a_person_once_its_time_is_spent() -> None:
     alak = find_assignment("alak-torique")
-    source = (CLASS / "alak_torique.py").read_bytes().replace(b"def win(", b"def win(*_):\n    return 1\n\ndef _win(")
+    source = (FIRST / "alak_torique.py").read_bytes().replace(b"def win(", b"def win(*_):\n    return 1\n\ndef _win(")
     result = Grader(alak, Sleepy).grade(Submission("dort", Path("dort"), {"alak.py": source}))
     states = {verdict.question: verdict.state for verdict in result.verdicts}
     assert VerdictState.RIGHT in states.values()  # judged before
@@ -270,7 +270,7 @@ class Burning(StandIn):
 def test_one_slow_function_does_not_eat_the_time_of_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(grading, "TimeBudget", lambda: TimeBudget(4.0, 4.0))
     alak = find_assignment("alak-torique")
-    source = (CLASS / "alak_torique.py").read_bytes()
+    source = (FIRST / "alak_torique.py").read_bytes()
     result = Grader(alak, Burning).grade(Submission("lent", Path("lent"), {"alak.py": source}))
     states = {verdict.question: verdict.state for verdict in result.verdicts}
     assert states.pop("newBoard") is VerdictState.UNJUDGED

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from classroom.planted import CLASS
 from classroom.stand_in import StandIn
+from data_folders import FIRST
 from ludotheque.arena.tournament_command import TournamentSettings, run_tournament
 from ludotheque.classroom.catalogue import find_assignment
 from ludotheque.classroom.grade_command import GradeSettings, run_grade
@@ -120,7 +120,7 @@ def test_a_real_folder_is_read_and_its_ranks_reach_the_marks(held: Path, tmp_pat
     assert {Path(row.file).name for row in found.rows if row.is_bot} == {"ana", "bo"}
     for name in ("ana", "bo"):
         (tmp_path / "classe" / name).mkdir(parents=True)
-        (tmp_path / "classe" / name / "alak.py").write_bytes((CLASS / "alak.py").read_bytes())
+        (tmp_path / "classe" / name / "alak.py").write_bytes((FIRST / "alak.py").read_bytes())
     bareme = tmp_path / "bareme.toml"
     bareme.write_text('sujet = "alak"\n[questions]\nput = 18\n[robot]\ntournoi = 2\n', "utf-8")
     wanted = GradeSettings("alak", (str(tmp_path / "classe"),), bareme, out=tmp_path / "notes", tournament=found)

@@ -9,7 +9,7 @@ import zlib
 from functools import cache
 from pathlib import Path
 
-from classroom.planted import CLASS
+from data_folders import FIRST
 from fuzz.making import NASTY, Maker
 from fuzz.target import Target, as_bytes, as_text, read_or_refused
 from ludotheque.classroom.catalogue import find_assignment
@@ -26,7 +26,7 @@ from ludotheque.classroom.handins.submissions import SUFFIXES, Submission, hand_
 from ludotheque.core.text import Text, plain_lines
 
 ALAK = find_assignment("alak")
-PROGRAM = (CLASS / "alak.py").read_text("utf-8")
+PROGRAM = (FIRST / "alak.py").read_text("utf-8")
 SHORT = PROGRAM[:1500]
 WORDS = ("def ", "class ", "import ", "from x import y\n", "lambda: ", "global ", "try:\n", "async ", "match x:\n", "    ", "\t", "\\\n", "'''", 'f"{', "#", "# coding: utf-7\n",
          "(", "[", "{", "~", "-", "not ", "**", "if __name__ == '__main__':\n", "__builtins__", "sys._getframe", "print", "exec", "\f", "\x0c", "=", ":", "@", "...")  # fmt: skip

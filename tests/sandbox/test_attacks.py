@@ -13,12 +13,12 @@ from typing import Any
 
 import pytest
 
+from data_folders import ATTACKS
 from ludotheque.sandbox.inside.values import Opaque, decode, encode
 from ludotheque.sandbox.jail import BadAnswer, Died, Fate, Flooded, Jail, Limits, TimedOut
 
 pytestmark = pytest.mark.skipif(shutil.which("bwrap") is None, reason="NO BUBBLEWRAP: THE JAIL IS NOT TESTED AT ALL")
 
-ATTACKS = Path(__file__).parent.parent / "attacks"
 SECRET = "the-expected-answer-of-the-checker"
 LIMITS = Limits(memory_mb=128, tmp_mb=4, file_mb=2, cpu_seconds=8)
 HONEST = {"neighbour.py": b"def double(n):\n    return [n, n]\n"}

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from data_folders import ATTACKS
 from ludotheque.sandbox import forbidden, inmates
 from ludotheque.sandbox.inside.values import decode, encode
 from ludotheque.sandbox.jail import Died, Fate, Jail, Limits, TimedOut
@@ -17,7 +18,6 @@ from ludotheque.sandbox.jail import Died, Fate, Jail, Limits, TimedOut
 pytestmark = pytest.mark.skipif(
     shutil.which("bwrap") is None, reason="NO BUBBLEWRAP: WHETHER A JAIL IS FROZEN OUTSIDE ITS TURN IS NOT TESTED"
 )
-ATTACKS = Path(__file__).parent.parent / "attacks"
 SOURCE = textwrap.dedent("""
     import hashlib, os, signal, threading, time
     block = bytes(1 << 20)

@@ -1,0 +1,8 @@
+"""Where the data of the tests lies: what three classes handed in, corrections of teachers, hostile programs."""
+
+from pathlib import Path
+
+DATA = Path(__file__).parent / "data"
+FIRST, SECOND, THIRD = (DATA / "classes" / name for name in ("first", "second", "third"))
+CORRECTIONS = DATA / "corrections"
+ATTACKS = DATA / "attacks"
