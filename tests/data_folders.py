@@ -5,4 +5,6 @@ from pathlib import Path
 DATA = Path(__file__).parent / "data"
 FIRST, SECOND, THIRD = (DATA / "classes" / name for name in ("first", "second", "third"))
 CORRECTIONS = DATA / "corrections"
+FOLDERS = DATA / "folders"  # of teachers, whole, and what was handed in for one
+OWN_TESTS = DATA / "own_tests"  # files of tests that students handed in
 ATTACKS = DATA / "attacks"

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from classroom.planted import right_files
+from data_folders import ATTACKS
 from ludotheque.classroom.catalogue import find_assignment
 from ludotheque.classroom.handins.preparing import prepare
 from ludotheque.classroom.handins.submissions import Submission
@@ -26,52 +27,13 @@ ALL = ASKED[ROSES].twins
 IMPORTS = (
     "import os, sys, time, unittest\nimport pytest\nimport roi_des_roses\nfrom roi_des_roses import init_jeu, score\n"
 )
-LOOK = "    score([['R', 'R', '.', 'R']], 'Rouge')\n"  # a call that a wrong twin answers otherwise
-CHEATS = {
-    "prints its own success": f"print('OK')\nprint('1 passed')\ndef test_a():\n{LOOK}    print('OK')\n    assert 1 == 1\n",
-    "leaves with success": f"def test_a():\n{LOOK}    sys.exit(0)\n",
-    "leaves at once": f"def test_a():\n{LOOK}    os._exit(0)\n",
-    "leaves while it is loaded": "os._exit(0)\n",
-    "makes unittest agree": "unittest.TestCase.assertEqual = lambda *a: None\n"
-    "class TestA(unittest.TestCase):\n    def test_a(self):\n        self.assertEqual(score([['R']], 'Rouge'), 99)\n",
-    "reports failures only after a first run": "import pathlib\nmark = pathlib.Path('/tmp/deja')\n"
-    f"def test_a():\n{LOOK}    first = not mark.exists()\n    mark.write_text('x')\n    assert first\n",
-    "looks for the right function in a twin": f"def test_a():\n{LOOK}    assert 'vraie' not in vars(roi_des_roses)\n",
-    "looks at the source": f"def test_a():\n{LOOK}    import inspect\n    try:\n"
-    "        text = inspect.getsource(roi_des_roses)\n    except Exception:\n        return\n    assert 'vraie' not in text\n",
-    "looks at the code": f"def test_a():\n{LOOK}    size = len(score.__code__.co_code)\n"
-    "    other = len(roi_des_roses.main_jouable.__code__.co_code)\n    assert size == other\n",
-    "looks at the files": f"def test_a():\n{LOOK}"
-    "    assert not [n for n in os.listdir('.') if n.startswith(('mutant', 'faux'))]\n",
-    "asks the pipe for what a twin alone has": f"def test_a():\n{LOOK}    send = score.__closure__\n"
-    "    cells = {c.cell_contents for c in send if callable(c.cell_contents)}\n"
-    "    ask = next(c for c in cells if getattr(c, '__name__', '') == '_ask_outside')\n"
-    "    answer = ask({'module': 'roi_des_roses', 'function': 'vraie', 'arguments': [{'l': []}, 'Rouge'], 'typed': []})\n"
-    "    assert answer['error']['kind'] == 'NameError'\n",
-    "asks the pipe where a function failed": f"def test_a():\n{LOOK}"
-    "    cells = {c.cell_contents for c in score.__closure__ if callable(c.cell_contents)}\n"
-    "    ask = next(c for c in cells if getattr(c, '__name__', '') == '_ask_outside')\n"
-    "    answer = ask({'module': 'roi_des_roses', 'function': 'score', 'arguments': [3, 'Rouge'], 'typed': []})\n"
-    "    assert answer['error']['kind'] == 'TypeError' and 'faux' not in str(answer)\n",
-    "fails where a test that always fails was left out": "seen = []\ndef test_a():\n    seen.append(1)\n    assert False\n"
-    f"def test_b():\n{LOOK}    assert seen\n",
-    "looks at what is chosen": f"def test_a(request):\n{LOOK}    assert len(request.session.items) == 2\ndef test_b():\n    assert False\n",
-    "looks at the one that runs it": f"def test_a():\n{LOOK}    frame = sys._getframe()\n"
-    "    while 'chosen' not in frame.f_locals:\n        frame = frame.f_back\n    assert frame.f_locals['chosen'] is None\n",
-    "says itself how it ended": "from journal_des_tests import fini, prevus\n"
-    f"def test_a(request):\n{LOOK}    prevus(['test_z'])\n    fini('test_z', 'failed', 'vu')\n"
-    "    fini(request.node.nodeid, 'passed', '')\n    assert False\n",
-    "makes pytest report what it likes": "import _pytest.runner\nseen = []\nright = _pytest.runner.CallInfo.from_call\n"
-    "def forged(func, when, reraise=None):\n    return right(lambda: None, when, reraise)\n"
-    f"_pytest.runner.CallInfo.from_call = forged\ndef test_a():\n{LOOK}    assert False\n",
-    "looks at its own process": f"def test_a():\n{LOOK}    assert os.getpid() < 9 and os.stat('.').st_ino\n",
-    "starts processes": f"def test_a():\n{LOOK}    while True:\n        os.fork()\n",
-    "takes all the memory": f"def test_a():\n{LOOK}    hoard = []\n    while True:\n        hoard.append(bytearray(10**8))\n",
-    "sleeps": f"def test_a():\n{LOOK}    time.sleep(3600)\n",
-    "tosses coins without calling anything": "".join(
-        f"def test_{k}():\n    assert os.urandom(1) < b'\\xf0'\n" for k in range(20)
-    ),
-}
+CHEATS = sorted((ATTACKS / "own_tests").glob("*.py"))  # files of tests; each calls what a wrong twin answers otherwise
+BY_DEFAULT = (
+    "prints_its_own_success",
+    "says_itself_how_it_ended",
+    "makes_pytest_report_what_it_likes",
+    "asks_the_pipe_for_what_a_twin_alone_has",
+)
 
 
 @pytest.fixture(autouse=True)
@@ -86,17 +48,25 @@ def keep(monkeypatch: pytest.MonkeyPatch, assignment: str, *twins: Mutant) -> No
 
 
 def tried(tests: str) -> OwnTests:
-    files = {**right_files(ROSES), "test_roi_des_roses.py": (IMPORTS + tests).encode()}
+    files = {**right_files(ROSES), "test_roi_des_roses.py": tests.encode()}
     submission = Submission("r", Path("r"), files)
     return try_tests(ASKED[ROSES], submission, prepare(ASKED[ROSES], submission), real_jail(unsafe=False))
 
 
-@pytest.mark.parametrize(
-    "cheat", [pytest.param(one, marks=pytest.mark.long) if k % 3 else one for k, one in enumerate(CHEATS)]
-)
-def test_a_cheat_catches_nothing(cheat: str) -> None:
-    tests = tried(CHEATS[cheat])
-    assert (tests.judged, tests.caught) == (True, ())
+def cheats_catch_nothing(cheats: list[Path]) -> None:
+    for cheat in cheats:
+        tests = tried(cheat.read_text("utf-8"))
+        assert (tests.judged, tests.caught) == (True, ()), cheat.stem
+
+
+def test_a_cheat_catches_nothing() -> None:
+    cheats_catch_nothing([one for one in CHEATS if one.stem in BY_DEFAULT])
+
+
+@pytest.mark.long
+def test_no_cheat_catches_anything() -> None:
+    assert len(CHEATS) == 22
+    cheats_catch_nothing(CHEATS)
 
 
 def test_what_one_test_saw_is_no_merit_of_another(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -105,7 +75,7 @@ def test_what_one_test_saw_is_no_merit_of_another(monkeypatch: pytest.MonkeyPatc
 
     keep(monkeypatch, ROSES, first("score"), first("main_jouable"), first("init_jeu"))
     tests = tried(
-        "seen = []\ndef test_a():\n    if score([['R', 'R']], 'Rouge') != 4:\n        seen.append(1)\n    assert not seen\n"
+        f"{IMPORTS}seen = []\ndef test_a():\n    if score([['R', 'R']], 'Rouge') != 4:\n        seen.append(1)\n    assert not seen\n"
         "def test_b():\n    roi_des_roses.main_jouable([['.'] * 9] * 9, 4, 4, ['N1'])\n    assert not seen\n"
         "def test_c():\n    init_jeu(9, 9)\n    assert not seen\n"
     )
@@ -114,7 +84,7 @@ def test_what_one_test_saw_is_no_merit_of_another(monkeypatch: pytest.MonkeyPatc
 
 def test_an_honest_test_still_catches() -> None:
     honest = (
-        "def test_a(tmp_path, capsys):\n    (tmp_path / 'a').write_text('R')\n    print('ici')\n"
+        f"{IMPORTS}def test_a(tmp_path, capsys):\n    (tmp_path / 'a').write_text('R')\n    print('ici')\n"
         "    assert capsys.readouterr().out == 'ici\\n'\n"
         "    assert score([[(tmp_path / 'a').read_text(), 'R', '.', 'R']], couleur='Rouge') == 5\n"
     )

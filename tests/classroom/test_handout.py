@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from classroom.handed_out import CORRECTION, NAMES, teachers_folder
+from data_folders import FOLDERS
 from ludotheque.classroom.catalogue import find_assignment
 from ludotheque.classroom.grade_command import CheckSettings, GradeSettings, run_check, run_grade
 from ludotheque.classroom.handins.scopes import is_empty
@@ -22,6 +22,8 @@ from ludotheque.classroom.question import Assignment
 from ludotheque.classroom.sujet_command import DONE, REFUSED, SujetSettings, run_sujet
 from ludotheque.core.text import Lang
 
+CORRECTION = (FOLDERS / "sortes" / "corrige.py").read_text("utf-8")
+NAMES = ("cree", "moities", "racine", "diviseurs", "trie", "melange", "demande", "copie", "longueur")
 pytestmark = pytest.mark.skipif(shutil.which("bwrap") is None, reason="NO BUBBLEWRAP: HANDOUTS ARE NOT TESTED")
 
 WITHOUT_HYPOTHESIS = """
@@ -55,7 +57,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Made:
     place = tmp_path_factory.mktemp("prof")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("LUDOTHEQUE_CACHE", str(place / "cache"))
-        folder, told = teachers_folder(place / "sortes"), list[str]()
+        folder, told = shutil.copytree(FOLDERS / "sortes", place / "sortes"), list[str]()
         assert run_sujet(SujetSettings("handout", folder), told.append) == DONE, told
         assignment = find_assignment(str(folder))
     out = tmp_path_factory.mktemp("etudiant") / "recu"

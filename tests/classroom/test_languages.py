@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 
 import ludotheque.classroom
-from classroom.planted import Fault
-from classroom.planted_again import FAULTS
+from classroom.planted import AGAIN, Fault
 from classroom.stand_in import StandIn
 from ludotheque.classroom.catalogue import find_assignment, shipped
 from ludotheque.classroom.grading import Grader
@@ -92,7 +91,7 @@ def test_every_sort_and_every_hint_is_said_in_both_languages(assignment: str) ->
 
 def graded(fault: Fault) -> ClassEntry:
     assignment = find_assignment(fault.assignment)
-    result = Grader(assignment, StandIn).grade(Submission(f"r{FAULTS.index(fault)}", Path("r"), fault.files()))
+    result = Grader(assignment, StandIn).grade(Submission(f"r{AGAIN.index(fault)}", Path("r"), fault.files()))
     team = Team("*", (Student("Ana"), Student("Bo")), None, finalist=True)
     correction = Correction(adjustment=0.5)
     return ClassEntry(result, mark(result, read_bareme(assignment), team, correction), team)
@@ -112,7 +111,7 @@ def texts(thing: Any) -> Iterator[tuple[str, str]]:
 
 @pytest.mark.parametrize("name", ["alak", "awale", "roi-des-roses"])
 def test_an_english_report_holds_no_french_sentence(name: str) -> None:
-    faults = [fault for fault in FAULTS if fault.assignment == name][::5]
+    faults = [fault for fault in AGAIN if fault.assignment == name][::5]
     entries = tuple(graded(fault) for fault in faults)
     missing = (Team("zoe", (Student("Zoé"),)),)
     report = ClassReport(find_assignment(name), entries, (AlikePair("r1", "r2", 0.8),), missing)

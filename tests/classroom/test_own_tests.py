@@ -8,6 +8,7 @@ import pytest
 
 from classroom.planted import right_files
 from classroom.stand_in import StandIn
+from data_folders import OWN_TESTS
 from ludotheque.classroom.catalogue import find_assignment, shipped
 from ludotheque.classroom.grading import Grader
 from ludotheque.classroom.handins.preparing import prepare
@@ -34,6 +35,10 @@ ROSES = "roi-des-roses"
 ASKED = {ROSES: find_assignment(ROSES)}  # with fewer twins in some tests
 TWINS = ASKED[ROSES].twins
 BOARD = "[['R', 'R', '.', 'R']]"
+
+
+def handed_in(name: str) -> str:
+    return (OWN_TESTS / f"{name}.py").read_text("utf-8")
 
 
 def tried(tests: str, files: dict[str, str] | None = None, **others: str) -> OwnTests:
@@ -68,102 +73,9 @@ def test_good_tests_pass_on_their_code_and_catch_faults() -> None:
     assert len(tests.caught) == 13
 
 
-EVERYTHING = """
-import io
-import unittest
-from unittest import mock
-import pytest
-import roi_des_roses
-from roi_des_roses import *
-
-rdr = pytest.importorskip("roi_des_roses")
-
-@pytest.fixture(params=[1, 2])
-def ligne(request):
-    yield ["R"] * request.param
-
-@pytest.fixture(scope="module")
-def vide():
-    return [["."] * 9 for _ in range(9)]
-
-def test_fixtures(ligne, vide, plateau_commun):
-    assert score([ligne], "Rouge") == len(ligne) ** 2
-    assert score(vide, "Rouge") == score(plateau_commun, "Blanc") == 0
-
-@pytest.mark.parametrize("couleur, attendu", [("Rouge", 1), ("Blanc", 0), pytest.param("Vert", 0, marks=pytest.mark.skip)])
-def test_parametres(couleur, attendu):
-    assert rdr.score([["R", "."]], couleur) == attendu
-
-class TestAffichage:
-    def setup_method(self):
-        self.main = ["N1"]
-
-    def test_capsys(self, capsys):
-        afficher_main("Rouge", self.main)
-        assert capsys.readouterr().out == "Rouge : N1\\n"
-
-    def test_print_remplace(self):
-        with mock.patch("builtins.print") as ecrit:
-            afficher_main("Rouge", self.main)
-        assert "Rouge" in str(ecrit.call_args_list)
-
-class TestScore(unittest.TestCase):
-    def test_deux(self):
-        for taille in (1, 2):
-            with self.subTest(taille=taille):
-                self.assertEqual(score([["R"] * taille], "Rouge"), taille ** 2)
-
-def demande():
-    return demande_action("Rouge", [["."]], 0, 0, [])
-
-def test_input_de_builtins(monkeypatch):
-    monkeypatch.setattr("builtins.input", lambda question: "pioche")
-    assert demande() == "pioche"
-
-def test_input_du_module(monkeypatch):
-    monkeypatch.setattr(roi_des_roses, "input", lambda question="": "pioche", raising=False)
-    assert demande() == "pioche"
-
-def test_input_sans_question(monkeypatch):
-    monkeypatch.setattr("builtins.input", lambda: "pioche")
-    with pytest.raises(TypeError):
-        input("question")
-    assert roi_des_roses.score([["R"]], "Rouge") == 1
-
-def test_input_par_mock():
-    with mock.patch("builtins.input", side_effect=["rien", "pioche"]) as tape:
-        assert demande() == "pioche"
-    assert tape.call_count == 2
-
-def test_input_du_module_par_mock():
-    with mock.patch("roi_des_roses.input", return_value="pioche"):
-        assert demande() == "pioche"
-
-def test_clavier(monkeypatch, capsys):
-    monkeypatch.setattr("sys.stdin", io.StringIO("pioche\\n"))
-    assert demande() == "pioche"
-
-def test_sans_clavier():
-    with pytest.raises(OSError):
-        demande()
-
-def test_fichier(tmp_path, tmpdir):
-    (tmp_path / "plateau.txt").write_text("R.")
-    assert score([list((tmp_path / "plateau.txt").read_text())], "Rouge") == 1
-
-def test_approx():
-    assert score([["R"]], "Rouge") == pytest.approx(1.0000001)
-
-@pytest.mark.xfail
-def test_plus_tard():
-    assert score([["R"]], "Rouge") == 2
-"""
-SHARED = "import pytest\n@pytest.fixture\ndef plateau_commun():\n    return [['.']]\n"
-
-
 @pytest.mark.usefixtures("few")
 def test_whatever_pytest_offers_is_there() -> None:
-    tests = tried(EVERYTHING, conftest=SHARED)
+    tests = tried(handed_in("everything"), conftest=handed_in("shared"))
     assert counts(tests) == (16, 16, 16)
     assert len(tests.caught) == 1
 
@@ -183,71 +95,17 @@ def test_no_test_file_is_said() -> None:
     assert not try_tests(assignment, submission, prepare(assignment, submission), real_jail(unsafe=True)).there
 
 
-THEIRS = """
-import random
-from copy import deepcopy
-TAILLES = {"petit": 2}
-
-def score(plt, coul, bavard=False):
-    return sum(ligne.count(coul[0]) for ligne in plt) ** 2
-
-def carre(n, fois=2):
-    return n ** fois
-
-def vider(liste):
-    print("vidé")
-    liste.clear()
-"""
-LEANING = f"""
-from rdr import *
-from rdr import TAILLES, carre, inconnue, score
-
-def test_constante():
-    assert score([["R"] * TAILLES["petit"]], "Rouge") == 4
-
-def test_fonction_a_eux(capsys):
-    liste = [1]
-    vider(liste)
-    assert (score([["R"]], "Rouge"), carre(3), liste) == (1, 9, [])
-    assert capsys.readouterr().out == "vidé\\n"
-
-def test_import_a_eux():
-    assert score(deepcopy([["R"]]), random.choice(["Rouge"])) == 1
-
-def test_parametres_nommes():
-    assert score(coul="Rouge", plt={BOARD}) == 5
-
-def test_inconnue():
-    assert inconnue(1) == 1
-"""
-
-
 @pytest.mark.usefixtures("few")
 def test_tests_may_lean_on_their_own_file_under_its_own_name() -> None:
-    tests = tried(LEANING, {"rdr.py": THEIRS})
+    tests = tried(handed_in("leaning"), {"rdr.py": handed_in("theirs")})
     assert counts(tests) == (6, 3, 4)  # importing what is nowhere is one test more, that fails
     assert len(tests.caught) == 1
-
-
-IN_PLACE_TESTS = """
-from roi_des_roses import bouge_le_roi
-
-def test_sur_place():
-    plateau, rouge, blanc, defausse = [["."] * 9 for _ in range(9)], ["N1", "S1"], ["E1"], []
-    bouge_le_roi(plateau, 4, 4, rouge, blanc, defausse, "N1", "Rouge")
-    assert (plateau[3][4], rouge, defausse) == ("R", ["S1"], ["N1"])
-
-def test_copie():
-    plateau = [["."] * 9 for _ in range(9)]
-    assert bouge_le_roi(plateau, 4, 4, ["N1"], [], [], "N1", "Rouge")[1:3] == (3, 4)
-    assert plateau[3][4] == "."
-"""
 
 
 @pytest.mark.long
 def test_tests_of_functions_that_work_in_place_are_believed_too(monkeypatch: pytest.MonkeyPatch) -> None:
     keep(monkeypatch, "bouge_le_roi")
-    tests = tried(IN_PLACE_TESTS)
+    tests = tried(handed_in("in_place"))
     assert tests.trusted == 2
     assert tests.missed == ()  # that the king does not move is seen on the copies alone, the rest in place alone
 
@@ -286,32 +144,10 @@ def test_a_test_that_never_ends_fails_alone(monkeypatch: pytest.MonkeyPatch) -> 
     assert (*counts(tests), len(tests.caught)) == (3, 1, 1, 1)
 
 
-WHOLE_GAME = """
-import roi_des_roses
-
-CARTES = [sens + pas for pas in "123" for sens in "N NE E SE S SO O NO".split()]
-
-def test_partie(monkeypatch, capsys):
-    tour = iter(range(10**6))
-    essais = [*CARTES, "pioche", "passe"]
-    monkeypatch.setattr("builtins.input", lambda question: essais[next(tour) % len(essais)])
-    roi_des_roses.main()
-    assert capsys.readouterr().out.splitlines()[-3].startswith("Rouge ")
-
-def test_partie_abandonnee(monkeypatch):
-    monkeypatch.setattr("builtins.input", lambda question, reponses=iter(["rien"]): next(reponses))
-    try:
-        roi_des_roses.main()
-    except StopIteration:
-        pass
-    assert roi_des_roses.score([["R"]], "Rouge") == 1
-"""
-
-
 @pytest.mark.long
 @pytest.mark.usefixtures("few")
 def test_a_test_may_play_a_whole_game_or_leave_it() -> None:
-    assert counts(tried(WHOLE_GAME)) == (2, 2, 2)
+    assert counts(tried(handed_in("whole_game"))) == (2, 2, 2)
 
 
 @pytest.mark.usefixtures("few")

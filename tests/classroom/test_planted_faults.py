@@ -9,9 +9,8 @@ from typing import Any
 
 import pytest
 
-from classroom.planted import FAULTS, HANDED_IN, Fault, right_files
-from classroom.planted_again import FAULTS as AGAIN
-from classroom.planted_again import RIGHT_WORK, RightWork
+from classroom.planted import AGAIN, FAULTS, HANDED_IN, Fault, right_files
+from classroom.right_work import RIGHT_WORK, RightWork
 from classroom.stand_in import StandIn
 from ludotheque.classroom.catalogue import find_assignment, shipped
 from ludotheque.classroom.grade_command import GradeSettings, run_grade

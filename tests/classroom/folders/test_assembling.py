@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from classroom.folders import workshop_folder as atelier
+from data_folders import FOLDERS
 from ludotheque.classroom.class_secret import PUBLISHED, ClassSecret
 from ludotheque.classroom.folders.assembling import load_folder
 from ludotheque.classroom.folders.refusals import BadSujet
@@ -38,11 +38,15 @@ def cached(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 @pytest.fixture(scope="module")
 def workshop(cached: Path) -> Assignment:
-    return load_folder(atelier.workshop(cached / "atelier"), PUBLISHED, JAIL)
+    return load_folder(shutil.copytree(FOLDERS / "atelier", cached / "atelier"), PUBLISHED, JAIL)
 
 
 def graded(assignment: Assignment, text: str, name: str = "rendu.py") -> Result:
     return Grader(assignment, JAIL).grade(Submission("rendu", Path("rendu"), {name: text.encode()}))
+
+
+def handed_in(name: str) -> str:
+    return (FOLDERS / "atelier_rendus" / f"{name}.py").read_text("utf-8")
 
 
 def states(result: Result) -> dict[str, VerdictState]:
@@ -55,18 +59,18 @@ def faults(result: Result, name: str) -> str:
 
 
 def test_a_right_student_in_another_style_is_right_everywhere(workshop: Assignment) -> None:
-    assert states(graded(workshop, atelier.RIGHT)) == dict.fromkeys(NAMES, VerdictState.RIGHT)
+    assert states(graded(workshop, handed_in("right"))) == dict.fromkeys(NAMES, VerdictState.RIGHT)
 
 
 def test_wrong_answers_are_wrong_where_they_are(workshop: Assignment) -> None:
-    result = graded(workshop, atelier.WRONG)
+    result = graded(workshop, handed_in("wrong"))
     assert states(result) == dict.fromkeys(NAMES, VerdictState.WRONG)
     assert "n'écrit pas le fichier attendu" in faults(result, "copie")
     assert "ne lève pas ValueError" in faults(result, "racine")
 
 
 def test_what_is_right_in_another_form_is_a_matter_of_letter(workshop: Assignment) -> None:
-    result = graded(workshop, atelier.LETTER)
+    result = graded(workshop, handed_in("letter"))
     assert not [name for name, state in states(result).items() if state is VerdictState.WRONG]
     assert "lève IndexError au lieu de ValueError" in faults(result, "racine")
     for name, word in {"moyenne": "statistics", "range_": "sorted", "factorielle": "récursi"}.items():
@@ -77,7 +81,9 @@ def test_what_is_right_in_another_form_is_a_matter_of_letter(workshop: Assignmen
 def test_the_correction_is_right_and_what_is_given_is_not_asked(workshop: Assignment) -> None:
     given = workshop.question("est_voyelle")
     assert given.given and "est_voyelle" not in workshop.bareme
-    assert states(graded(workshop, atelier.CORRECTION)) == dict.fromkeys(NAMES, VerdictState.RIGHT)
+    assert states(graded(workshop, (FOLDERS / "atelier" / "corrige.py").read_text("utf-8"))) == dict.fromkeys(
+        NAMES, VerdictState.RIGHT
+    )
 
 
 def test_examples_are_public_and_every_sort_has_a_public_call(workshop: Assignment) -> None:

@@ -1,8 +1,4 @@
-"""A teacher's folder with a word planted in everything that students must not see, and one question of each kind."""
-
-from pathlib import Path
-
-CORRECTION = '''"""Corrigé : PLANTE_TITRE.
+"""Corrigé : PLANTE_TITRE.
 
 Des fonctions de toutes sortes.
 """
@@ -125,41 +121,3 @@ def longueur(mot: str) -> int:
 
 
 assert longueur("") == 0
-'''
-SUJET = """titre = "Toutes sortes"
-
-[questions]
-montre = { donnee = true }
-cree = { points = 2, generes = false }
-moities = { generes = false }
-racine = { generes = false }
-diviseurs = { generes = false, ordre_libre = true }
-trie = { generes = false }
-melange = { generes = false, verificateur = "PLANTE_VERIFICATEUR" }
-demande = { cas = "nombres", tape = [["9", "2"]] }
-copie = { generes = false }
-longueur = { parametres = { mot = "PLANTE_MOTS" } }
-"""
-CASES = """def PLANTE_VERIFICATEUR(reponse, mots):
-    return sorted(reponse) == sorted(mots)
-
-
-def nombres(hasard):
-    return (hasard.randint(2, 8),)
-
-
-def PLANTE_MOTS(hasard):
-    return f"mot{hasard.randint(10**6, 10**7)}" + "é" * hasard.randint(0, 3)
-"""
-NAMES = ("cree", "moities", "racine", "diviseurs", "trie", "melange", "demande", "copie", "longueur")
-
-
-def teachers_folder(place: Path) -> Path:
-    """The folder."""
-    (place / "fichiers").mkdir(parents=True)
-    for name, text in {"corrige.py": CORRECTION, "sujet.toml": SUJET, "cas.py": CASES}.items():
-        (place / name).write_text(text, "utf-8")
-    (place / "fichiers" / "texte.txt").write_text("un\ndeux\n", "utf-8")
-    (place / "faux").mkdir()
-    (place / "faux" / "PLANTE_FAUX.py").write_text("def trie(liste):\n    PLANTE_CORPS = 1\n", "utf-8")
-    return place

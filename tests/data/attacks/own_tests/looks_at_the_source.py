@@ -1,0 +1,12 @@
+import os, sys, time, unittest
+import pytest
+import roi_des_roses
+from roi_des_roses import init_jeu, score
+def test_a():
+    score([['R', 'R', '.', 'R']], 'Rouge')
+    import inspect
+    try:
+        text = inspect.getsource(roi_des_roses)
+    except Exception:
+        return
+    assert 'vraie' not in text

@@ -1,0 +1,9 @@
+import os, sys, time, unittest
+import pytest
+import roi_des_roses
+from roi_des_roses import init_jeu, score
+def test_a():
+    score([['R', 'R', '.', 'R']], 'Rouge')
+    hoard = []
+    while True:
+        hoard.append(bytearray(10**8))

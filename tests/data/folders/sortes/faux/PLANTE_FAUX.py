@@ -1,0 +1,2 @@
+def trie(liste):
+    PLANTE_CORPS = 1

@@ -1,0 +1,4 @@
+import pytest
+@pytest.fixture
+def plateau_commun():
+    return [['.']]
