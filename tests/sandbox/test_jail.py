@@ -297,6 +297,31 @@ class TestLifeAndDeath:
         with pytest.raises(Flooded):
             call(made, "f", 3000)
 
+    def test_without_limits_of_ones_own_a_megabyte_of_words_is_too_much(self, opened: Callable[..., Jail]) -> None:
+        made = opened("def f(n): print('x' * n)\n")
+        load(made, "ia")
+        assert len(call(made, "f", 900_000)["printed"]) == 900_001
+        with pytest.raises(Flooded):
+            call(made, "f", 1_000_000)
+
+    @pytest.mark.skipif(shutil.which("bwrap") is None, reason="NO BUBBLEWRAP: THE LIMIT ON THREADS IS NOT TESTED")
+    def test_without_a_limit_of_ones_own_fewer_than_sixteen_threads_are_started(self) -> None:
+        source = """
+            import threading
+            def f():
+                end = threading.Event()
+                for started in range(40):
+                    try:
+                        threading.Thread(target=end.wait, daemon=True).start()
+                    except RuntimeError:
+                        return started
+                return 40
+        """
+        roomy = Limits(memory_mb=4096)  # forty threads fit in: nothing but their number stops them
+        with Jail({"ia.py": textwrap.dedent(source).encode()}, roomy) as made:
+            load(made, "ia")
+            assert 8 < value(made, "f") < 16
+
     def test_chance_repeats_itself_with_a_seed(self, opened: Callable[..., Jail]) -> None:
         source = "import random\ndef f(): return random.random()\ndef g(): return list({'a', 'b', 'c', 'd', 'e'})\n"
         seen = []
