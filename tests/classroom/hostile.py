@@ -1,19 +1,22 @@
 """Hand-ins that were made to stall or to swell whoever reads them, each a name and what makes it.
 
-`python hostile.py NAME` reads one with so much computing time and memory; it ends well when it was read or refused.
+`python hostile.py` reads each in a process with so much computing time and memory, which ends well when it was read or
+refused, and prints those that ended otherwise.
 """
 
 import io
 import json
 import lzma
+import os
 import resource
 import struct
-import sys
 import tempfile
 import zipfile
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
+from ludotheque.classroom.catalogue import find_assignment
 from ludotheque.classroom.handins import locating, notebooks, preparing, resemblance, scopes, submissions
 from ludotheque.core.errors import LudothequeError
 
@@ -71,15 +74,11 @@ def a_notebook_of_functions_that_come_twice() -> object:
 
 @attack
 def a_name_as_long_as_a_book() -> object:
-    from ludotheque.classroom.catalogue import find_assignment
-
     return locating.locate(find_assignment("alak"), {"alak": ("new" + "B" * 1_000_000,)})
 
 
 @attack
 def thousands_of_functions() -> object:
-    from ludotheque.classroom.catalogue import find_assignment
-
     code = "".join(f"def newBoar{number}():0\n" for number in range(34_000)).encode()
     hand_in = submissions.Submission("mille", Path("mille.py"), {"mille.py": code})
     prepared = preparing.prepare(find_assignment("alak"), hand_in)
@@ -157,15 +156,17 @@ def loose_files_that_import_and_import() -> object:
         return submissions.find_submissions([folder])
 
 
-def main(name: str) -> None:
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, resource.RLIM_INFINITY))
-    resource.setrlimit(resource.RLIMIT_CPU, (CPU_SECONDS, CPU_SECONDS + 1))
-    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    try:
-        ATTACKS[name]()
-    except LudothequeError as refusal:
-        print(refusal.text.en)
+def read(name: str) -> int:
+    """The status of a process in which one was read."""
+    if not (child := os.fork()):
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, resource.RLIM_INFINITY))
+        resource.setrlimit(resource.RLIMIT_CPU, (CPU_SECONDS, CPU_SECONDS + 1))
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        with suppress(LudothequeError):
+            ATTACKS[name]()
+        os._exit(0)
+    return os.waitpid(child, 0)[1]
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    print(json.dumps({name: status for name in ATTACKS if (status := read(name))}))

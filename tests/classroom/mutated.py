@@ -85,8 +85,8 @@ class Trial:
         return len(self.accused) == 1 and {*self.accused} <= self.holders
 
 
-def try_mutant(assignment: Assignment, mutant: Mutant, folder: Path, *, public_only: bool = False) -> Trial:
-    """Grade a mutant, or check it as its author would."""
+def try_mutant(assignment: Assignment, mutant: Mutant, folder: Path, own: float, *, public_only: bool = False) -> Trial:
+    """Grade a mutant, or check it as its author would; `own` is the mark of its author's own work."""
     place = hand_in(assignment.name, mutant["author"], folder, mutant)
     submission = read_submission(place)
     result = Grader(assignment, real_jail(unsafe=True), public_only).grade(submission)
@@ -97,7 +97,7 @@ def try_mutant(assignment: Assignment, mutant: Mutant, folder: Path, *, public_o
         tuple(one.question for one in wrong),
         tuple(one.question for one in result.every if one.state is VerdictState.UNJUDGED),
         tuple(dict.fromkeys(sort.fr for one in wrong for sort in one.failed)),
-        mark(result, read_bareme(assignment)).total - _own_total(assignment.name, mutant["author"], public_only),
+        mark(result, read_bareme(assignment)).total - own,
     )
 
 
@@ -150,8 +150,10 @@ def main() -> None:
 
 def _both(name: str, mutant: Mutant) -> tuple[Trial, Trial]:
     with TemporaryDirectory() as place:
-        graded = try_mutant(find_assignment(name), mutant, Path(place) / "a")
-        checked = try_mutant(find_assignment(name), mutant, Path(place) / "b", public_only=True)
+        asked = find_assignment(name)
+        own, checked_own = (_own_total(name, mutant["author"], public_only) for public_only in (False, True))
+        graded = try_mutant(asked, mutant, Path(place) / "a", own)
+        checked = try_mutant(asked, mutant, Path(place) / "b", checked_own, public_only=True)
     return graded, checked
 
 

@@ -30,7 +30,7 @@ CHEATS = {
 }
 
 
-@pytest.fixture(params=[3, pytest.param(1, marks=pytest.mark.long)], ids=["one in three", "all"])
+@pytest.fixture(params=[9, pytest.param(1, marks=pytest.mark.long)], ids=["one in nine", "all"])
 def hand_ins(tmp_path: Path, request: pytest.FixtureRequest) -> list[Path]:
     every = sorted({*ATTACKS.glob("*.py")} - {ATTACKS / "wakes_itself.py"})  # it sleeps a little in every call, no more
     for path in every[:: request.param]:
@@ -55,12 +55,13 @@ def test_attacks_earn_no_point_and_harm_nobody(hand_ins: list[Path], monkeypatch
     totals = {
         result.name: mark(result, bareme).total for result in grade_all(grader, by_their_files(hand_ins), {}, jobs=8)
     }
-    assert len(totals) == len(hand_ins) > 15
+    assert len(totals) == len(hand_ins) > 10
     assert totals.pop("zz_honest") == bareme.questions["possible"].points
     assert {name: total for name, total in totals.items() if total} == {}
 
 
-def test_the_second_chance_of_callers_is_not_a_way_to_our_functions() -> None:
+@pytest.mark.parametrize("one_in", [4, pytest.param(1, marks=pytest.mark.long)])
+def test_the_second_chance_of_callers_is_not_a_way_to_our_functions(one_in: int) -> None:
     """Where ours stand in for a wrong callee, a file that could import them itself gets no second chance."""
     caller = "def again(board, n, player, removed):\n    possible(board, n, player, removed, 0)\n    return ours(board, n, player, removed)\n"
     wrong = "def possible(board, n, player, removed, i):\n    return None\n"
@@ -78,7 +79,7 @@ def test_the_second_chance_of_callers_is_not_a_way_to_our_functions() -> None:
     )
     assignment = find_assignment("alak")
     asked = replace(assignment, questions=tuple(q for q in assignment.questions if q.name in ("possible", "again")))
-    for sneak in sneaks:
+    for sneak in sneaks[::one_in]:
         files = {
             "alak.py": f"try:\n    {sneak.strip().replace(chr(10), chr(10) + '    ')}\nexcept Exception:\n    ours = None\n{wrong}{caller}".encode()
         }

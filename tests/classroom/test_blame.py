@@ -3,11 +3,13 @@
 from classroom.alone import graded
 from data_folders import FIRST
 from ludotheque.classroom.catalogue import find_assignment
-from ludotheque.classroom.judging.bench import real_jail
 from ludotheque.classroom.judging.result import Result
 from ludotheque.classroom.judging.verdict import VerdictState
 
-RIGHT = (FIRST / "alak.py").read_text("utf-8")
+WHOLE = (FIRST / "alak.py").read_text("utf-8")
+RIGHT = (
+    WHOLE.partition("init()\n")[2].partition("\n\n\nn = int(input")[0] + "\n"
+)  # neither colours nor a game of its own
 
 
 def wrong(result: Result) -> dict[str, VerdictState]:
@@ -19,11 +21,7 @@ def changed(*changes: tuple[str, str]) -> Result:
     for old, new in changes:
         assert old in text
         text = text.replace(old, new)
-    return graded("alak", {"alak.py": text}, real_jail(unsafe=True))
-
-
-def test_a_right_class_accuses_nobody() -> None:
-    assert wrong(changed()) == {}
+    return graded("alak", {"alak.py": text})
 
 
 def test_callers_of_a_wrong_function_are_right_once_it_is() -> None:
@@ -44,10 +42,7 @@ def test_mixed_numbers_that_agree_are_to_the_letter() -> None:
     text = RIGHT.replace("    return num - 1", "    return num")
     head, _, program = text.partition("def alak(n):")
     assert calls[0] in program
-    assert (
-        wrong(graded("alak", {"alak.py": head + "def alak(n):" + program.replace(*calls)}, real_jail(unsafe=True)))
-        == {}
-    )
+    assert wrong(graded("alak", {"alak.py": head + "def alak(n):" + program.replace(*calls)})) == {}
 
 
 def test_a_list_that_nobody_empties_is_the_fault_of_the_function_that_should() -> None:

@@ -68,7 +68,7 @@ EVERY = [
     Ordinary("tableaux-2d", 0.89),
     Ordinary("tris-dichotomie", 0.92),  # most survivors sort as well as the correction does
 ]
-SMALL = ("arbres-binaires", "cesar-vigenere")
+SMALL = ("arbres-binaires",)
 
 
 def made(one: Ordinary, place: Path) -> Assignment:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from classroom.repositories import LIMIT, NOW, Repository, code_of, collected, said
 from ludotheque.classroom.handins import git_process
-from ludotheque.classroom.handins.git_authors import Contribution, contributions, read_authors
+from ludotheque.classroom.handins.git_authors import read_authors
 from ludotheque.classroom.handins.git_history import DatedCommit, chosen_by_date, in_time
 from ludotheque.classroom.handins.git_process import GitMissing, open_git
 
@@ -194,19 +194,6 @@ def test_a_rerun_fetches_only_what_is_new_and_a_new_address_begins_anew(
     assert "fetch" in asked
     Repository.new(tmp_path / "bo").commit(EARLY, a_py="x = 'bo'\n")
     assert code_of(collected(tmp_path, "ana ; bo")["ana"]) == "x = 'bo'\n"
-
-
-def test_who_committed_what_is_counted_up_to_the_commit_that_is_judged(tmp_path: Path) -> None:
-    repository = Repository.new(tmp_path / "bo")
-    repository.commit(EARLY, a_py="x = 1\ny = 2\n", image="1\n2\n3\n")
-    (repository.path / ".gitattributes").write_text("*.py binary diff=x\n")
-    repository.commit("2021-12-04T11:00:00", author="Bo", a_py="x = 1\ny = 3\nz = 4\n")
-    repository.commit(LATE, author="Cy", a_py="")
-    one = collected(tmp_path, "bo")["bo"]
-    assert contributions(open_git(tmp_path / "notes" / "depots"), one.path) == (
-        Contribution("Bo <bo@example.org>", 1, 2, 1),
-        Contribution("Ana <ana@example.org>", 1, 2, 0),
-    )
 
 
 @given(st.text(max_size=100))

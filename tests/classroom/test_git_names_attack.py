@@ -5,17 +5,7 @@ from pathlib import Path
 import pytest
 
 from classroom.repositories import Repository, collected, said
-from ludotheque.classroom.handins.git_authors import MARK, MOST_AUTHORS, read_authors
 from ludotheque.classroom.handins.git_local import local_tip
-
-
-def test_a_thousand_authors_are_thirty_and_one_line() -> None:
-    told = "".join(f"{MARK}A{one} <a@b>\n\n{one}\t1\ta.py\n" for one in range(1_000))
-    found = read_authors(told)
-    assert len(found) == MOST_AUTHORS + 1
-    assert found[0].author == "A999 <a@b>"
-    assert found[-1].author == "… (+970)"
-    assert sum(one.commits for one in found) == 1_000
 
 
 @pytest.mark.parametrize("branch", ["\x1b[31mrouge", "a\nb", "a\x07", "\u202eegnor"], ids=repr)

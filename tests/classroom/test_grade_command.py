@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 
@@ -16,10 +17,8 @@ class Counted(StandIn):
     opened = 0
 
 
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
+def a_class(place: Path) -> Path:
     """A class of four: right, wrong, unreadable and empty."""
-    place = tmp_path / "classe"
     for name, text in (
         ("ana", RIGHT),
         ("bo", RIGHT.replace("board.count(1) > board.count(2)", "board.count(1) >= board.count(2)")),
@@ -30,6 +29,24 @@ def folder(tmp_path: Path) -> Path:
         (place / name / "alak.py").write_text(text, "utf-8")
     (place / "abime.zip").write_bytes(b"PK rien")
     return place
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return a_class(tmp_path / "classe")
+
+
+@pytest.fixture(scope="module")
+def graded_once(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    place = tmp_path_factory.mktemp("une")
+    grade(a_class(place / "classe"))
+    return place
+
+
+@pytest.fixture
+def graded(graded_once: Path, tmp_path: Path) -> Path:
+    """The class, and beside it the folder of its marks."""
+    return copytree(graded_once, tmp_path, dirs_exist_ok=True) / "classe"
 
 
 def grade(folder: Path, **options: object) -> tuple[int, list[str], dict[str, dict[str, object]]]:
@@ -68,13 +85,12 @@ def test_one_bad_hand_in_never_stops_the_batch_and_is_flagged(folder: Path) -> N
     ]
 
 
-def test_a_rerun_grades_only_what_changed(folder: Path) -> None:
-    grade(folder)
+def test_a_rerun_grades_only_what_changed(graded: Path) -> None:
     Counted.opened = 0
-    grade(folder)
+    grade(graded)
     assert Counted.opened == 0
-    (folder / "bo" / "alak.py").write_text(RIGHT + "\n# corrigé\n", "utf-8")
-    _, _, marks = grade(folder)
+    (graded / "bo" / "alak.py").write_text(RIGHT + "\n# corrigé\n", "utf-8")
+    _, _, marks = grade(graded)
     assert Counted.opened == 2  # for its functions, and for its games
     assert marks["bo"]["note"] == 20
 
@@ -107,13 +123,12 @@ def test_the_longest_name_of_a_hand_in_spoils_no_report(folder: Path) -> None:
     assert len([*(folder.parent / "notes" / "retours").glob("*.html")]) == len(marks)
 
 
-def test_a_manual_mark_survives_a_rerun(folder: Path) -> None:
-    grade(folder)
-    corrections = folder.parent / "notes" / "corrections.toml"
+def test_a_manual_mark_survives_a_rerun(graded: Path) -> None:
+    corrections = graded.parent / "notes" / "corrections.toml"
     corrections.write_text('["casse"]\nnote = 8\ncommentaire = "Une parenthèse de trop."\n', "utf-8")
     before = corrections.read_text("utf-8")
     for _ in range(2):
-        _, _, marks = grade(folder)
+        _, _, marks = grade(graded)
         assert (marks["casse"]["note"], marks["casse"]["commentaire"]) == (8, "Une parenthèse de trop.")
     assert corrections.read_text("utf-8") == before
 
@@ -137,10 +152,9 @@ def test_a_student_checks_the_public_cases_before_handing_in(folder: Path) -> No
     assert "énoncé   : « le vainqueur est le joueur ayant le plus de pions" in text
 
 
-def test_marks_are_previewed_under_another_bareme_without_running_or_writing_anything(folder: Path) -> None:
-    grade(folder)
-    out = folder.parent / "notes"
-    other = folder.parent / "autre.toml"
+def test_marks_are_previewed_under_another_bareme_without_running_or_writing_anything(graded: Path) -> None:
+    out = graded.parent / "notes"
+    other = graded.parent / "autre.toml"
     other.write_text('sujet = "alak-torique"\n[questions]\nwin = 10\nput = 10\n', "utf-8")
     before = {path.name: path.read_bytes() for path in out.iterdir() if path.is_file()}
     Counted.opened = 0
@@ -176,11 +190,10 @@ def as_kept_before(path: Path) -> None:
     path.write_text(json.dumps(data), "utf-8")
 
 
-def test_results_in_their_former_shape_are_taken_up(folder: Path) -> None:
-    grade(folder)
-    as_kept_before(folder.parent / "notes" / "resultats.json")
+def test_results_in_their_former_shape_are_taken_up(graded: Path) -> None:
+    as_kept_before(graded.parent / "notes" / "resultats.json")
     Counted.opened = 0
-    grade(folder)
+    grade(graded)
     assert Counted.opened == 0
 
 
@@ -202,13 +215,12 @@ def test_a_hand_in_that_comes_late_joins_its_class(folder: Path) -> None:
     assert Counted.opened == opened  # the class is known still
 
 
-def test_another_assignment_is_not_graded_into_the_folder_of_a_first_one(folder: Path) -> None:
-    grade(folder)
-    out, said = folder.parent / "notes", list[str]()
+def test_another_assignment_is_not_graded_into_the_folder_of_a_first_one(graded: Path) -> None:
+    out, said = graded.parent / "notes", list[str]()
     before = {path.name: path.read_bytes() for path in out.iterdir() if path.is_file()}
     for preview in (False, True):
         said.clear()
-        settings = GradeSettings("alak-suicide", (str(folder),), out=out, preview=preview)
+        settings = GradeSettings("alak-suicide", (str(graded),), out=out, preview=preview)
         assert run_grade(settings, said.append, StandIn) == 2
         assert said[0].endswith(
             "contient les notes du sujet alak-torique : donnez-en un autre à --out pour alak-suicide."
@@ -216,13 +228,12 @@ def test_another_assignment_is_not_graded_into_the_folder_of_a_first_one(folder:
     assert {path.name: path.read_bytes() for path in out.iterdir() if path.is_file()} == before
 
 
-def test_a_decision_about_somebody_else_is_not_forgotten_in_silence(folder: Path) -> None:
-    grade(folder)
-    corrections = folder.parent / "notes" / "corrections.toml"
+def test_a_decision_about_somebody_else_is_not_forgotten_in_silence(graded: Path) -> None:
+    corrections = graded.parent / "notes" / "corrections.toml"
     corrections.write_text('["anna"]\nnote = 8\n', "utf-8")
     for preview in (False, True):
         said: list[str] = []
-        settings = GradeSettings("alak-torique", (str(folder),), out=folder.parent / "notes", preview=preview)
+        settings = GradeSettings("alak-torique", (str(graded),), out=graded.parent / "notes", preview=preview)
         assert run_grade(settings, said.append, StandIn) == 2
         assert "aucun rendu ne s'appelle « anna » ; le plus proche est « ana »" in said[0]
 

@@ -9,6 +9,7 @@ from typing import NoReturn
 import pytest
 
 from classroom.stand_in import StandIn
+from data_folders import FIRST
 from ludotheque.classroom.catalogue import find_assignment, shipped
 from ludotheque.classroom.classes import grade_one
 from ludotheque.classroom.grading import Grader
@@ -235,7 +236,7 @@ def test_the_words_of_an_error_of_ours_are_for_the_teacher() -> None:
             raise ValueError(f"invalid literal for int() with base 10: {FOUND!r}")
 
     alak = find_assignment("alak")
-    path = Path(__file__).parent / "class" / "alak.py"
+    path = FIRST / "alak.py"
     result = grade_one(Grader(alak, Cunning), path, "rendu", {})
     assert FOUND in "".join(flag.fr for flag in mark(result, read_bareme(alak)).flags)
     assert FOUND not in received(alak, result) and "ValueError" in received(alak, result)

@@ -39,17 +39,6 @@ def test_what_was_typed_comes_back(page: str) -> None:
     assert python_of_page(f"{head}{page}</div></body></html>") == PROGRAM
 
 
-LINE = st.text(st.characters(codec="utf-8", categories=("L", "N", "P", "S")), min_size=1, max_size=20)
-LINES = st.lists(st.tuples(st.integers(0, 4), LINE), min_size=1, max_size=8)
-
-
-@given(LINES, st.sampled_from(["<p>{}</p>", "<div>{}</div>", "{}<br>", "<pre>{}</pre>"]))
-def test_lines_of_any_signs_and_indents_come_back(lines: list[tuple[int, str]], form: str) -> None:
-    typed = ["    " * depth + text for depth, text in lines]
-    page = "".join(form.format(spaced(line)) for line in typed)
-    assert python_of_page(page) == "\n".join(typed) + "\n"
-
-
 @given(st.text(st.sampled_from("<>/!-?pre&;nbsp \n\t\"='a")) | st.text())
 def test_any_page_at_all_is_text(page: str) -> None:
     found = python_of_page(page)

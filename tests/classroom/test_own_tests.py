@@ -15,7 +15,6 @@ from ludotheque.classroom.handins.preparing import prepare
 from ludotheque.classroom.handins.submissions import Submission
 from ludotheque.classroom.judging import real_pytest
 from ludotheque.classroom.judging.bench import real_jail
-from ludotheque.classroom.judging.mutants import Mutant
 from ludotheque.classroom.judging.own_tests import NO_PYTEST, UNSTABLE, groups, try_tests
 from ludotheque.classroom.judging.real_pytest import JOURNAL, Enough, Told
 from ludotheque.classroom.judging.result import OwnTests, Result
@@ -80,6 +79,7 @@ def test_whatever_pytest_offers_is_there() -> None:
     assert len(tests.caught) == 1
 
 
+@pytest.mark.long
 def test_tests_that_always_fail_or_always_pass_catch_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     keep(monkeypatch, "score", "territoire")
     false = tried("def test_faux():\n    assert False\n")
@@ -95,6 +95,7 @@ def test_no_test_file_is_said() -> None:
     assert not try_tests(assignment, submission, prepare(assignment, submission), real_jail(unsafe=True)).there
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("few")
 def test_tests_may_lean_on_their_own_file_under_its_own_name() -> None:
     tests = tried(handed_in("leaning"), {"rdr.py": handed_in("theirs")})
@@ -110,6 +111,7 @@ def test_tests_of_functions_that_work_in_place_are_believed_too(monkeypatch: pyt
     assert tests.missed == ()  # that the king does not move is seen on the copies alone, the rest in place alone
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("few")
 def test_assertions_outside_functions_are_one_test() -> None:
     alone = tried(f"from roi_des_roses import score\nassert score({BOARD}, 'Rouge') == 5\n")
@@ -244,38 +246,29 @@ def test_a_function_that_asks_is_answered_line_by_line_or_left() -> None:
         assert workshop.call("m", {**call, "typed": ["1", "2"]})["value"] == "122"
 
 
-@pytest.mark.parametrize(
-    "mutant", [one for one in TWINS if one.function == "bouge_le_roi"], ids=lambda one: one.fault.en
-)
-def test_a_mutant_that_works_in_place_is_wrong_there_too(mutant: Mutant) -> None:
+def test_a_mutant_that_works_in_place_is_wrong_there_too() -> None:
     twin, reference = find_assignment(ROSES).in_place, find_assignment(ROSES).reference
-    assert twin is not None
-    answers = []
-    for source in (mutant.source(reference), replace(mutant, code="").source(reference)):
-        names: dict[str, Any] = {}
-        exec(f"{source}\n{twin.code}", names)
-        board, reds, whites, discard = [["."] * 9 for _ in range(9)], ["N1"], ["S1"], ["E1"]
-        value = names["bouge_le_roi"](board, 4, 4, reds, whites, discard, "N1", "Rouge")
-        assert value[0] is board and value[3] is reds
-        answers.append(value)
-    assert answers[0] != answers[1]
+    moving = [one for one in TWINS if one.function == "bouge_le_roi"]
+    assert twin is not None and moving
+    for mutant in moving:
+        answers = []
+        for source in (mutant.source(reference), replace(mutant, code="").source(reference)):
+            names: dict[str, Any] = {}
+            exec(f"{source}\n{twin.code}", names)
+            board, reds, whites, discard = [["."] * 9 for _ in range(9)], ["N1"], ["S1"], ["E1"]
+            value = names["bouge_le_roi"](board, 4, 4, reds, whites, discard, "N1", "Rouge")
+            assert value[0] is board and value[3] is reds
+            answers.append(value)
+        assert answers[0] != answers[1], mutant.fault.en
 
 
-@pytest.mark.parametrize(
-    ("assignment", "mutant"),
-    [
-        (name, mutant)
-        for name in shipped()
-        if name not in ("alak-torique", "alak-suicide")
-        for mutant in find_assignment(name).twins
-    ],
-    ids=lambda one: f"{one.function}-{one.fault.fr}" if isinstance(one, Mutant) else one,
-)
-def test_every_mutant_is_wrong_in_the_function_it_names(assignment: str, mutant: Mutant) -> None:
+@pytest.mark.parametrize("assignment", [name for name in shipped() if name not in ("alak-torique", "alak-suicide")])
+def test_every_mutant_is_wrong_in_the_function_it_names(assignment: str) -> None:
     asked = find_assignment(assignment)
-    stem = mutant.module or asked.modules[0][0]
-    submission = Submission("m", Path("m"), {f"{stem}.py": mutant.source(asked.reference).encode()})
-    alone = replace(asked, questions=(asked.question(mutant.function),))
-    verdict = Grader(alone, StandIn).grade(submission).of(mutant.function)
-    # Alone, a fault may be taken for a habit of its author; the functions beside it do not have it.
-    assert verdict is not None and verdict.state in (VerdictState.WRONG, VerdictState.LETTER)
+    for mutant in asked.twins:
+        stem = mutant.module or asked.modules[0][0]
+        submission = Submission("m", Path("m"), {f"{stem}.py": mutant.source(asked.reference).encode()})
+        alone = replace(asked, questions=(asked.question(mutant.function),))
+        verdict = Grader(alone, StandIn).grade(submission).of(mutant.function)
+        # Alone, a fault may be taken for a habit of its author; the functions beside it do not have it.
+        assert verdict is not None and verdict.state in (VerdictState.WRONG, VerdictState.LETTER), mutant.text.en

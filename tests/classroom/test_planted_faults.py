@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
+from classroom.gradings import Gradings, graded_slip
 from classroom.planted import AGAIN, FAULTS, HANDED_IN, Fault, right_files
 from classroom.right_work import RIGHT_WORK, RightWork
-from classroom.stand_in import StandIn
 from ludotheque.classroom.catalogue import find_assignment, shipped
 from ludotheque.classroom.grade_command import GradeSettings, run_grade
 from ludotheque.classroom.grading import Grader
@@ -46,23 +46,26 @@ def check(fault: Fault, result: Result) -> None:
     assert found == {}
 
 
+ONE_IN = 8  # slips of the second class by default
+
+
 def some(planted: Sequence[Any], one_in: int) -> list[Any]:
     """One in so many by default, the others in the long run."""
     return [one if k % one_in == 0 else pytest.param(one, marks=pytest.mark.long) for k, one in enumerate(planted)]
 
 
-@pytest.mark.parametrize("fault", some(FAULTS, 12), ids=lambda fault: fault.label)
+@pytest.mark.parametrize("fault", some(FAULTS, 26), ids=lambda fault: fault.label)
 def test_a_planted_fault_is_found_in_its_question_alone(fault: Fault) -> None:
     """The first class imports colorama and plays at its top level: it needs a loader with patience."""
     check(fault, graded(fault.assignment, fault.files(), real_jail(unsafe=True)))
 
 
-@pytest.mark.parametrize("fault", some(AGAIN, 6), ids=lambda fault: fault.label)
-def test_a_fault_of_the_second_class_is_found_in_its_question_alone(fault: Fault) -> None:
-    check(fault, graded(fault.assignment, fault.files(), StandIn))
+@pytest.mark.parametrize("fault", some(AGAIN, ONE_IN), ids=lambda fault: fault.label)
+def test_a_fault_of_the_second_class_is_found_in_its_question_alone(fault: Fault, gradings: Gradings) -> None:
+    check(fault, graded_slip(gradings, fault))
 
 
-@pytest.mark.parametrize("work", some(RIGHT_WORK, 2), ids=lambda work: work.name)
+@pytest.mark.parametrize("work", some(RIGHT_WORK, 3), ids=lambda work: work.name)
 def test_right_work_in_any_style_is_right(work: RightWork, tmp_path: Path) -> None:
     path = tmp_path / work.name
     path.write_bytes(work.content())

@@ -8,12 +8,10 @@ from pathlib import Path
 import pytest
 
 from ludotheque.classroom.folders.book_sentences import doubts_about, figures_of
-from ludotheque.classroom.folders.casebook import Casebook
-from ludotheque.classroom.folders.mutating import MutatedFile
 from ludotheque.classroom.folders.proof_page import ProofSheet, proof_of, proof_page
 from ludotheque.classroom.judging.bench import RealJail
 from ludotheque.classroom.sujet_command import DONE, REFUSED, SujetSettings, run_sujet
-from ludotheque.core.text import Lang, Text
+from ludotheque.core.text import Lang
 
 SUJET = """
 titre = "Des <listes> & co"
@@ -108,37 +106,12 @@ def test_cases_show_what_students_would_see_and_the_hidden_ones_stand_apart(proo
     assert hidden and all(f"({', '.join(map(repr, one.call.arguments))})" in page for one in hidden)
 
 
-def test_an_example_that_is_wrong_comes_first(proof: ProofSheet) -> None:
-    assert [one[:2] for one in proof.problems if one[0] == "bonjour"]
-    assert "À revoir : l&#x27;exemple de bonjour" in proof_page(proof, Lang.FR)
-
-
-def test_faults_that_no_case_sees_are_shown_as_diffs(proof: ProofSheet) -> None:
-    fault = MutatedFile("tri", "corrige", "def tri(l):\n    pass <\n", 1, "l.sort()", "pass <")
-    books = [replace(book, survivors=(fault,) * 20, mutants=30) for book in proof.books]
-    page = proof_page(replace(proof, books=books), Lang.EN)
-    assert "<span class=come>+    pass &lt;</span>" in page and "<span class=gone>" in page
-    assert "20 faults of 30 are not seen." in page and "… and 8 others." in page
-    without_cases = [replace(book, cases=()) for book in books]
-    assert "class=diff" not in proof_page(replace(proof, books=without_cases), Lang.EN)
-
-
-def test_doubts_are_told_in_sentences() -> None:
-    assert [one.en for one in doubts_about(Casebook("f"))] == ["it has no case, it cannot be graded."]
-    assert [*figures_of(Casebook("f"))] == []
-
-
 def test_a_constant_answer_and_calls_left_out_are_told(proof: ProofSheet) -> None:
     book = replace(proof.books[0], changes=(), constant="True", guess=0.75, refused=90, tried=100, unstable=2)
     said = " ".join(one.en for one in (*doubts_about(book), *figures_of(book)))
     assert "always answering True is right in 75% of the cases" in said
     assert "stops on 90 of the 100 calls tried" in said and "(2 calls)" in said
     assert "75\N{NO-BREAK SPACE}%" in " ".join(one.fr for one in figures_of(book))
-
-
-def test_a_value_that_does_not_count_is_no_constant_answer(proof: ProofSheet) -> None:
-    book = next(one for one in proof.books if one.question == "tri")
-    assert book.changes and not any("constant" in one.en for one in figures_of(book))
 
 
 def test_the_command_writes_the_page_for_its_owner_alone(folder: Path, proof: ProofSheet, tmp_path: Path) -> None:
@@ -162,9 +135,3 @@ def test_what_cannot_be_shown_is_refused_in_a_sentence(folder: Path, tmp_path: P
     assert "it does not exist" in refused(tmp_path)
     (tmp_path / "corrige.py").write_text("def f(:")
     assert "is not Python" in refused(tmp_path)
-
-
-def test_a_question_given_to_students_has_no_points(proof: ProofSheet) -> None:
-    first, *others = proof.assignment.questions
-    given = replace(proof.assignment, questions=(replace(first, given=True), *others), title=Text("a", "a"))
-    assert "1. tri — given to the students" in proof_page(replace(proof, assignment=given), Lang.EN)

@@ -6,7 +6,6 @@ import json
 import re
 from dataclasses import replace
 from pathlib import Path
-from xml.etree import ElementTree
 
 import pytest
 
@@ -222,13 +221,6 @@ def test_the_csv_has_a_line_for_each_student_and_no_formula() -> None:
         ("Bo Martin", "1.50"),
         ("zoe", "17.00"),
     ]
-
-
-def test_junit_is_well_formed_and_counts_faults() -> None:
-    suites = ElementTree.fromstring(to_junit(report(), Lang.FR))
-    suite = suites[0]
-    assert (suite.get("name"), suite.get("tests"), suite.get("failures")) == ("binome1", "3", "3")
-    assert "SECRET" not in to_junit(report(), Lang.FR)
 
 
 def test_json_holds_every_mark_and_the_table_every_flag() -> None:

@@ -160,17 +160,6 @@ def test_it_loads_at_once(typed: tuple[Path, list[str]]) -> None:
     assert read_bareme(assignment).maximum == 20
 
 
-def test_all_possibilities_together_load_too(typed: tuple[Path, list[str]], tmp_path: Path) -> None:
-    text = (typed[0] / "sujet.toml").read_text("utf-8")
-    folder = tmp_path / "tp"
-    folder.mkdir()
-    (folder / "corrige.py").write_text(TYPED, "utf-8")
-    (folder / "sujet.toml").write_text(re.sub(rf"(?m)^# (?={POSSIBILITY.pattern[2:]})", "", text), "utf-8")
-    assignment = find_assignment(str(folder))
-    assert [bool(one.cases) for one in assignment.questions] == [True, True]
-    assert assignment.question("vider").wants.changes == ("l",)
-
-
 @pytest.mark.parametrize("name", ["typed", "untyped"])
 def test_each_possibility_is_read_and_changes_no_domain_that_was_known(
     name: str, request: pytest.FixtureRequest
@@ -204,30 +193,6 @@ def test_what_nobody_can_guess_is_said_on_the_screen(untyped: tuple[Path, list[s
     assert "tp 2'" in untyped[1][-1]  # quoted for the shell
 
 
-def test_a_question_takes_a_dozen_lines_at_most(typed: tuple[Path, list[str]], untyped: tuple[Path, list[str]]) -> None:
-    for folder in (typed[0], untyped[0]):
-        for part in (folder / "sujet.toml").read_text("utf-8").split("\n\n"):
-            assert not part.startswith("[questions") or part.count("\n") < 12
-
-
-def test_what_may_stand_in_other_files_is_true(typed: tuple[Path, list[str]], tmp_path: Path) -> None:
-    text = (typed[0] / "sujet.toml").read_text("utf-8")
-    lines = [line.removeprefix("#         ") for line in text.split("\n") if line.startswith("#         ")]
-    cases = "\n".join(lines[next(n for n, line in enumerate(lines) if "hasard" in line) :])
-    folder = tmp_path / "tp"
-    (folder / "faux").mkdir(parents=True)
-    (folder / "corrige.py").write_text(TYPED, "utf-8")
-    (folder / "cas.py").write_text(cases, "utf-8")
-    (folder / "faux" / "double.py").write_text("\n".join(lines[:3]) + "\n", "utf-8")
-    (folder / "bareme.toml").write_text("\n".join(lines[3:7]), "utf-8")
-    said = '\ncas = "appels_double"\nverificateur = "accepte_double"\n'
-    (folder / "sujet.toml").write_text(f'titre = "a"\n[questions.double]{said}[questions.vider]\n', "utf-8")
-    assignment = find_assignment(str(folder))
-    assert assignment.question("double").cases
-    assert read_bareme(assignment).questions["double"].points == 10
-    assert [one.text.fr for one in assignment.twins] == ["double : ne fait rien"]
-
-
 def test_without_a_jail_the_text_alone_is_read_and_that_is_said(tmp_path: Path) -> None:
     from ludotheque.classroom.folders.scaffold import new_folder
 
@@ -245,14 +210,6 @@ def test_without_a_jail_the_text_alone_is_read_and_that_is_said(tmp_path: Path) 
 def test_an_example_that_contradicts_the_correction_is_told(tmp_path: Path) -> None:
     said = new(tmp_path / "tp", TYPED.replace("    6\n", "    7\n"), Lang.EN)
     assert "To look at: the example of double “double(3)” tells “7”, the correction gives “6”." in said
-
-
-def test_in_english_every_comment_is_english_and_the_keys_stay(tmp_path: Path) -> None:
-    new(tmp_path / "tp", "def f(x: int) -> int:\n    return x\n", Lang.EN)
-    text = (tmp_path / "tp" / "sujet.toml").read_text("utf-8")
-    assert "# x: a whole number from" in text and "What else the folder may hold" in text
-    assert not re.search(r"[éèà«»]", text)
-    assert 'titre = "Tp"' in text
 
 
 def test_a_notebook_stays_a_notebook(tmp_path: Path) -> None:
@@ -318,32 +275,11 @@ def test_a_place_that_is_taken_or_a_correction_that_is_not_there_is_refused(tmp_
     assert "holds no Python file" in refusal(tmp_path / "tp", taken)
 
 
-def test_an_empty_folder_may_be_used(tmp_path: Path) -> None:
-    (tmp_path / "tp").mkdir()
-    new(tmp_path / "tp", "def f(x: int) -> int:\n    return x\n")
-    assert (tmp_path / "tp" / "sujet.toml").is_file()
-
-
 def test_where_nothing_tells_a_parameter_the_teacher_may(tmp_path: Path) -> None:
     said = new(tmp_path / "tp", "def jours(y, x):\n    return 30\n", Lang.EN)
     assert any("nothing tells what the parameters of jours(y, x) are" in line for line in said)
     text = (tmp_path / "tp" / "sujet.toml").read_text("utf-8")
     assert "# parametres.y = { min = 0, max = 20 }" in text and "# parametres.x = { min = 0, max = 20 }" in text
-
-
-@pytest.mark.parametrize(
-    ("said", "domain"),
-    [
-        ("{ min = 1, max = 12 }", Wholes(1, 12)),
-        ('{ lettres = "ab" }', Words("ab")),
-        ("{ triee = true }", Rows(Wholes(), ascending=True)),
-        ('{ lignes = "2..3" }', Grids(Wholes(), (2, 3))),
-        ('{ taille = "2..3" }', Untold()),  # of a text, or of a list
-    ],
-)
-def test_what_a_teacher_says_opens_a_domain_that_nothing_told(said: str, domain: Domain) -> None:
-    question = parse_sujet(f'titre = "a"\n[questions.f]\nparametres.x = {said}\n').questions["f"]
-    assert narrowed(Untold(), question.narrowings["x"]) == domain
 
 
 @given(st.integers(1, 300))

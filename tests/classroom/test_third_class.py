@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from classroom.gradings import Gradings
 from data_folders import THIRD
 from ludotheque.classroom.catalogue import find_assignment, shipped
 from ludotheque.classroom.grading import Grader
@@ -17,7 +18,7 @@ from ludotheque.classroom.judging.verdict import VerdictState
 from ludotheque.classroom.marks.bareme import Bareme, read_bareme
 from ludotheque.classroom.marks.marking import mark
 
-SLOW = ("roi-des-roses", "black-white")
+SLOW = ("roi-des-roses", "black-white", "awale", "awale-complet", "alak-torique")
 BY_DEFAULT = 1  # authors of each assignment; the others wait for the long run
 GRANTED = 0.9  # of the points of the functions, for who departs from the letter on purpose
 
@@ -43,9 +44,10 @@ def handed_in(assignment: str, author: str) -> Submission:
     return Submission(author, whole.path, files)
 
 
-def graded(assignment: str, author: str, *, public_only: bool = False) -> Result:
+def graded(gradings: Gradings, assignment: str, author: str, *, public_only: bool = False) -> Result:
     grader = Grader(find_assignment(assignment), real_jail(unsafe=True), public_only)
-    return grader.grade(handed_in(assignment, author))
+    name = f"third {assignment} {author} {public_only}"
+    return gradings.of(name, lambda: grader.grade(handed_in(assignment, author)))
 
 
 def of_functions(assignment: str) -> Bareme:
@@ -59,8 +61,8 @@ def is_written(assignment: str, author: str, name: str) -> bool:
 
 
 @pytest.mark.parametrize(("assignment", "author"), authors())
-def test_right_work_by_anybody_is_right(assignment: str, author: str) -> None:
-    result = graded(assignment, author)
+def test_right_work_by_anybody_is_right(assignment: str, author: str, gradings: Gradings) -> None:
+    result = graded(gradings, assignment, author)
     verdicts = {verdict.question: verdict for verdict in result.every}
     allowed = {VerdictState.RIGHT, VerdictState.LETTER}
     if not manifest(assignment)[author]["follows_words"]:
@@ -80,10 +82,10 @@ def test_right_work_by_anybody_is_right(assignment: str, author: str) -> None:
 @pytest.mark.parametrize(
     "assignment", [pytest.param(one, marks=pytest.mark.long) if one in SLOW else one for one in shipped()]
 )
-def test_check_announces_what_grade_will_say(assignment: str) -> None:
+def test_check_announces_what_grade_will_say(assignment: str, gradings: Gradings) -> None:
     """A correct solution loses no point that `check` did not announce."""
     author = sorted(manifest(assignment))[0]
-    before = {one.question: one.faults for one in graded(assignment, author, public_only=True).every}
-    after = {one.question: one.faults for one in graded(assignment, author).every}
+    before = {one.question: one.faults for one in graded(gradings, assignment, author, public_only=True).every}
+    after = {one.question: one.faults for one in graded(gradings, assignment, author).every}
     for question, faults in after.items():
         assert {fault.text for fault in faults} <= {fault.text for fault in before[question]}, question

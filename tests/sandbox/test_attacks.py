@@ -81,8 +81,9 @@ LOOKED_AT_BELOW = {"lying_equality", "lying_repr", "deep_value"}
 @pytest.fixture(scope="module")
 def neighbour() -> Iterator[Jail]:
     with Jail(HONEST) as jail:
-        jail.ask({"op": "load", "module": "neighbour"})
         yield jail
+    with Jail(HONEST) as following:  # the last attack's
+        assert unharmed(following)
 
 
 @pytest.fixture
@@ -93,7 +94,7 @@ def server() -> Iterator[socket.socket]:
 
 
 def submission(name: str) -> dict[str, bytes]:
-    files = {f"{name}.py": (ATTACKS / f"{name}.py").read_bytes()}
+    files = {f"{name}.py": (ATTACKS / f"{name}.py").read_bytes(), **HONEST}
     if name == "hijacked_imports":
         files |= {file.name: file.read_bytes() for file in (ATTACKS / "beside").glob("*.py")}
     return files
@@ -132,6 +133,7 @@ def fits(fate: Any, expected: Any) -> bool:
 
 
 def unharmed(jail: Jail) -> bool:
+    jail.ask({"op": "load", "module": "neighbour"})
     return bool(decode(jail.ask({"op": "call", "function": "double", "arguments": [21]})["value"]) == [21, 21])
 
 
@@ -157,6 +159,7 @@ def test_an_attack_gains_nothing_and_harms_nobody(
     secret = tmp_path / "expected.txt"
     secret.write_text(SECRET)
     with Jail(submission(name), LIMITS, library=False) as jail:
+        assert unharmed(jail)  # by the attack before this one
         fate = attacked(name, secret, server.getsockname()[1], jail)
     assert fits(fate, FATES[name]), fate
     assert SECRET not in repr(fate) + jail.printed
@@ -165,9 +168,6 @@ def test_an_attack_gains_nothing_and_harms_nobody(
     with pytest.raises(BlockingIOError):
         server.accept()
     assert unharmed(neighbour)
-    with Jail(HONEST) as following:
-        following.ask({"op": "load", "module": "neighbour"})
-        assert unharmed(following)
 
 
 def test_objects_equal_to_everything_are_equal_to_nothing_outside(tmp_path: Path) -> None:

@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 from classroom.folders.plain_values import DATA
 from ludotheque.classroom.folders.candidates import Room, candidates, smaller
 from ludotheque.classroom.folders.domains import Alike, Shaped, shape_of
-from ludotheque.classroom.folders.growing import MAX_SIZE, Gardener
 
 TREE = (8, (3, (1, None, None), (6, None, None)), (10, None, (14, None, None)))
 
@@ -21,24 +20,6 @@ def inorder(tree: Any) -> list[int]:
 def drawn(*examples: Any, ordered: bool = False) -> list[Any]:
     room = Room(("a",), (Alike(examples, ordered),), (), tuple((one,) for one in examples))
     return [call[0] for call in candidates(room, random.Random(1))]
-
-
-@given(st.lists(DATA, min_size=1, max_size=3), st.booleans(), st.integers(0, 99))
-def test_any_examples_grow_into_short_values_and_are_left_alone(examples: list[Any], ordered: bool, seed: int) -> None:
-    before = repr(examples)
-    gardener = Gardener(examples, random.Random(seed), ordered=ordered)
-    for _ in range(5):
-        assert len(repr(gardener.grown())) <= max(MAX_SIZE, *(len(repr(one)) for one in examples))
-        value = gardener.reshaped()
-        assert type(value) in {type(one) for one in examples}
-    assert repr(examples) == before
-
-
-def test_trees_stay_trees() -> None:
-    found = drawn(TREE, None)
-    assert len(found) > 30
-    for tree in found:
-        assert inorder(tree) == inorder(tree)  # it can be walked
 
 
 def test_search_trees_stay_search_trees() -> None:

@@ -11,13 +11,11 @@ from hypothesis import strategies as st
 from classroom.folders.plain_values import DATA
 from ludotheque.classroom.folders.correction import read_correction
 from ludotheque.classroom.folders.domains import (
-    Alike,
     Bags,
     Domain,
     Either,
     Grids,
     OneOf,
-    Phrases,
     Reals,
     Records,
     Rows,
@@ -96,50 +94,6 @@ def test_a_type_opens_a_domain(annotation: str, kind: type[Domain]) -> None:
     assert type(typed(annotation)) is kind
 
 
-def test_literals_may_be_negative() -> None:
-    assert typed("Literal[-1, 'a', None]") == OneOf((-1, "a", None))
-
-
-ANNOTATIONS = st.recursive(
-    st.sampled_from(
-        [
-            "int",
-            "float",
-            "bool",
-            "str",
-            "None",
-            "list",
-            "Any",
-            "...",
-            "()",
-            "3",
-            "'int'",
-            "'list['",
-            "-1",
-            "x.y",
-            "int|None",
-            "[]",
-        ]
-    ),
-    lambda inner: st.builds(
-        lambda word, some: f"{word}[{', '.join(some) or '()'}]",
-        st.sampled_from(
-            ["list", "tuple", "dict", "set", "Optional", "Union", "Literal", "Sequence", "x.List", "Arbre"]
-        ),
-        st.lists(inner, max_size=3),
-    ),
-    max_leaves=5,
-)
-
-
-@given(st.data(), ANNOTATIONS)
-def test_whatever_stands_as_a_type_gives_a_domain_from_which_one_can_draw(data: st.DataObject, written: str) -> None:
-    domain = typed(written)
-    whole = strategy(domain)
-    if not whole.is_empty:
-        assert domain.holds(data.draw(whole))
-
-
 @given(st.data(), st.lists(DATA, min_size=1, max_size=4), st.sampled_from(["", "liste vide", "négatif", "triée"]))
 def test_whatever_the_examples_a_domain_is_found_from_which_one_can_draw(
     data: st.DataObject, values: list[Any], words: str
@@ -195,15 +149,6 @@ def test_bounds_that_words_say_are_kept() -> None:
     assert values and all(0 < one < 1 for one in values)
 
 
-def test_months_and_days_are_what_everybody_means_by_them() -> None:
-    assert (wholes(typed("int", name="mois")).low, wholes(typed("int", name="mois")).high) == (1, 12)
-
-
-def test_years_and_codes_are_drawn_near_those_of_the_examples() -> None:
-    year = wholes(shown(1999, 2024))
-    assert 1900 <= year.low <= 1999 and 2024 <= year.high <= 2100
-
-
 def test_constants_of_the_correction_are_worth_trying() -> None:
     assert wholes(of("def f(n):\n    return n % 17 == 0", "n", 3)).near == (0, 17)
 
@@ -247,20 +192,6 @@ def test_codes_keep_their_shape() -> None:
     assert isinstance(shown(["3", "4", "+"]), Shaped)
 
 
-def test_whatever_is_given_to_a_predicate_is_worth_an_answer() -> None:
-    assert not isinstance(of("def f(code) -> bool:\n    return True", "code", "12/05"), Shaped)
-
-
-def test_sentences_keep_what_stands_between_their_words() -> None:
-    said = shown("le chat dort", "oui, oui !")
-    assert isinstance(said, Phrases) and {" ", ", "} <= {*said.between}
-
-
-def test_an_alphabet_of_its_own_is_kept() -> None:
-    binary = shown("0110", "1", "100110")
-    assert isinstance(binary, Words) and {*binary.letters} == {"0", "1"}
-
-
 def test_capitals_are_asked_where_an_example_shows_one_or_the_correction_looks_at_them() -> None:
     plain, looking = shown("chat"), of("def f(x):\n    return x.lower()", "x", "chat")
     assert isinstance(plain, Words) and plain.letters.islower()
@@ -269,20 +200,3 @@ def test_capitals_are_asked_where_an_example_shows_one_or_the_correction_looks_a
 
 def test_texts_that_the_correction_compares_with_are_the_only_ones() -> None:
     assert of('def f(op):\n    return 1 if op == "+" else 2 if op == "-" else 3', "op", "+") == OneOf(("+", "-"))
-
-
-def test_trees_are_made_of_the_pieces_of_the_examples_and_search_trees_stay_so() -> None:
-    tree = (4, (2, None, None), (6, None, None))
-    assert isinstance(shown(tree, None), Alike)
-    found = shown(tree, None, words="Arbre binaire de recherche.")
-    assert isinstance(found, Alike) and found.ordered
-
-
-def test_where_nothing_tells_nothing_is_known() -> None:
-    assert shown() == Untold()
-    assert typed("Arbre") == Untold()
-
-
-def test_a_set_with_many_items_at_least_can_be_drawn() -> None:
-    domain = typed("set[int]", words="au moins 8 éléments")
-    assert all(domain.holds(one) for one in drawn(strategy(domain), 5, random.Random(1)))
