@@ -8,3 +8,4 @@ CORRECTIONS = DATA / "corrections"
 FOLDERS = DATA / "folders"  # of teachers, whole, and what was handed in for one
 OWN_TESTS = DATA / "own_tests"  # files of tests that students handed in
 ATTACKS = DATA / "attacks"
+RESEMBLANCE = DATA / "resemblance"  # two hand-ins that have nothing of each other

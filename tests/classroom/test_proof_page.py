@@ -4,44 +4,17 @@ import re
 from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 
+from data_folders import FOLDERS
 from ludotheque.classroom.folders.book_sentences import doubts_about, figures_of
 from ludotheque.classroom.folders.proof_page import ProofSheet, proof_of, proof_page
 from ludotheque.classroom.judging.bench import RealJail
 from ludotheque.classroom.sujet_command import DONE, REFUSED, SujetSettings, run_sujet
 from ludotheque.core.text import Lang
 
-SUJET = """
-titre = "Des <listes> & co"
-[questions.tri]
-points = 12
-ordre_libre = true
-interdits = ["sorted"]
-[questions.bonjour]
-points = 8
-recursive = true
-tape = [["Ana", "<b>"]]
-"""
-CORRECTION = '''
-def tri(l: list[int]) -> None:
-    """Trie l, en place.
-
-    >>> tri([2, 1])
-    """
-    l.sort()
-
-
-def bonjour(fois: int) -> float:
-    """Salue tant de fois <script>alert(1)</script>.
-
-    >>> bonjour(9)
-    0.1
-    """
-    print("Bonjour", input("Nom ? "))
-    return fois / 2
-'''
 VOID = {"meta", "rect", "br"}
 
 
@@ -63,11 +36,7 @@ class Balanced(HTMLParser):
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    place = tmp_path_factory.mktemp("proof") / "tp"
-    place.mkdir()
-    (place / "sujet.toml").write_text(SUJET, "utf-8")
-    (place / "corrige.py").write_text(CORRECTION, "utf-8")
-    return place
+    return copytree(FOLDERS / "a_relire", tmp_path_factory.mktemp("proof") / "tp")
 
 
 @pytest.fixture(scope="module")

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from data_folders import RESEMBLANCE
 from ludotheque.classroom.catalogue import find_assignment
 from ludotheque.classroom.contract import letter
 from ludotheque.classroom.handins.resemblance import AlikePair, fingerprints, near_pairs
@@ -231,49 +232,8 @@ def test_json_holds_every_mark_and_the_table_every_flag() -> None:
     assert "80%" in text
 
 
-ORIGINAL = """
-def compte(liste, valeur):
-    # compte les valeurs
-    total = 0
-    for element in liste:
-        if element == valeur:
-            total = total + 1
-    return total
-
-def plus_grand(liste):
-    meilleur = liste[0]
-    for k in range(1, len(liste)):
-        if liste[k] > meilleur:
-            meilleur = liste[k]
-    return meilleur
-
-def renverse(mot):
-    resultat = ""
-    for lettre in mot:
-        resultat = lettre + resultat
-    while len(resultat) < 10 and resultat != "":
-        resultat = resultat + "."
-    return resultat.upper(), [resultat, mot], {"a": 1, "b": 2}
-"""
-OTHER = """
-class Pile:
-    def __init__(self):
-        self.items = []
-    def push(self, x):
-        self.items.append(x)
-    def pop(self):
-        return self.items.pop() if self.items else None
-
-def evalue(texte):
-    p = Pile()
-    for mot in texte.split():
-        if mot in "+-*":
-            b, a = p.pop(), p.pop()
-            p.push({"+": a + b, "-": a - b, "*": a * b}[mot])
-        else:
-            p.push(int(mot))
-    return p.pop()
-"""
+ORIGINAL = (RESEMBLANCE / "original.py").read_text("utf-8")
+OTHER = (RESEMBLANCE / "other.py").read_text("utf-8")
 
 
 def test_renamed_and_moved_copies_are_listed_and_different_work_is_not() -> None:

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from data_folders import FOLDERS
 from ludotheque.classroom.catalogue import find_assignment
 from ludotheque.classroom.folders.commented_sujet import points
 from ludotheque.classroom.folders.domains import (
@@ -35,66 +36,8 @@ from ludotheque.classroom.sujet_command import DONE, REFUSED, SujetSettings, run
 from ludotheque.core.text import Lang, Text
 from ludotheque.sandbox.errors import JailError
 
-TYPED = '''"""Listes et nombres.
-
-Un premier sujet.
-"""
-
-
-def double(n: int) -> int:
-    """Renvoie le double de n.
-
-    >>> double(3)
-    6
-    """
-    return 2 * n
-
-
-def vider(l: list[int]) -> None:
-    """Enlève tous les éléments de l.
-
-    >>> t = [1, 2]
-    >>> vider(t)
-    >>> t
-    []
-    """
-    l.clear()
-
-
-def _secret():
-    return 0
-
-
-def test_double():
-    assert double(1) == 2
-
-
-def main():
-    print(double(int(input())))
-'''
-UNTYPED = """# Parcours
-def médiane(valeurs):
-    t = sorted(valeurs)
-    return t[len(t) // 2] / 1
-
-
-def compte(n):
-    # Affiche un compte à rebours
-    if n < 0:
-        raise ValueError
-    print(n)
-    if n > 0:
-        compte(n - 1)
-
-
-def demande():
-    return input("Nom ? ")
-
-
-assert médiane([3, 1, 2]) == 2
-compte(2)
-assert compte(1) is None
-"""
+TYPED = (FOLDERS / "commences" / "typed.py").read_text("utf-8")
+UNTYPED = (FOLDERS / "commences" / "untyped.py").read_text("utf-8")
 POSSIBILITY = re.compile(r'# ((?:[\w.]|"[^"]*")+) = ')
 
 

@@ -6,53 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from data_folders import FOLDERS
 from ludotheque.classroom.sujet_command import DONE, FAULTS, REFUSED, SujetSettings, run_sujet
 from ludotheque.core.text import Lang
 
 pytestmark = pytest.mark.skipif(shutil.which("bwrap") is None, reason="NO BUBBLEWRAP: FOLDERS ARE NOT TRIED")
-
-READY = {
-    "sujet.toml": 'titre = { fr = "Doubles", en = "Twice" }\n',
-    "corrige.py": 'def double(n: int) -> int:\n    """Le double.\n\n    >>> double(2)\n    4\n    """\n    return 2 * n\n',
-    "faux/carre.py": "# fr: le carré\ndef double(n):\n    return n * n\n",
-    "faux/en_place.py": "def double(n):\n    return vraie(n)\n",
-    "faux/plus_deux.py": "def double(n):\n    return n + 2\n",
-}
-FAULTY = {
-    "sujet.toml": 'titre = "À revoir"\n',
-    "corrige.py": """import random
-
-def triple(n: int) -> int:
-    \"\"\"Le triple.
-
-    >>> triple(2)
-    5
-    \"\"\"
-    return 3 * n
-
-def tire(n: int) -> float:
-    \"\"\"Un nombre au hasard.
-
-    >>> tire(2) < 2
-    True
-    \"\"\"
-    return n * random.random()
-
-def est_mille(n: int) -> bool:
-    \"\"\"n <= 9 : est-ce mille ?
-
-    >>> est_mille(3)
-    False
-    \"\"\"
-    return n == 1000
-
-def muette(x):
-    return x
-
-assert triple(1) == 4
-""",
-    "faux/juste.py": "# fonction: triple\ndef triple(n):\n    return n + n + n\n",
-}
 
 
 def written(place: Path, texts: dict[str, str]) -> Path:
@@ -67,7 +25,8 @@ def places(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Path]
     place = tmp_path_factory.mktemp("essais")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("LUDOTHEQUE_CACHE", str(place / "cache"))
-        yield {"ready": written(place / "doubles", READY), "faulty": written(place / "a-revoir", FAULTY)}
+        names = {"ready": "doubles", "faulty": "a-revoir"}
+        yield {key: shutil.copytree(FOLDERS / name, place / name) for key, name in names.items()}
 
 
 def tried(folder: Path, lang: Lang = Lang.FR) -> tuple[int, list[str]]:

@@ -1,0 +1,3 @@
+# fonction: triple
+def triple(n):
+    return n + n + n

@@ -1,0 +1,3 @@
+# fr: le carré
+def double(n):
+    return n * n
