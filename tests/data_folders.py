@@ -9,3 +9,4 @@ FOLDERS = DATA / "folders"  # of teachers, whole, and what was handed in for one
 OWN_TESTS = DATA / "own_tests"  # files of tests that students handed in
 ATTACKS = DATA / "attacks"
 RESEMBLANCE = DATA / "resemblance"  # two hand-ins that have nothing of each other
+JAILED = DATA / "jailed"  # first-year files: tidy, playing at their bottom, broken

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from data_folders import JAILED
 from ludotheque.core.text import Lang
 from ludotheque.sandbox import bubble, building, jail, protection
 from ludotheque.sandbox.inmates import Inmates
@@ -23,86 +24,7 @@ WALLS = pytest.param(
     id="walls",
     marks=pytest.mark.skipif(shutil.which("bwrap") is None, reason="NO BUBBLEWRAP: THE WALLS ARE NOT TESTED"),
 )
-FILES = {
-    "tidy": """
-        '''A tidy file.'''
-        from __future__ import annotations
-        from copy import deepcopy
-        from functools import lru_cache, wraps
-        NBL = 6
-        NOMS = ("Rouge", "Blanc")
-        _hidden = 3
-        def put(board: Unknown, n, player=1, *rest, flag=False, **more):
-            board[n] = player
-            print("posé en", n)
-            return (board, n)
-        @lru_cache
-        def twice(x):
-            return 2 * x
-        def shouting(function):
-            @wraps(function)
-            def louder(*words):
-                return function(*words).upper()
-            return louder
-        @shouting
-        def hello(name):
-            return "bonjour " + name
-        def ask():
-            return [input("Colonne ? "), eval(input("Ligne ? "))]
-        def lines():
-            import sys
-            return [sys.stdin.isatty(), sys.stdin.readline(), sys.stdin.readline(), list(sys.stdin)]
-        def fails(board):
-            board.append(1)
-            return [][3]
-        def late():
-            while True:
-                pass
-        def factorial(n):
-            return 1 if n == 0 else n * factorial(n - 1)
-        def loop(n):
-            return sum(range(n))
-        def outer(n):
-            def inner(k):
-                return 0 if k == 0 else inner(k - 1)
-            return inner(n)
-        def save():
-            with open("partie.txt", "w") as f:
-                f.write("e4")
-            return open("partie.txt").read(), open(__file__).read()[:5]
-        def luck():
-            import random
-            return random.randrange(10**9)
-    """,
-    "plays": """
-        import colorama
-        from colorama import Fore
-        LIGNES = 3 * 2
-        def before():
-            return Fore.RED + "b"
-        nom = input("Votre nom ? ")
-        print("Bonjour", nom)
-        while True:
-            colonne = int(input("Colonne ? "))
-        COLONNES = [[0] * 3 for _ in range(LIGNES)]
-        print("jamais affiché")
-        score = before()
-        def after():
-            return COLONNES
-    """,
-    "crashes": "import numpy as np\ndef f(): return 1\nf() / 0\ndef g(): return f() + 1\n",
-    "exits": "def f(): return 1\nimport sys\nsys.exit(f())\ndef g(): return 2\n",
-    "loops": "while True:\n    pass\ndef g(): return 2\n",
-    "broken": "def f(:\n    return 1\n",
-    "guarded": "def f(): return 1\nif __name__ == '__main__':\n    print(input())\n",
-    "several": "from plays import *\nimport crashes\ndef here(): return crashes.g() + len(after())\n",
-    "folder/__init__": "",
-    "folder/part": "from folder.other import x\ndef f(): return x\n",
-    "folder/other": "x = 7\n",
-}
-SOURCES = {f"{name}.py": textwrap.dedent(source).encode() for name, source in FILES.items()}
-SOURCES["latin.py"] = "def f(): return 'é'  # été\n".encode("latin-1")
-SOURCES["donnees.txt"] = b"hors de tout module"
+SOURCES = {str(path.relative_to(JAILED)): path.read_bytes() for path in sorted(JAILED.rglob("*.*"))}
 
 
 @pytest.fixture(scope="module", params=[WALLS, pytest.param(True, id="unsafe")])

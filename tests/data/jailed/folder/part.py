@@ -1,0 +1,2 @@
+from folder.other import x
+def f(): return x

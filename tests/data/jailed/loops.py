@@ -1,0 +1,3 @@
+while True:
+    pass
+def g(): return 2

@@ -1,0 +1,3 @@
+from plays import *
+import crashes
+def here(): return crashes.g() + len(after())
