@@ -9,7 +9,7 @@ from typing import NoReturn
 import pytest
 
 from classroom.stand_in import StandIn
-from data_folders import FIRST
+from data_folders import ATTACKS, FIRST
 from ludotheque.classroom.catalogue import find_assignment, shipped
 from ludotheque.classroom.classes import grade_one
 from ludotheque.classroom.grading import Grader
@@ -34,24 +34,7 @@ FOUND = "FUITE"  # said only by a process that has seen a hidden case
 POSSIBLE = find_assignment("alak").question("possible")
 HEAD = "def possible(board, n, player, removed, i):\n    looks((board, n, player, removed, i))\n"
 RIGHT = "    return 0 <= i < n and board[i] == 0 and i not in removed\n"
-WAYS = {
-    "returns it": f"{HEAD}    return found() or 'rien'\n",
-    "returns something that shows as it": f"class Odd:\n    def __repr__(self):\n        return found() or 'rien'\n{HEAD}    return Odd()\n",
-    "prints it": f"{HEAD}    print(found())\n    return 'rien'\n",
-    "asks for it": f"{HEAD}    input(found())\n    return 'rien'\n",
-    "writes it into its arguments": f"{HEAD}    board[:] = [found()]\n    removed.append(found())\n    return 'rien'\n",
-    "fails with it": f"{HEAD}    raise ValueError(found())\n",
-    "fails with it, and only then": f"{HEAD}    if found():\n        raise ValueError(found())\n{RIGHT}",
-    "prints it, and only then is wrong": f"{HEAD}    if found():\n        print(found())\n        return found()\n{RIGHT}",
-    "names an error so": f"{HEAD}    raise type(found() or 'Rien', (Exception,), {{}})()\n",
-    "names an error so, and only then": f"{HEAD}    if found():\n        raise type(found(), (Exception,), {{}})()\n{RIGHT}",
-    "names a file so": HEAD + "    exec(compile('1 / 0', f'{HERE}/{found()}.py', 'exec'))\n",
-    "stands in a line of its number": HEAD
-    + "    exec(compile(chr(10) * 98765 + '1 / 0', f'{HERE}/rendu.py', 'exec'))\n",
-    "tells, then dies often": f"told = []\n{HEAD}    if found():\n        told.append(1)\n        if len(told) > 20:\n"
-    f"            raise SystemExit\n        return found()\n{RIGHT}",
-    "keeps it in another function": f"{HEAD}    again.seen = found()\n    return getattr(again, 'seen', '')\ndef again(board, n, player, removed):\n    return getattr(again, 'seen', '') or 'rien'\n",
-}
+WAYS = sorted((ATTACKS / "hidden_cases").glob("*.py"))  # they call what `spying` puts before them
 
 
 def hidden(questions: tuple[Question, ...]) -> set[str]:
@@ -90,10 +73,10 @@ def only(name: str, *questions: str) -> Assignment:
     return replace(assignment, questions=tuple(assignment.question(one) for one in questions))
 
 
-@pytest.mark.parametrize("way", WAYS)
-def test_what_a_process_that_saw_hidden_cases_says_reaches_no_student(way: str) -> None:
+@pytest.mark.parametrize("way", WAYS, ids=lambda way: way.stem)
+def test_what_a_process_that_saw_hidden_cases_says_reaches_no_student(way: Path) -> None:
     alak = only("alak", "possible", "again")
-    result = graded(alak, spying((POSSIBLE,), WAYS[way]))
+    result = graded(alak, spying((POSSIBLE,), way.read_text("utf-8")))
     verdict = result.of("possible")
     assert verdict is not None and not verdict.letter  # it was caught lying, and is told something
     told = received(alak, result)

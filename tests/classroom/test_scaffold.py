@@ -13,21 +13,10 @@ from data_folders import FOLDERS
 from ludotheque.classroom.catalogue import find_assignment
 from ludotheque.classroom.folders.commented_sujet import points
 from ludotheque.classroom.folders.domains import (
-    LETTERS,
     Domain,
-    Grids,
-    OneOf,
-    Reals,
-    Rows,
-    Tables,
-    Truths,
     Untold,
-    Wholes,
-    Words,
 )
 from ludotheque.classroom.folders.folder_files import read_folder
-from ludotheque.classroom.folders.narrowing import narrowed
-from ludotheque.classroom.folders.narrowing_text import drawing_text, narrowing_text
 from ludotheque.classroom.folders.sujet_toml import parse_sujet
 from ludotheque.classroom.folders.understood import UnderstoodFolder, read_only
 from ludotheque.classroom.judging.bench import JailLike
@@ -229,31 +218,3 @@ def test_where_nothing_tells_a_parameter_the_teacher_may(tmp_path: Path) -> None
 def test_points_add_up_to_twenty_and_nobody_has_none(count: int) -> None:
     worth = points(count)
     assert len(worth) == count and abs(sum(worth) - 20) < 1e-6 and min(worth) > 0
-
-
-INTEGERS = st.integers(-200, 200)
-RANGES = st.tuples(st.integers(0, 5), st.integers(0, 7)).map(lambda two: (two[0], two[0] + two[1]))
-WHOLES = st.tuples(INTEGERS, st.integers(0, 99)).map(lambda two: Wholes(two[0], two[0] + two[1]))
-REALS = st.tuples(st.floats(-9, 9), st.floats(0, 99)).map(lambda two: Reals(two[0], two[0] + two[1]))
-WORDS = st.builds(lambda size, letters: Words(letters, *size), RANGES, st.text(LETTERS + 'é"\\ \n', min_size=1))
-SIMPLE = st.one_of(WHOLES, REALS, WORDS, st.just(Truths()), st.just(Tables(Wholes(), Wholes())))
-ROWS = st.builds(
-    lambda items, size, up, one: Rows(items, size[0], size[1], up, one), SIMPLE, RANGES, st.booleans(), st.booleans()
-)
-GRIDS = st.builds(Grids, SIMPLE, RANGES, RANGES, st.booleans())
-CHOICES = st.lists(st.one_of(st.text(), INTEGERS, st.booleans(), st.none()), min_size=1).map(
-    lambda some: OneOf(tuple(some))
-)
-
-
-@given(st.one_of(SIMPLE, ROWS, GRIDS, CHOICES))
-def test_a_domain_as_it_is_written_is_read_as_that_domain(domain: Domain) -> None:
-    if said := narrowing_text(domain):
-        question = parse_sujet(f'titre = "a"\n[questions.f]\nparametres.x = {said}\n').questions["f"]
-        assert narrowed(domain, question.narrowings["x"]) == domain
-
-
-@given(st.one_of(SIMPLE, ROWS, CHOICES))
-def test_what_draws_a_value_is_python(domain: Domain) -> None:
-    if line := drawing_text(domain):
-        compile(line, "cas.py", "eval")

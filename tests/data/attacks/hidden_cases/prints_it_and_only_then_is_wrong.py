@@ -1,0 +1,6 @@
+def possible(board, n, player, removed, i):
+    looks((board, n, player, removed, i))
+    if found():
+        print(found())
+        return found()
+    return 0 <= i < n and board[i] == 0 and i not in removed

@@ -1,0 +1,2 @@
+import alak_torique
+ours = alak_torique.again

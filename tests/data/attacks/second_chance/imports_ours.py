@@ -1,0 +1,1 @@
+from nos_fonctions import again as ours

@@ -1,0 +1,1 @@
+from _alak_programme import again as ours

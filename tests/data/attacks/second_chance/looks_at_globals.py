@@ -1,0 +1,1 @@
+ours = lambda *a: possible.__globals__['again'](*a)
