@@ -4,6 +4,7 @@ from pathlib import Path
 
 DATA = Path(__file__).parent / "data"
 FIRST, SECOND, THIRD = (DATA / "classes" / name for name in ("first", "second", "third"))
+STYLES = DATA / "classes" / "styles"  # right work of the second class, written otherwise
 CORRECTIONS = DATA / "corrections"
 FOLDERS = DATA / "folders"  # of teachers, whole, and what was handed in for one
 OWN_TESTS = DATA / "own_tests"  # files of tests that students handed in

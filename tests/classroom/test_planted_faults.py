@@ -4,6 +4,7 @@ import json
 import shutil
 import zipfile
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ import pytest
 
 from classroom.gradings import Gradings, graded_slip
 from classroom.planted import AGAIN, FAULTS, HANDED_IN, Fault, right_files
-from classroom.right_work import RIGHT_WORK, RightWork
+from data_folders import STYLES
 from ludotheque.classroom.catalogue import find_assignment, shipped
 from ludotheque.classroom.grade_command import GradeSettings, run_grade
 from ludotheque.classroom.grading import Grader
@@ -65,11 +66,39 @@ def test_a_fault_of_the_second_class_is_found_in_its_question_alone(fault: Fault
     check(fault, graded_slip(gradings, fault))
 
 
+@dataclass(frozen=True)
+class RightWork:
+    """A hand-in without a fault of logic, as a file; only the questions named in `letter` differ in form."""
+
+    name: str
+    assignment: str
+    letter: frozenset[str] = frozenset()
+
+
+RIGHT_WORK = (
+    RightWork("alak.py", "alak"),
+    RightWork("alak_tabulations_de_1.py", "alak"),
+    RightWork("alak_parametres.py", "alak", frozenset({"possible", "put"})),
+    RightWork("alak-torique latin.py", "alak-torique"),
+    RightWork("alak_suicide_windows.py", "alak-suicide"),
+    RightWork("awale.py", "awale"),
+    RightWork("awale_joue.py", "awale"),
+    RightWork("p4.ipynb", "puissance4"),
+    RightWork("p4_autres_noms.py", "puissance4"),
+    RightWork("projet.zip", "roi-des-roses"),
+    RightWork("modelisation.py", "roi-des-roses"),
+    RightWork("mon_bot.py", "ia"),
+    RightWork("reversi.zip", "black-white"),
+    RightWork("reversi_titres.zip", "black-white"),
+    RightWork("reversi_tuples.zip", "black-white", frozenset({"conversion_coordonnees", "liste_coups_valides"})),
+)
+
+
 @pytest.mark.parametrize("work", some(RIGHT_WORK, 3), ids=lambda work: work.name)
-def test_right_work_in_any_style_is_right(work: RightWork, tmp_path: Path) -> None:
-    path = tmp_path / work.name
-    path.write_bytes(work.content())
-    result = Grader(find_assignment(work.assignment), real_jail(unsafe=True)).grade(read_submission(path))
+def test_right_work_in_any_style_is_right(work: RightWork) -> None:
+    """The second class again: cells written twice, headings with a capital, other orders, other encodings, archives."""
+    submission = read_submission(STYLES / work.name)
+    result = Grader(find_assignment(work.assignment), real_jail(unsafe=True)).grade(submission)
     found = said(result, work.assignment)
     assert {question: (state, failures) for question, (state, _, failures) in found.items()} == dict.fromkeys(
         work.letter, (VerdictState.LETTER, ())

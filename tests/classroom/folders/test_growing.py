@@ -1,4 +1,4 @@
-"""Values grown from the examples stay of their kind: trees stay trees, search trees search trees, codes keep their shape."""
+"""Values grown from the examples stay of their kind: search trees stay search trees, codes keep their shape."""
 
 import random
 from typing import Any
