@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from cases import each
 from games_in_play import GAMES as IN_PLAY
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.outcome import Ending, Forfeit
@@ -85,12 +86,12 @@ def _names(node: ast.Assign | ast.AnnAssign) -> str:
     return ast.unparse(node.target if isinstance(node, ast.AnnAssign) else node.targets[0])
 
 
-@pytest.mark.parametrize("name", GAMES)
+@each("name", GAMES)
 def test_a_game_has_every_layer(name: str) -> None:
     assert list(lacks(GAMES[name])) == []
 
 
-@pytest.mark.parametrize("name", GAMES)
+@each("name", GAMES)
 def test_a_game_has_its_tests_perft_and_a_naive_twin(name: str) -> None:
     folder = GAMES[name].folder
     wanted = [f"perft/{folder}.perft", f"naive/{folder}.py", f"games/test_{folder}_rules.py"]

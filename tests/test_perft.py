@@ -1,7 +1,10 @@
 """The perft files hold: the referees find every count again, and so do the naive witnesses."""
 
+from collections.abc import Callable
+
 import pytest
 
+from cases import Test, each
 from ludotheque.core.perft import perft
 from ludotheque.core.registry import GAMES
 from naive import naive_perft, twin
@@ -14,10 +17,10 @@ QUICK_WITNESS, LONG_WITNESS = 400, 30_000
 BLOCKS = [block for path in FILES for block in read_blocks(path)]
 
 
-def blocks_between(above: int, leaves: int) -> pytest.MarkDecorator:
-    """The test runs once for each block that has a count in this range."""
+def blocks_between(above: int, leaves: int) -> Callable[[Test], Test]:
+    """The test runs on each block that has a count in this range."""
     found = [block for block in BLOCKS if block.plies_within(leaves, above)]
-    return pytest.mark.parametrize("block", found, ids=[block.name for block in found])
+    return each("block", found)
 
 
 def assert_rules_agree(block: Block, above: int, leaves: int) -> None:

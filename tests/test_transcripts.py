@@ -2,13 +2,12 @@
 
 from pathlib import Path
 
-import pytest
-
+from cases import each
 from golden import replayed
 
 TRANSCRIPTS = sorted((Path(__file__).parent / "transcripts").glob("*.txt"))
 
 
-@pytest.mark.parametrize("path", TRANSCRIPTS, ids=lambda path: path.stem)
+@each("path", TRANSCRIPTS)
 def test_transcript_plays_again_to_the_letter(path: Path) -> None:
     assert replayed(path) == path.read_text("utf-8")

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from cases import each
+
 CHECKOUT = Path(__file__).parents[1]
 SOURCE = CHECKOUT / "src"
 CONTRACTS = tomllib.loads((CHECKOUT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]["contracts"]
@@ -124,7 +126,7 @@ def sections(report: str) -> dict[str, str]:
     return found
 
 
-@pytest.mark.parametrize(("contract", "importer", "imported"), PLANTED)
+@each(("contract", "importer", "imported"), PLANTED)
 def test_a_forbidden_import_is_caught_by_its_contract(
     told: dict[str, str], contract: str, importer: str, imported: str
 ) -> None:

@@ -8,6 +8,7 @@ from benchmarks.race import Line, Race
 from benchmarks.section import Column, Section
 
 from benchmarks import __main__ as command
+from cases import each
 from ludotheque.core.text import Text, same
 
 SECTION = Section(
@@ -45,7 +46,7 @@ def test_a_section_has_its_table_its_date_its_versions_and_its_command() -> None
     assert written(SECTION, LINES, CIRCUMSTANCES).replace("\N{NO-BREAK SPACE}", " ") == EXPECTED
 
 
-@pytest.mark.parametrize(
+@each(
     ("number", "shown"),
     [(0.0499, "0,0499"), (0.5, "0,500"), (9.996, "10,00"), (123.4, "123"), (2_345_678.0, "2 350 000")],
 )

@@ -2,8 +2,7 @@
 
 import re
 
-import pytest
-
+from cases import each
 from ludotheque.boards import draw
 from ludotheque.boards.frame import standing_alone, style_sheet
 from ludotheque.boards.pawns import LOOKS
@@ -16,7 +15,7 @@ def picture(entry: Entry) -> str:
     return draw(entry.view(game, game.start()), Lang.FR, game.write_move, live=False, picture=True)
 
 
-@pytest.mark.parametrize("entry", GAMES.values(), ids=GAMES)
+@each("entry", GAMES.values())
 def test_every_class_that_names_a_colour_is_known_to_the_style(entry: Entry) -> None:
     svg = picture(entry)
     kind = re.search(r'data-kind="(\w+)"', svg)
@@ -34,12 +33,12 @@ def test_a_lone_picture_needs_no_variable_and_brings_no_chip() -> None:
     assert ".board.squares .felt" in alone and "inline-grid" not in alone
 
 
-@pytest.mark.parametrize("look", sorted(set(LOOKS.values())))
+@each("look", sorted(set(LOOKS.values())))
 def test_every_look_of_a_pawn_has_its_chip_beside_a_name(look: str) -> None:
     assert re.search(rf"\.chip\.{look}\b", style_sheet())
 
 
-@pytest.mark.parametrize("entry", GAMES.values(), ids=GAMES)
+@each("entry", GAMES.values())
 def test_a_picture_says_nothing_to_scripts_about_its_cells(entry: Entry) -> None:
     svg = picture(entry)
     assert 'class="cell' in svg

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 import wasmtime
 
+from cases import each
 from ludotheque.compiled.build import versions
 from ludotheque.compiled.wasm import BY_BLOCK, said
 from ludotheque.core.registry import GAMES
@@ -21,7 +22,7 @@ MODULES = [
 ]
 
 
-@pytest.mark.parametrize("name", [entry.about.name for entry in OWN])
+@each("name", [entry.about.name for entry in OWN])
 def test_a_game_ships_the_modules_of_its_sources_and_no_others(name: str) -> None:
     """Where this fails after a change of a kernel or of a search, `./ludo build-engines` mends it."""
     modules = list(standing_modules([GAMES[name]]))
@@ -30,13 +31,13 @@ def test_a_game_ships_the_modules_of_its_sources_and_no_others(name: str) -> Non
     }
 
 
-@pytest.mark.parametrize("name", [entry.about.name for entry in OWN])
+@each("name", [entry.about.name for entry in OWN])
 def test_every_routine_of_a_game_is_in_its_module_with_the_digest_of_its_sources(name: str) -> None:
     for path, routines in modules_of(GAMES[name]).items():
         assert said(path.read_bytes())["routines"] == {routine.name: routine.digest for routine in routines}
 
 
-@pytest.mark.parametrize("module", MODULES)
+@each("module", MODULES)
 def test_a_module_offers_its_routines_and_a_memory_and_asks_for_nothing(module: Module) -> None:
     content = module.path.read_bytes()
     code = wasmtime.Module(wasmtime.Engine(), content)
@@ -50,12 +51,12 @@ def test_a_module_offers_its_routines_and_a_memory_and_asks_for_nothing(module: 
     }
 
 
-@pytest.mark.parametrize("module", MODULES)
+@each("module", MODULES)
 def test_a_module_says_nothing_of_the_machine_that_built_it(module: Module) -> None:
     assert re.findall(rb"/?[\w.-]+/[\w./-]+|\w+\.py\b", module.path.read_bytes()) == []
 
 
-@pytest.mark.parametrize("module", MODULES)
+@each("module", MODULES)
 def test_a_module_was_built_with_the_pinned_tools(module: Module) -> None:
     pinned = dict(re.findall(r"^([\w.-]+)==([^ ]+)", (CHECKOUT / "requirements/build-engines.txt").read_text(), re.M))
     tools = said(module.path.read_bytes())["tools"]

@@ -5,6 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cases import each
 from ludotheque.compiled.kernel import PLAYOUTS, SIGNATURES
 from ludotheque.compiled.signatures import ALONE, ANSWERS, IN_ARRAYS, ArgumentKind, Signature, read_signature
 from ludotheque.search import alphabeta, tree
@@ -49,7 +50,7 @@ def test_what_is_read_is_what_was_written_or_it_is_refused(text: str) -> None:
     assert written_whole(found).replace(" ", "") == text.replace(" ", "")
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     [
         "",

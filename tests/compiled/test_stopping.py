@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from cases import each
 from ludotheque.compiled.rooms import Room
 from ludotheque.compiled.routines import BackEnd, back_end, use
 from ludotheque.compiled.stopped import SearchStopped
@@ -97,7 +98,7 @@ SEARCHES = [
 ]
 
 
-@pytest.mark.parametrize("search", SEARCHES, ids=lambda search: search.__name__.replace("_", " "))
+@each("search", SEARCHES)
 def test_a_search_comes_back_when_it_is_stopped(search: Callable[[], Search]) -> None:
     run, stop = search()
     back = Event()

@@ -1,9 +1,9 @@
 """Which names look alike, and what is left of a name that holds signs nobody sees."""
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cases import each
 from ludotheque.core.lookalikes import LONGEST_NAME, clean_name, clean_path, likeness, looks_like_ours, needs_its_file
 
 ENGINES = [
@@ -12,13 +12,13 @@ ENGINES = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("name", ENGINES)
+@each("name", ENGINES)
 def test_what_reads_as_engine_5_looks_like_it(name: str) -> None:
     assert likeness(name) == likeness("engine:5")
     assert looks_like_ours(name)
 
 
-@pytest.mark.parametrize(
+@each(
     "name",
     [
         "random", "Randorn", "Hasard", "hаsard !", "moteur:parfait", "engine:10 (officiel)", "Ludothèque", "0 engine:5",
@@ -29,7 +29,7 @@ def test_every_word_of_the_house_is_known_wherever_it_stands(name: str) -> None:
     assert looks_like_ours(name) and needs_its_file(name)
 
 
-@pytest.mark.parametrize(
+@each(
     "name",
     [
         "ꓐob Tales", "ꓔata", "Bօb", "Bᴏb", "ᏴоЬ", "ɛngine:5", "ҽngine:5", "℮ngine:5", "⍺lice", "🅱ob", "Ｔata", "Tατα", "李明",
@@ -44,7 +44,7 @@ def test_what_stands_in_brackets_behind_a_name_is_ours_to_say() -> None:
     assert needs_its_file("Bob (equipe2.py)")
 
 
-@pytest.mark.parametrize(
+@each(
     "name",
     [
         "Rosalie",
@@ -65,7 +65,7 @@ def test_other_names_are_nobody_s(name: str) -> None:
     assert not looks_like_ours(name) and not needs_its_file(name)
 
 
-@pytest.mark.parametrize(
+@each(
     ("one", "other"),
     [
         ("Tata", "TATA"),
@@ -81,14 +81,12 @@ def test_names_that_look_alike_are_alike(one: str, other: str) -> None:
     assert likeness(one) == likeness(other)
 
 
-@pytest.mark.parametrize(
-    ("one", "other"), [("Tata", "Toto"), ("★", "☆"), ("李明", "李朋"), ("Tata", "Tata 2"), ("!", "?")]
-)
+@each(("one", "other"), [("Tata", "Toto"), ("★", "☆"), ("李明", "李朋"), ("Tata", "Tata 2"), ("!", "?")])
 def test_names_that_look_different_are_different(one: str, other: str) -> None:
     assert likeness(one) != likeness(other)
 
 
-@pytest.mark.parametrize(
+@each(
     ("said", "shown"),
     [
         ("\x1b[2J\x1b]0;title\x07Tata", "[2J ]0;title Tata"),

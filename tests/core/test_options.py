@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cases import each
 from games_in_play import any_game
 from ludotheque.core.errors import BadOption
 from ludotheque.core.options import Kind, make_game, options_of, read_value
@@ -42,7 +43,7 @@ def test_any_text_is_a_value_or_is_refused(name: str, text: str) -> None:
         assert options_of(make_game(Alak, {name: value}))[name] == value
 
 
-@pytest.mark.parametrize("values", [{"n": True}, {"n": "9"}, {"n": 9.0}, {"torus": 1}, {"n": 0}, {"n": None}, {"m": 3}])
+@each("values", [{"n": True}, {"n": "9"}, {"n": 9.0}, {"torus": 1}, {"n": 0}, {"n": None}, {"m": 3}])
 def test_a_value_of_the_wrong_kind_is_refused(values: dict[str, object]) -> None:
     with pytest.raises(BadOption):
         make_game(Alak, values)

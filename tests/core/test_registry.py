@@ -4,13 +4,14 @@ import pickle
 
 import pytest
 
+from cases import each
 from ludotheque.core.errors import IllegalMove, UnknownGame
 from ludotheque.core.registry import GAMES, find_entry
 from ludotheque.core.seat import Seat
 from ludotheque.core.text import Text, quoted
 
 
-@pytest.mark.parametrize(
+@each(
     ("name", "game"),
     [
         ("Alak", "alak"),
@@ -30,7 +31,7 @@ def test_a_game_is_found_however_its_name_is_written(name: str, game: str) -> No
     assert find_entry(name) is GAMES[game]
 
 
-@pytest.mark.parametrize("name", ["", "jambon", "²", "x" * 1000, "\0\n"])
+@each("name", ["", "jambon", "²", "x" * 1000, "\0\n"])
 def test_an_unknown_game_is_named_with_those_there_are(name: str) -> None:
     with pytest.raises(UnknownGame) as refused:
         find_entry(name)

@@ -4,8 +4,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TypedDict
 
-import pytest
-
+from cases import each
 from ludotheque.core.shapes import has_shape
 from ludotheque.core.text import Text
 
@@ -32,7 +31,7 @@ class Told:
 LINE = {"id": "a", "points": 1, "notes": [["x"]], "fault": None}
 
 
-@pytest.mark.parametrize(
+@each(
     ("value", "hint"),
     [
         (1, int), (1, float), (0.5, float), ("", str), (None, None), (None, str | None), (True, bool), ([], list[int]), ((1, "a"), tuple[int, str]),
@@ -43,7 +42,7 @@ def test_what_is_right_has_its_shape(value: object, hint: object) -> None:
     assert has_shape(value, hint)
 
 
-@pytest.mark.parametrize(
+@each(
     ("value", "hint"),
     [
         (True, int), (1, bool), (1.0, int), ("1", int), (0, None), (3, str | None), ([True], list[int]), ((1,), list[int]), ((1, 2), tuple[int, str]),

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cases import each
 from ludotheque.core.text import UNPRINTABLE, Lang, Text, grouped, one_line, plain_json, plain_lines, quoted
 
 
@@ -16,7 +17,7 @@ def test_any_words_become_one_printable_line_of_the_same_length(words: str) -> N
     assert len(line) == len(words)
 
 
-@pytest.mark.parametrize(
+@each(
     ("words", "line"),
     [
         ("Éléonore 🦊", "Éléonore 🦊"),
@@ -41,7 +42,7 @@ HOSTILE += [*map(chr, range(0x202A, 0x202F)), *map(chr, range(0x2060, 0x2070)), 
 HOSTILE += ["\ufff9", "\U000e0041", "\ud800", "\udfff"]
 
 
-@pytest.mark.parametrize("sign", [sign for sign in HOSTILE if sign not in "\n\t"], ids=ascii)
+@each("sign", [sign for sign in HOSTILE if sign not in "\n\t"])
 def test_lines_show_that_there_was_a_sign_that_does_not_show(sign: str) -> None:
     assert plain_lines(f"a{sign}b") == f"a{UNPRINTABLE}b"
     shown = plain_json(json.dumps({"é": f"a{sign}b"}, ensure_ascii=False, indent=1))
@@ -49,7 +50,7 @@ def test_lines_show_that_there_was_a_sign_that_does_not_show(sign: str) -> None:
     assert json.loads(shown) == {"é": f"a{sign}b"}
 
 
-@pytest.mark.parametrize(
+@each(
     "words",
     [
         "Éléonore 🦊",

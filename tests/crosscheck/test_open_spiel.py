@@ -17,6 +17,7 @@ from typing import Any
 
 import pytest
 
+from cases import each
 from ludotheque.core.game import Game
 from ludotheque.core.outcome import Ending
 from ludotheque.core.seat import Seat
@@ -58,7 +59,7 @@ def positions(game: Game[Any], name: str, seed: int) -> Iterator[tuple[Any, Any]
         yield state, theirs
 
 
-@pytest.mark.parametrize("seed", range(150))
+@each("seed", range(150))
 def test_connect_four_is_open_spiel_connect_four(seed: int) -> None:
     game = ConnectFour()
     for state, theirs in positions(game, "connect_four", seed):
@@ -67,7 +68,7 @@ def test_connect_four_is_open_spiel_connect_four(seed: int) -> None:
         assert game.write_state(state) == "/".join(rows).translate(str.maketrans("xo", "OX"))
 
 
-@pytest.mark.parametrize("seed", range(60))
+@each("seed", range(60))
 def test_reversi_from_the_othello_start_is_open_spiel_othello(seed: int) -> None:
     game = Reversi(start="othello")
     for state, theirs in positions(game, "othello", seed):

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from cases import each
 from ludotheque.compiled.stopped import SearchStopped
 from ludotheque.games.alak.engine import solved
 from ludotheque.games.alak.engine.engine import AlakSolver, engine, on_request, perfect, undertaking
@@ -112,10 +113,9 @@ def test_the_plain_line_of_nine_has_48359_states_within_reach() -> None:
     assert len(reachable(Alak(9))) == 48_359
 
 
-@pytest.mark.parametrize(
+@each(
     ("game", "value"),
     [(Alak(5), 8), (Alak(7), 14), (Alak(8), 0), (Alak(9), 0), (Alak(8, torus=True), -17), (Alak(11, suicide=True), 0)],
-    ids=str,
 )
 def test_short_lines_have_their_published_values(game: Alak, value: int) -> None:
     assert solve(game, game.start()).value(game.start()) == value
@@ -175,7 +175,7 @@ class Impatient(Stopper):
     def stopped(self, _raised: bool) -> None: ...
 
 
-@pytest.mark.parametrize("looks", [1, 2, 3, 4, 6, 8, 10, 12, 14])
+@each("looks", [1, 2, 3, 4, 6, 8, 10, 12, 14])
 def test_a_solution_that_is_stopped_goes_on_from_where_it_was(looks: int) -> None:
     game = Alak(9)
     solving, whole = Solving(game, game.start()), solve(game, game.start())

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from cases import each
 from engines import number_game
 from games_in_play import walk
 from ludotheque.compiled.kernel import INFINITE
@@ -180,7 +181,7 @@ class NumberSearch:
         return int(told[VALUE]), int(told[NODES])
 
 
-@pytest.mark.parametrize("number", range(0, number_game.NUMBERS - 1, 4))
+@each("number", range(0, number_game.NUMBERS - 1, 4))
 def test_what_the_table_holds_of_a_shallower_search_is_not_taken_for_a_deeper_one(number: int) -> None:
     search = NumberSearch()
     for depth in range(1, 6):

@@ -38,7 +38,7 @@ def test_the_search_proves_who_wins_near_the_end(game: Awale, tmp_path: Path, mo
     monkeypatch.setenv("LUDOTHEQUE_CACHE", str(tmp_path))
     engine = AwaleEngine(game, SEEDS)
     rng, winners = Random(3), set()
-    for sample in range(60):
+    for sample in range(45):
         state = late(rng, turns_left=1 + sample % 5)
         if not game.legal_moves(state):
             continue

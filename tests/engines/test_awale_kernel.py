@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cases import each
 from engines.lock_step import ONCE
 from ludotheque.compiled.kernel import Kernel
 from ludotheque.core.seat import Seat
@@ -60,7 +61,7 @@ def assert_lock_step(game: Awale, rng: Random) -> None:
 
 @BOTH
 def test_whole_games_go_in_lock_step(game: Awale) -> None:
-    for seed in range(12):
+    for seed in range(5):
         assert_lock_step(game, Random(seed))
 
 
@@ -79,7 +80,7 @@ def boards(draw: st.DrawFn) -> AwaleState:
     return AwaleState(tuple(holes), (one, two), turns, draw(st.sampled_from([Seat.FIRST, Seat.SECOND])))
 
 
-@settings(max_examples=400)
+@settings(max_examples=150)
 @given(st.booleans(), boards())
 def test_positions_never_met_in_play_agree_too(cancelled: bool, state: AwaleState) -> None:
     assert_twin(Awale(cancelled), state)
@@ -94,7 +95,7 @@ def twin_perft(kernel: Kernel, state: AwaleState, depth: int) -> int:
     return sum(twin_perft(kernel, played(kernel, state, move), depth - 1) for move in moves)
 
 
-@pytest.mark.parametrize("block", BLOCKS, ids=[block.name for block in BLOCKS])
+@each("block", BLOCKS)
 def test_the_kernel_counts_the_same_leaves(block: Block) -> None:
     kernel = kernel_for(block.game)  # type: ignore[arg-type]
     for ply in block.plies_within(LEAVES, 0):
@@ -159,6 +160,7 @@ with np.errstate(over="ignore"):
 """
 
 
+@pytest.mark.long
 @ONCE
 def test_the_kernel_runs_without_the_compiler() -> None:
     here = Path(__file__).parent

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 from hypothesis import assume, given, settings
 
+from cases import each
 from engines.lock_step import ONCE, assert_lock_step, listed, played, run_without_compiler, twin_perft
 from games_in_play import connect_four as any_grid
 from ludotheque.compiled.kernel import Kernel
@@ -61,19 +62,19 @@ def points(game: ConnectFour, state: ConnectFourState) -> int:
     return {Seat.FIRST: left + 1, Seat.SECOND: -left - 1, None: 0}[outcome.winner]
 
 
-@pytest.mark.parametrize("game", [*GRIDS, *TO_THE_LAST_BIT, *IN_TWO_WORDS, *IN_MANY], ids=str)
+@each("game", [*GRIDS, *TO_THE_LAST_BIT, *IN_TWO_WORDS, *IN_MANY])
 def test_whole_games_go_in_lock_step(game: ConnectFour) -> None:
-    for seed in range(3):
+    for seed in range(2):
         assert_lock_step(game, kernels(game), Random(seed), points)
 
 
-@settings(max_examples=80)
+@settings(max_examples=40)
 @given(any_grid)
 def test_games_on_any_grid_go_in_lock_step(game: ConnectFour) -> None:
     assert_lock_step(game, kernels(game), Random(1), points)
 
 
-@pytest.mark.parametrize("block", BLOCKS, ids=[block.name for block in BLOCKS])
+@each("block", BLOCKS)
 def test_the_kernels_count_the_same_leaves(block: Block) -> None:
     assert isinstance(block.game, ConnectFour)
     for ply in block.plies_within(LEAVES, 0):
@@ -121,7 +122,7 @@ def test_one_word_and_two_guess_alike(game: ConnectFour) -> None:
         state = game.play(state, rng.choice(moves))
 
 
-@pytest.mark.parametrize("game", IN_TWO_WORDS, ids=str)
+@each("game", IN_TWO_WORDS)
 def test_different_positions_in_two_words_have_different_hashes(game: ConnectFour) -> None:
     kernel, seen = pair_kernel(game), dict[int, ConnectFourState]()
     for seed in range(3):
@@ -194,6 +195,7 @@ for game in [*GRIDS, *IN_TWO_WORDS, *TO_THE_LAST_BIT]:
 """
 
 
+@pytest.mark.long
 @ONCE
 def test_without_the_compiler_the_kernels_read_nothing_out_of_bounds() -> None:
     run_without_compiler(WITHOUT_COMPILER)

@@ -7,6 +7,7 @@ from threading import Timer
 import numpy as np
 import pytest
 
+from cases import each
 from engines.lock_step import ONCE, run_without_compiler
 from ludotheque.compiled.stopped import SearchStopped
 from ludotheque.games.connect_four.engine.solver import GridSolver, solvable
@@ -51,7 +52,7 @@ def random_position(game: ConnectFour, rng: Random, left: int) -> ConnectFourSta
 def test_scores_are_those_of_brute_force(game: ConnectFour) -> None:
     rng = Random(str(game))
     most = min(6, game.rows * game.columns)
-    for _ in range(30):
+    for _ in range(12):
         state = random_position(game, rng, rng.randint(1, most))
         assert SOLVERS(game).score(state, GO_ON) == brute_force(game, state), game.write_state(state)
 
@@ -62,7 +63,7 @@ def test_whole_small_games_are_those_of_brute_force() -> None:
 
 
 # Rows × columns; second wins, draw.
-@pytest.mark.parametrize(("rows", "columns", "sign"), [(4, 6, -1), (5, 5, 0), (4, 4, 0), (4, 5, 0), (5, 4, 0)])
+@each(("rows", "columns", "sign"), [(4, 6, -1), (5, 5, 0), (4, 4, 0), (4, 5, 0), (5, 4, 0)])
 def test_known_grids_are_won_drawn_and_lost(rows: int, columns: int, sign: int) -> None:
     game = ConnectFour(rows, columns)
     assert np.sign(GridSolver(game).score(game.start(), GO_ON)) == sign
@@ -158,6 +159,7 @@ for game in (ConnectFour(6, 7), ConnectFour(4, 4), ConnectFour(5, 3), ConnectFou
 """
 
 
+@pytest.mark.long
 @ONCE
 def test_without_the_compiler_the_solver_reads_nothing_out_of_bounds() -> None:
     run_without_compiler(WITHOUT_COMPILER)

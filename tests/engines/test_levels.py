@@ -42,6 +42,7 @@ def point(name: str, strong: int, weak: int | None, deal: int, seat: Seat) -> fl
     return 0.5 if outcome.winner is None else float(outcome.winner is seat)
 
 
+@pytest.mark.long
 @EVERY_GAME
 def test_the_tenth_level_beats_the_first_from_both_seats(name: str) -> None:
     assert points(name, STRONG.get(name, 10), 1, deals=1) == 2

@@ -48,7 +48,7 @@ def test_a_move_that_wins_like_all_others_is_no_mistake() -> None:
 
 def test_no_mark_of_a_few_games_is_false() -> None:
     game, tally = ConnectFour(), Tally()
-    for seed in range(6):
+    for seed in range(3):
         tally += checked(game, thinks(game), checker(), game_of(game, thinks(game), seed)[OPENING:], None)
     assert tally.false == 0 and tally.marks > 0
     assert tally.exact == tally.moves
@@ -57,7 +57,7 @@ def test_no_mark_of_a_few_games_is_false() -> None:
 @pytest.mark.parametrize("seconds", STARVED)
 def test_a_starved_engine_marks_less_not_falsely(seconds: float) -> None:
     game, tally = ConnectFour(), Tally()
-    for seed in range(6):
+    for seed in range(2):
         tally += checked(game, thinks(game), checker(), game_of(game, thinks(game), seed)[OPENING:], seconds)
     assert tally.false == 0
 
@@ -197,14 +197,12 @@ def alak_positions(game: Alak, seed: int, count: int) -> list[tuple[Game[Any], A
     return [(game, state, wanted(state)) for state in chosen]
 
 
-@pytest.mark.parametrize("seconds", [None, 0.001])
-def test_no_mark_of_a_solved_ending_is_false(seconds: float | None) -> None:
+def test_no_mark_of_a_solved_ending_is_false() -> None:
     tallies: dict[str, Tally] = {}
-    for game, state, wanted in [*endings(3), *alak_positions(Alak(5), 1, 20)]:
-        tallies[game.name] = tallies.get(game.name, Tally()) + marks_of_ending(game, state, wanted, seconds)
+    for game, state, wanted in [*endings(2), *alak_positions(Alak(5), 1, 20)]:
+        tallies[game.name] = tallies.get(game.name, Tally()) + marks_of_ending(game, state, wanted, None)
     assert {name: tally.false for name, tally in tallies.items()} == dict.fromkeys(tallies, 0)
-    if seconds is None:
-        assert all(tally.exact and (tally.marks or name == RoseKing.name) for name, tally in tallies.items()), tallies
+    assert all(tally.exact and (tally.marks or name == RoseKing.name) for name, tally in tallies.items()), tallies
 
 
 @pytest.mark.long

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cases import each
 from engines.lock_step import ONCE, assert_lock_step, assert_twin, played, run_without_compiler, twin_perft
 from ludotheque.core.seat import Seat
 from ludotheque.games.reversi.engine.kernel import kernel_for
@@ -19,8 +20,8 @@ BLOCKS = read_blocks(Path(__file__).parent.parent / "perft" / "reversi.perft")
 LEAVES = 400  # a perft of the kernel driven from Python: what stays within a blink
 
 
-@pytest.mark.parametrize("start", ["report", "othello"])
-@pytest.mark.parametrize("size", range(6, 16))
+@each("start", ["report", "othello"])
+@each("size", range(6, 16))
 def test_whole_games_go_in_lock_step(size: int, start: str) -> None:
     for seed in range(3):
         game = Reversi(size, start)
@@ -55,14 +56,14 @@ def test_boards_never_met_in_play_agree_too(drawn: tuple[Reversi, ReversiState])
         assert played(kernel, state, move) == game.play(state, move)
 
 
-@pytest.mark.parametrize("block", BLOCKS, ids=[block.name for block in BLOCKS])
+@each("block", BLOCKS)
 def test_the_kernel_counts_the_leaves_of_the_perft_file(block: Block) -> None:
     kernel: Any = kernel_for(block.game)  # type: ignore[arg-type]
     for ply in block.plies_within(LEAVES, 0):
         assert twin_perft(kernel, block.start(), ply) == block.counts[ply - 1]
 
 
-@pytest.mark.parametrize("size", [6, 7, 8, 10, 15])
+@each("size", [6, 7, 8, 10, 15])
 def test_random_games_end_as_games_of_the_rules_can(size: int) -> None:
     game = Reversi(size)
     kernel = kernel_for(game)
@@ -85,7 +86,7 @@ def test_a_random_game_from_the_last_empty_cell_is_that_cell_filled(size: int) -
     assert kernel.routine("rollout")(kernel.geo, stack, 0, np.uint64(1)) == area
 
 
-@pytest.mark.parametrize("size", [6, 7, 8, 10, 15])
+@each("size", [6, 7, 8, 10, 15])
 def test_the_judgement_of_a_board_changes_sign_with_the_colours(size: int) -> None:
     game = Reversi(size)
     kernel = kernel_for(game)
@@ -130,6 +131,7 @@ for size in (6, 8, 9):
 """
 
 
+@pytest.mark.long
 @ONCE
 def test_the_kernels_run_without_the_compiler() -> None:
     run_without_compiler(WITHOUT_COMPILER)

@@ -7,6 +7,7 @@ from random import Random
 import numpy as np
 import pytest
 
+from cases import each
 from engines.lock_step import ONCE
 from ludotheque.compiled.kernel import Kernel
 from ludotheque.core.seat import Seat
@@ -162,7 +163,7 @@ def test_with_the_colours_changed_a_position_is_worth_the_opposite(size: int) ->
 
 
 @ONCE
-@pytest.mark.parametrize("size", range(9, 16))
+@each("size", range(9, 16))
 def test_every_size_is_looked_at_from_every_side(size: int) -> None:
     taken = lanes(size)
     assert len(taken) == 6 * 8 + 2 * 4  # corners and long diagonals are their own mirror images
@@ -191,7 +192,7 @@ def test_a_weight_is_its_own_and_those_of_its_parts_between_two_knots() -> None:
 
 
 @ONCE
-@pytest.mark.parametrize("size", range(9, 16))
+@each("size", range(9, 16))
 def test_sizes_where_weights_win_have_them_and_they_fit_the_looks(size: int) -> None:
     weights = weights_for(size)
     if size not in SERVED:

@@ -9,6 +9,7 @@ from random import Random
 import numpy as np
 import pytest
 
+from cases import each
 from engines.lock_step import ONCE
 from ludotheque.compiled.stopped import SearchStopped
 from ludotheque.core.seat import Seat
@@ -69,8 +70,8 @@ def by_trying_everything(game: Reversi, state: ReversiState, to_winner: bool) ->
     return mine - theirs + (empty if mine > theirs else -empty if mine < theirs else 0)
 
 
-@pytest.mark.parametrize("to_winner", [False, True])
-@pytest.mark.parametrize("size", [6, 7, 8])
+@each("to_winner", [False, True])
+@each("size", [6, 7, 8])
 def test_endings_are_worth_what_trying_everything_says(size: int, to_winner: bool) -> None:
     game, rng = Reversi(size), Random(size)
     engine = WordEngine(game, table_bits=10, to_winner=to_winner)
@@ -242,6 +243,7 @@ for size in (6, 8):
 """
 
 
+@pytest.mark.long
 @ONCE
 def test_the_solver_runs_without_the_compiler() -> None:
     env = {**os.environ, "LUDOTHEQUE_ENGINES": "python", "PYTHONPATH": os.pathsep.join([str(HERE), str(HERE.parent)])}

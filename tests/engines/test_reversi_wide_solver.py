@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cases import each
 from engines.lock_step import ONCE
 from ludotheque.compiled.routines import BackEnd, use
 from ludotheque.compiled.stopped import SearchStopped
@@ -205,7 +206,7 @@ ENDS = {
 }
 
 
-@pytest.mark.parametrize("name", ENDS)
+@each("name", ENDS)
 def test_a_game_that_ends_early_or_by_passes_is_counted_as_the_rules_count(name: str) -> None:
     rows, worth = ENDS[name]
     game = Reversi(9)
@@ -308,7 +309,7 @@ def test_an_analysis_of_an_ending_is_exact_for_every_move() -> None:
         assert thoughts[0].score == thinker.think(state, Limit()).score
 
 
-@pytest.mark.parametrize("seed", range(5))
+@each("seed", range(5))
 def test_twelve_empty_cells_of_ten_by_ten_are_counted_within_a_million_nodes(seed: int) -> None:
     game = Reversi(10)
     state = near_the_end(game, Random(seed), 12)
@@ -366,6 +367,7 @@ for size in (9, 15):
 """
 
 
+@pytest.mark.long
 @ONCE
 def test_the_solver_runs_without_the_compiler() -> None:
     env = {**os.environ, "LUDOTHEQUE_ENGINES": "python", "PYTHONPATH": os.pathsep.join([str(HERE), str(HERE.parent)])}

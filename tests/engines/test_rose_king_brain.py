@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from cases import each
 from games_in_play import walk
 from ludotheque.core.game import Move
 from ludotheque.core.seat import Seat
@@ -50,7 +51,7 @@ def test_the_end_is_known_exactly_with_all_the_luck_that_is_left(game: RoseKing,
         assert one.score == pytest.approx(sign * value(game, game.play(state, one.move))[1])
 
 
-@pytest.mark.parametrize(("rows", "columns"), [(1, 1), (1, 9), (2, 2), (9, 9), (12, 12), (1000, 1000)])
+@each(("rows", "columns"), [(1, 1), (1, 9), (2, 2), (9, 9), (12, 12), (1000, 1000)])
 def test_it_has_a_legal_move_on_every_board(rows: int, columns: int) -> None:
     game = RoseKing(rows, columns, heroes=True)
     thought = engine(game).think(game.start(), Limit(nodes=40))

@@ -8,10 +8,10 @@ from random import Random
 from typing import Any
 
 import numpy as np
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cases import each
 from engines.lock_step import ONCE
 from games_in_play import rose_king, walks
 from ludotheque.compiled.kernel import Kernel
@@ -58,8 +58,8 @@ def in_step(game: RoseKing, state: RoseKingState, seed: int) -> int:
     return ply
 
 
-@pytest.mark.parametrize("heroes", [False, True])
-@pytest.mark.parametrize(
+@each("heroes", [False, True])
+@each(
     ("rows", "columns"),
     [
         (9, 9),
@@ -112,7 +112,7 @@ def test_the_largest_board_is_served() -> None:
 
 
 # Drawn so that the king's next pawn joins four territories, or splits one of White's in three.
-@pytest.mark.parametrize(
+@each(
     "position",
     [
         "..R../RR.../..... 2,2 R N1,E1,S1,SO1,O1 N2,N3 - 0 3-0 0-0",
@@ -168,7 +168,7 @@ def perft(kernel: Kernel, stack: Any, moves: Any, ply: int, depth: int) -> int:
     return total
 
 
-@pytest.mark.parametrize("block", BLOCKS, ids=[block.name for block in BLOCKS])
+@each("block", BLOCKS)
 def test_the_kernel_counts_the_leaves_of_the_perft_file(block: Block) -> None:
     kernel = kernel_for(block.game)  # type: ignore[arg-type]
     plies = block.plies_within(QUICK, 0)

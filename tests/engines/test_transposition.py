@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from cases import each
 from ludotheque.compiled.kernel import INFINITE, WIN
 from ludotheque.search.transposition import (
     LARGEST_KEPT,
@@ -24,8 +25,8 @@ def made(value: int = 0, depth: int = 1, bound: int = SAME, exact: int = 0, move
     return np.uint64(entry_of(value, depth, bound, exact, move))
 
 
-@pytest.mark.parametrize("value", [-INFINITE, -WIN - 48, -1, 0, 1, WIN + 48, INFINITE])
-@pytest.mark.parametrize(("depth", "exact", "move"), [(0, 1, 0), (7, 0, 63), (400, 1, LARGEST_KEPT - 1)])
+@each("value", [-INFINITE, -WIN - 48, -1, 0, 1, WIN + 48, INFINITE])
+@each(("depth", "exact", "move"), [(0, 1, 0), (7, 0, 63), (400, 1, LARGEST_KEPT - 1)])
 def test_an_entry_gives_back_what_it_was_made_of(value: int, depth: int, exact: int, move: int) -> None:
     for bound in (LOWER, UPPER, SAME):
         entry = made(value, depth, bound, exact, move)

@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from cases import each
 from engines import number_game
 from games_in_play import walk
 from ludotheque.core.game import Game, Move
@@ -84,8 +85,8 @@ LUCKY = [
 ]
 
 
-@pytest.mark.parametrize("tuning", [Tuning(), PUCT], ids=["UCT", "PUCT"])
-@pytest.mark.parametrize("game", SMALL, ids=repr)
+@each("tuning", [Tuning(), PUCT])
+@each("game", SMALL)
 def test_an_exact_thought_is_the_value_of_the_game(game: ConnectFour, tuning: Tuning) -> None:
     engine = Sampling(game, word_kernel(game), tuning)
     for state in positions(game, 30):
@@ -167,8 +168,8 @@ def test_the_same_limit_gives_the_same_thought() -> None:
     assert first.nodes == 700
 
 
-@pytest.mark.parametrize("tuning", [Tuning(), PUCT], ids=["UCT", "PUCT"])
-@pytest.mark.parametrize(("game", "position"), LUCKY, ids=[text.split()[0] for _, text in LUCKY])
+@each("tuning", [Tuning(), PUCT])
+@each(("game", "position"), LUCKY)
 def test_what_was_thought_before_changes_nothing(game: RoseKing, position: str, tuning: Tuning) -> None:
     """Where the dealer comes in, too: his cards were once other moves of the same memory."""
     state = game.read_state(position)

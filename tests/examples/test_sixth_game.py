@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from inspect import unwrap
 from pathlib import Path
 from random import Random
 
@@ -48,7 +49,8 @@ def test_it_keeps_the_promise(promise: Callable[..., None], monkeypatch: pytest.
 
 
 def sheet_tests() -> Iterator[object]:
-    for name, one in checks_in(sheets):
+    for name, looped in checks_in(sheets):
+        one = unwrap(looped)
         if "lang" in one.__code__.co_varnames[: one.__code__.co_argcount]:
             yield from (pytest.param(partial(one, lang=lang), id=f"{name}-{lang.value}") for lang in Lang)
         else:

@@ -4,6 +4,7 @@ import pytest
 from sixth_game.about import ARRIVAL, CAPTURE
 from sixth_game.rules import Hexapawn, HexapawnState
 
+from cases import each
 from examples.brought import FOLDER
 from ludotheque.core.errors import BadNotation, BadOption, BadPosition, IllegalMove
 from ludotheque.core.outcome import Ending, Outcome
@@ -111,9 +112,7 @@ def test_clause_6_2_capitals_a_space_and_a_hyphen_are_read_and_the_x_may_be_miss
         assert GAME.write_move(GAME.read_move(text)) == "b1xa2"
 
 
-@pytest.mark.parametrize(
-    "text", ["", "b1", "b2", "b1b3", "b1xb2", "a1b1", "b1b1", "d1d2", "c1d2", "a3a4", "a0a1", "b1b2b3", "b1b²"]
-)
+@each("text", ["", "b1", "b2", "b1b3", "b1xb2", "a1b1", "b1b1", "d1d2", "c1d2", "a3a4", "a0a1", "b1b2b3", "b1b²"])
 def test_clause_6_3_what_is_not_a_move_is_refused_in_a_sentence(text: str) -> None:
     with pytest.raises(BadNotation) as refused:
         GAME.read_move(text)
@@ -126,7 +125,7 @@ def test_clause_7_1_a_position_is_its_rows_and_the_player_to_move() -> None:
     assert GAME.write_state(state) == "X.X/.X./O.O O"
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     [
         "",

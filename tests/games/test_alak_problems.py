@@ -3,10 +3,10 @@
 from itertools import islice
 from random import Random
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cases import each
 from games_in_play import alak, walks
 from ludotheque.core.game import Move
 from ludotheque.core.problem import Goal
@@ -83,7 +83,7 @@ def test_other_positions_and_other_rules_have_another_text() -> None:
     assert MAKER.canonical(line, line.read_state("x.o.. x 2")) != MAKER.canonical(line, line.read_state(one))
 
 
-@pytest.mark.parametrize(
+@each(
     ("theme", "position", "played"),
     [
         ("capture", "..ox.xxxo o -", "5"),
@@ -99,7 +99,7 @@ def test_each_theme_is_recognised(theme: str, position: str, played: str) -> Non
     assert theme in about(position, played)
 
 
-@pytest.mark.parametrize(
+@each(
     ("theme", "position", "played"),
     [
         ("capture", "..ox.xxxo o -", "2"),

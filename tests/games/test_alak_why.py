@@ -2,10 +2,10 @@
 
 from random import Random
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cases import each
 from games_in_play import alak, walks
 from ludotheque.core.reason import read_reason
 from ludotheque.games.alak.rules import EMPTY, STONE, Alak, AlakState
@@ -22,7 +22,7 @@ def reason(position: str, played: str) -> str | None:
     return None if found is None else str(found)
 
 
-@pytest.mark.parametrize(
+@each(
     ("position", "played", "said"),
     [
         ("xo.x. x -", "5 3", "blocked@3#1"),
@@ -37,7 +37,7 @@ def test_each_kind_of_reason_is_found(position: str, played: str, said: str) -> 
     check_words("alak", Alak(), read_reason(said))
 
 
-@pytest.mark.parametrize(
+@each(
     ("position", "played"),
     [
         ("oo.oxxx o -", "3"),  # the game ends, and is won

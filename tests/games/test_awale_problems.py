@@ -3,10 +3,10 @@
 from itertools import islice
 from random import Random
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cases import each
 from ludotheque.core.game import Move
 from ludotheque.core.seat import Seat
 from ludotheque.games.awale.rules import SEEDS, Awale, AwaleState
@@ -136,7 +136,7 @@ DRAWN = {
 }
 
 
-@pytest.mark.parametrize("theme", THEMES)
+@each("theme", THEMES)
 def test_a_theme_is_seen_where_it_is_and_only_there(theme: str) -> None:
     there, not_there = DRAWN[theme]
     assert theme in about(*there)

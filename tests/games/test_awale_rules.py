@@ -2,6 +2,7 @@
 
 import pytest
 
+from cases import each
 from ludotheque.core import (
     BadNotation,
     BadOption,
@@ -319,7 +320,7 @@ def test_clause_6_1_a_move_is_the_letter_of_its_hole() -> None:
     assert "".join(AWALE.write_move(Move(hole)) for hole in range(12)) == "abcdefghijkl"
 
 
-@pytest.mark.parametrize("typed", ["", " ", "m", "ab", "1", "²", "é", "a" * 5000, "\x1b"])
+@each("typed", ["", " ", "m", "ab", "1", "²", "é", "a" * 5000, "\x1b"])
 def test_clause_6_2_what_is_not_a_letter_from_a_to_l_is_refused(typed: str) -> None:
     with pytest.raises(BadNotation) as refused:
         AWALE.read_move(typed)
@@ -340,7 +341,7 @@ def test_clause_7_2_a_study_may_have_fewer_than_48_seeds() -> None:
     assert AWALE.write_state(AWALE.read_state(text)) == text
 
 
-@pytest.mark.parametrize(
+@each(
     ("position", "fr", "en"),
     [
         (

@@ -1,7 +1,6 @@
 """Why a move of awalé was bad: each kind of reason on a board where its claim is true, and on one where it just is not."""
 
-import pytest
-
+from cases import each
 from ludotheque.core.reason import read_reason
 from ludotheque.core.registry import find_entry
 from ludotheque.games.awale.rules import Awale
@@ -52,14 +51,14 @@ def said(drawing: str, played: str, worth: float = 0) -> str | None:
     return None if reason is None else str(reason)
 
 
-@pytest.mark.parametrize("kind", SENTENCES)
+@each("kind", SENTENCES)
 def test_a_reason_is_said_where_it_is_true_and_only_there(kind: str) -> None:
     (board, played, reason), (near, near_played, instead) = DRAWN[kind]
     assert said(board, played) == reason and reason.startswith(kind)
     assert said(near, near_played) == instead
 
 
-@pytest.mark.parametrize("kind", SENTENCES)
+@each("kind", SENTENCES)
 def test_a_reason_is_a_sentence_in_both_languages(kind: str) -> None:
     check_words("awale", AWALE, read_reason(DRAWN[kind][0][2]))
 

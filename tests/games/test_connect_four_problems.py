@@ -3,10 +3,10 @@
 from itertools import islice
 from random import Random
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cases import each
 from games_in_play import walk
 from ludotheque.core.game import Move
 from ludotheque.core.problem import Goal
@@ -114,7 +114,7 @@ def test_other_positions_have_another_text() -> None:
     assert len({MAKER.canonical(GRID, state) for state in states}) == 4
 
 
-@pytest.mark.parametrize(
+@each(
     ("theme", "drawing", "played"),
     [
         ("double-threat", DOUBLE, "4 4 5"),
@@ -130,7 +130,7 @@ def test_each_theme_is_recognised(theme: str, drawing: str, played: str) -> None
     assert theme in about(drawing, played)
 
 
-@pytest.mark.parametrize(
+@each(
     ("theme", "drawing", "played"),
     [
         ("double-threat", ABOVE, "1 2 2"),  # one threat

@@ -2,6 +2,7 @@
 
 import pytest
 
+from cases import each
 from ludotheque.core import (
     BadNotation,
     BadOption,
@@ -304,7 +305,7 @@ def test_clause_6_2_over_35_columns_a_move_is_a_number() -> None:
         wide.read_move("a")
 
 
-@pytest.mark.parametrize("typed", ["", "0", "8", "a", "10", "-1", "²", "é", "1" * 5000, "\x00"])
+@each("typed", ["", "0", "8", "a", "10", "-1", "²", "é", "1" * 5000, "\x00"])
 def test_clause_6_3_what_is_not_a_column_is_refused(typed: str) -> None:
     with pytest.raises(BadNotation) as refused:
         GRID.read_move(typed)
@@ -355,7 +356,7 @@ def test_clause_7_2_digits_and_lists_are_read() -> None:
     assert GRID.read_state(str([[int(digit) for digit in row] for row in reversed(digits)])) == state_of(G1)
 
 
-@pytest.mark.parametrize(
+@each(
     ("rows", "fr", "en"),
     [
         (

@@ -2,10 +2,10 @@
 
 from random import Random
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cases import each
 from games_in_play import walk
 from ludotheque.core.game import Move
 from ludotheque.core.reason import read_reason
@@ -70,7 +70,7 @@ def reason(drawing: str, played: str) -> str | None:
     return None if found is None else str(found)
 
 
-@pytest.mark.parametrize(
+@each(
     ("drawing", "played", "said"),
     [
         (DOUBLE, "2 2", "given-above@2.4"),
@@ -88,7 +88,7 @@ def test_each_kind_of_reason_is_found(drawing: str, played: str, said: str) -> N
     check_words("connect-four", GRID, read_reason(said))
 
 
-@pytest.mark.parametrize(
+@each(
     ("drawing", "played"),
     [
         (DOUBLE, "2 1"),  # the reply does not take the cell that was given

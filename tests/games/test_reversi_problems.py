@@ -3,10 +3,10 @@
 from itertools import islice
 from random import Random
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cases import each
 from games_in_play import reversi, walks
 from ludotheque.core.problem import Goal
 from ludotheque.games.reversi.rules import Reversi, ReversiState
@@ -117,7 +117,7 @@ def test_other_positions_have_another_text() -> None:
     assert len({MAKER.canonical(SMALL, drawn(one, player)) for one in drawings for player in "XO"}) == 8
 
 
-@pytest.mark.parametrize(
+@each(
     ("theme", "drawing", "player", "played"),
     [
         ("corner", OPEN, "O", "a1 b1"),
@@ -133,7 +133,7 @@ def test_each_theme_is_recognised(theme: str, drawing: str, player: str, played:
     assert theme in about(drawing, player, played)
 
 
-@pytest.mark.parametrize(
+@each(
     ("theme", "drawing", "player", "played"),
     [
         ("corner", OPEN, "O", "b1 a1"),

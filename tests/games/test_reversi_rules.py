@@ -2,6 +2,7 @@
 
 import pytest
 
+from cases import each
 from ludotheque.core import (
     BadNotation,
     BadOption,
@@ -76,7 +77,7 @@ def match_of(game: Reversi, *moves: str) -> Match[ReversiState]:
     return match
 
 
-@pytest.mark.parametrize("size", range(6, 16))
+@each("size", range(6, 16))
 def test_clause_1_1_a_board_has_6_to_15_cells_a_side(size: int) -> None:
     game = Reversi(size=size)
     assert game.write_move(Move(0)) == "a1"
@@ -257,6 +258,14 @@ XXXXXX
 XXXXXX
 XXXXXX  O"""
 
+ALL_BUT_ONE = """
+.XXXXX
+XXXXXX
+XXXXXX
+XXXXXX
+XXXXXO
+XXXXXX  O"""
+
 NO_O_LEFT = """
 ......
 ..XX..
@@ -277,6 +286,12 @@ OO....
 def test_clause_4_1_a_full_board_ends_the_game() -> None:
     assert outcome(FULL) == Outcome(Seat.SECOND, Ending.FULL_BOARD, (7, 29))
     assert legal(SIX, state_of(FULL)) == []
+
+
+def test_clause_4_1_a_board_with_an_empty_cell_is_not_full() -> None:
+    assert outcome(ALL_X.replace("X", ".", 1)) == Outcome(Seat.SECOND, ELIMINATION, (0, 35))
+    assert outcome(FULL.replace("X", ".", 1)) is None
+    assert outcome(ALL_BUT_ONE) == Outcome(Seat.SECOND, Ending.BLOCKED, (1, 34))
 
 
 def test_clause_4_1_a_full_board_comes_before_elimination() -> None:
@@ -360,7 +375,7 @@ def test_clause_6_2_passing_is_two_dashes() -> None:
     assert EIGHT.write_move(EIGHT.pass_move) == "--"
 
 
-@pytest.mark.parametrize("typed", ["", "d", "5", "5d", "d5 e6", "dd", "d²", "é5", "d٣", "-", "d" + "1" * 5000, "\x07"])
+@each("typed", ["", "d", "5", "5d", "d5 e6", "dd", "d²", "é5", "d٣", "-", "d" + "1" * 5000, "\x07"])
 def test_clause_6_3_what_is_not_a_move_is_refused(typed: str) -> None:
     with pytest.raises(BadNotation) as refused:
         EIGHT.read_move(typed)

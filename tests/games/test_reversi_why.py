@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cases import each
 from games_in_play import walk
 from ludotheque.core.reason import Reason, read_reason
 from ludotheque.games.reversi.rules import Reversi, ReversiState, targets
@@ -56,7 +57,7 @@ def reason(drawing: str, player: str, played: str) -> str | None:
     return None if found is None else str(found)
 
 
-@pytest.mark.parametrize(
+@each(
     ("drawing", "player", "played", "said"),
     [
         (LAST, "X", "a5", "ended#4"),

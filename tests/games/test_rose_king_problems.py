@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cases import each
 from ludotheque.core.game import Move
 from ludotheque.core.problem import Goal
 from ludotheque.core.registry import find_entry
@@ -172,7 +173,7 @@ def about(garden: str, rest: str, right: str) -> set[str]:
     return set(themes(SMALL, state, SMALL.read_move(right), ()))
 
 
-@pytest.mark.parametrize("theme", THEMES)
+@each("theme", THEMES)
 def test_a_theme_is_seen_where_it_is_and_only_there(theme: str) -> None:
     there, not_there = DRAWN[theme]
     assert theme in about(*there)

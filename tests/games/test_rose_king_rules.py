@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from cases import each
 from ludotheque.core import (
     BadNotation,
     BadOption,
@@ -118,7 +119,7 @@ def test_clause_1_2_there_are_24_cards() -> None:
     assert " ".join(CARDS) == "N1 N2 N3 NE1 NE2 NE3 E1 E2 E3 SE1 SE2 SE3 S1 S2 S3 SO1 SO2 SO3 O1 O2 O3 NO1 NO2 NO3"
 
 
-@pytest.mark.parametrize(
+@each(
     ("card", "king"),
     [
         ("N2", "2,4"),
@@ -436,7 +437,7 @@ def test_clause_5_2_a_hero_turns_an_opposing_pawn() -> None:
         .........   6,2 B SE2,SO2,O1 S1,NO3 N1,N2,E1 0 25-4 3-4""")
 
 
-@pytest.mark.parametrize(
+@each(
     ("typed", "fr", "en"),
     [
         (
@@ -503,9 +504,7 @@ def test_clause_5_6_the_deal_is_reds_five_cards_then_whites() -> None:
     assert game.write_state(game.start()).split()[3:5] == ["N1,N2,N3,NE1,NE2", "NE3,E1,E2,E3,SE1"]
 
 
-@pytest.mark.parametrize(
-    "deal", ["", "N1", "N1,N1,N3,NE1,NE2,NE3,E1,E2,E3,SE1", "N1,N2,N3,NE1,NE2,NE3,E1,E2,E3,S01", ",".join(CARDS)]
-)
+@each("deal", ["", "N1", "N1,N1,N3,NE1,NE2,NE3,E1,E2,E3,SE1", "N1,N2,N3,NE1,NE2,NE3,E1,E2,E3,S01", ",".join(CARDS)])
 def test_clause_5_6_a_deal_of_other_cards_is_refused(deal: str) -> None:
     with pytest.raises(BadOption) as refused:
         RoseKing(deal=deal)
@@ -547,9 +546,7 @@ def test_clause_6_3_no_player_may_deal() -> None:
     assert refused.value.text == Text("C'est au donneur de jouer.", "It is the dealer's turn.")
 
 
-@pytest.mark.parametrize(
-    "typed", ["", "NE", "NE4", "2NE", "S02", "NE2 S1", "+NE2*", "**", "+", "NE²", "--", "N" * 5000, "\x00"]
-)
+@each("typed", ["", "NE", "NE4", "2NE", "S02", "NE2 S1", "+NE2*", "**", "+", "NE²", "--", "N" * 5000, "\x00"])
 def test_clause_6_4_what_is_not_a_move_is_refused(typed: str) -> None:
     with pytest.raises(BadNotation) as refused:
         GARDEN.read_move(typed)
@@ -611,7 +608,7 @@ NO_DRAW = Text(
 )
 
 
-@pytest.mark.parametrize(
+@each(
     ("written", "instead", "part", "why"),
     [
         (" 0-0", "", "...../..B..", NINE_PARTS),

@@ -1,7 +1,6 @@
 """Why a move of Le Roi des Roses was bad: each kind of reason in a garden where its claim is true, and where it just is not."""
 
-import pytest
-
+from cases import each
 from ludotheque.core.reason import read_reason
 from ludotheque.core.registry import find_entry
 from ludotheque.games.rose_king.rules import RoseKing
@@ -44,14 +43,14 @@ def said(garden: str, rest: str, played: str) -> str | None:
     return None if reason is None else str(reason)
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@each("kind", KINDS)
 def test_a_reason_is_said_where_it_is_true_and_only_there(kind: str) -> None:
     (*there, reason), (*near, instead) = DRAWN[kind]
     assert said(*there) == reason and reason.startswith(kind)
     assert said(*near) == instead
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@each("kind", KINDS)
 def test_a_reason_is_a_sentence_in_both_languages(kind: str) -> None:
     check_words("rose-king", SMALL, read_reason(DRAWN[kind][0][3]))
 

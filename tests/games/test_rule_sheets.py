@@ -5,8 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import pytest
-
+from cases import each
 from ludotheque.core import GAMES, Lang
 from ludotheque.games.alak.rules import Alak
 from ludotheque.games.awale.rules import Awale
@@ -34,8 +33,8 @@ POSITION_OF: dict[str, Any] = {
 }
 MOVES_OF: dict[str, Any] = POSITION_OF | {"rose-king": RoseKing()}
 
-every_game = pytest.mark.parametrize("name", GAMES)
-every_sheet = pytest.mark.parametrize(("name", "lang"), [(name, lang) for name in GAMES for lang in Lang])
+every_game = each("name", GAMES)
+every_sheet = each(("name", "lang"), [(name, lang) for name in GAMES for lang in Lang])
 
 
 def sheet(name: str, lang: Lang = Lang.FR) -> str:

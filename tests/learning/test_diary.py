@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from cases import each
 from ludotheque.core.glicko import Strength
 from ludotheque.core.registry import find_entry
 from ludotheque.learning.diary import BadDiary, Diary, Practice, read_diary, write_diary
@@ -31,7 +32,7 @@ def test_a_try_makes_the_rating_once() -> None:
     assert KEPT.practice_of("alak") == Practice()
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     [
         "",
@@ -56,9 +57,7 @@ def test_what_is_no_diary_is_refused_and_left(tmp_path: Path, text: str) -> None
     assert path.read_text() == text
 
 
-@pytest.mark.parametrize(
-    "change", [{"rating": 1e9}, {"deviation": 0}, {"volatility": float("nan")}, {"solved": [1]}, {"missed": None}]
-)
+@each("change", [{"rating": 1e9}, {"deviation": 0}, {"volatility": float("nan")}, {"solved": [1]}, {"missed": None}])
 def test_a_rating_that_cannot_be_is_refused(tmp_path: Path, change: dict[str, object]) -> None:
     path = tmp_path / "learning.json"
     write_diary(path, KEPT)

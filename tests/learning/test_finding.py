@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cases import each
 from ludotheque.core import registry
 from ludotheque.core.errors import BadOption
 from ludotheque.core.problem import Goal, Problem, Try
@@ -60,8 +61,8 @@ def test_a_theme_without_problems_is_not_offered() -> None:
     assert themes_of(ALAK) == {"fork": 30, "pin": 30}
 
 
-@pytest.mark.parametrize("theme", ["", "fork", "pin"])
-@pytest.mark.parametrize("difficulty", ["", *Bands])
+@each("theme", ["", "fork", "pin"])
+@each("difficulty", ["", *Bands])
 def test_what_is_chosen_is_what_was_asked_and_all_of_it(difficulty: str, theme: str) -> None:
     found = chosen_by(ALAK, difficulty, theme)
     assert found == [
@@ -109,13 +110,13 @@ def test_a_series_is_the_same_for_whoever_has_its_link(difficulty: str, theme: s
     assert set(found) <= set(chosen_by(ALAK, difficulty, theme))
 
 
-@pytest.mark.parametrize("count", ["", "0", "-1", "51", "1000", "ten", "٣", "1.5"])
+@each("count", ["", "0", "-1", "51", "1000", "ten", "٣", "1.5"])
 def test_a_series_of_another_length_is_refused(count: str) -> None:
     with pytest.raises(BadOption, match=str(MOST_IN_SERIES)):
         read_series("alak", "", "", count, "1")
 
 
-@pytest.mark.parametrize("seed", ["", "A", "a b", "é", "1234567890123"])
+@each("seed", ["", "A", "a b", "é", "1234567890123"])
 def test_a_series_of_another_number_is_refused(seed: str) -> None:
     with pytest.raises(BadOption):
         read_series("alak", "", "", "5", seed)

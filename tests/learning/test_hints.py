@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from cases import each
 from ludotheque.core.board_view import BoardView
 from ludotheque.core.game import Game
 from ludotheque.core.problem import Goal, Problem, Try
@@ -19,7 +20,7 @@ def problems(monkeypatch: pytest.MonkeyPatch) -> None:
     lend_problems(monkeypatch)
 
 
-@pytest.mark.parametrize(
+@each(
     ("game", "place", "first", "second"),
     [
         ("connect-four", 1, "Regardez à droite du plateau.", "C'est la colonne 6."),

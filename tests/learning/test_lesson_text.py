@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cases import each
 from ludotheque.core.lesson import read_lesson
 from ludotheque.core.text import Text
 
@@ -39,7 +40,7 @@ def test_an_empty_list_of_moves_accepts_any() -> None:
     assert read_lesson(GOOD.replace('["5"]', "[]"))[0].turns[0].accepts("4")
 
 
-@pytest.mark.parametrize(
+@each(
     ("was", "is_now"),
     [
         ('title = { fr = "Poser", en = "Placing" }\n', ""),

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cases import each
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.game import Game, Move
 from ludotheque.core.lesson import Turn, read_lesson
@@ -20,7 +21,7 @@ from ludotheque.play.judging import result_of
 from ludotheque.search.thought import Engine, KnowsResults, Limit
 
 STEPS = [(name, number) for name, entry in GAMES.items() for number in range(1, len(entry.lesson()) + 1)]
-every_step = pytest.mark.parametrize(("name", "number"), STEPS)
+every_step = each(("name", "number"), STEPS)
 LIMITS = {"awale": Limit(nodes=9_000)}  # too few for the table of endings, which takes long to make
 PLAIN_NODES = 4_000  # of one plain search
 WORST, BEST = -1, 1
@@ -53,7 +54,7 @@ def texts(turn: Turn) -> Iterator[Text]:
         yield turn.otherwise
 
 
-@pytest.mark.parametrize("name", GAMES)
+@each("name", GAMES)
 def test_a_lesson_has_six_to_eight_steps_whose_words_are_in_both_languages(name: str) -> None:
     steps = find_entry(name).lesson()
     assert 6 <= len(steps) <= 8
@@ -174,7 +175,7 @@ def plainly(game: Game[Any], state: Any, move: Move) -> tuple[int, int]:
     return known
 
 
-@pytest.mark.parametrize("name", GAMES)
+@each("name", GAMES)
 def test_what_a_lesson_claims_is_what_a_plain_search_over_the_rules_finds(name: str) -> None:
     settled = 0
     for number in range(1, len(find_entry(name).lesson()) + 1):

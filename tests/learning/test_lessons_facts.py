@@ -3,8 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-import pytest
-
+from cases import each
 from ludotheque.core.game import Game
 from ludotheque.core.registry import find_entry
 from ludotheque.games.alak.rules import WHITE
@@ -61,7 +60,7 @@ def cards_left(game: Game[Any], _state: Any, after: Any) -> int:
     return len(answers(game, after) - {"pioche"})
 
 
-@pytest.mark.parametrize(
+@each(
     ("name", "number", "fact", "told"),
     [
         ("reversi", 2, directions, {"f4": 3, "b3": 1, "e3": 1, "b4": 2, "g4": 1, "b6": 2, "c7": 1}),
@@ -96,7 +95,7 @@ def test_what_a_lesson_says_of_its_moves_is_so(
     assert {move: found[move] for move in told} == told
 
 
-@pytest.mark.parametrize(
+@each(
     ("number", "moves", "white"),
     [(6, "6 1 5 7", 0), (6, "6 1 7 5", 0), (7, "1 8 2 5", 0), (7, "1 8 5 2", 0), (7, "8 5", 2), (8, "5 1 4 2", 0)],
 )

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cases import each
 from ludotheque.core.problem import Goal, Problem, Try, read_problem, read_problems, write_problem, written_options
 from ludotheque.core.reason import Reason, read_reason
 
@@ -38,9 +39,7 @@ def test_a_reason_is_text_and_back(reason: Reason) -> None:
     assert read_reason(str(reason)) == reason
 
 
-@pytest.mark.parametrize(
-    "text", ["", "Corner", "corner@", "corner#", "corner@a,", "corner@a b", "corner#x", "c@a#1#2", "c@a:b"]
-)
+@each("text", ["", "Corner", "corner@", "corner#", "corner@a,", "corner@a b", "corner#x", "c@a#1#2", "c@a:b"])
 def test_what_is_no_reason_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="not a reason"):
         read_reason(text)
@@ -74,7 +73,7 @@ def test_options_are_written_in_one_order() -> None:
     assert written_options({"torus": True, "n": 9, "suicide": False}) == "n=9 suicide=no torus=yes"
 
 
-@pytest.mark.parametrize(
+@each(
     ("was", "is_now"),
     [
         ("1500\t", ""),  # a part is missing

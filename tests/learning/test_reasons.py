@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from cases import each
 from learning.reason_claims import CLAIMS, RESULTS
 from learning.reasons_said import (
     counted_in_positions,
@@ -24,7 +25,7 @@ PATIENCE = 600  # seconds of this processor for a kind: far more than it takes
 proving = pytest.mark.skipif(not compiler_installed(), reason="as plain Python these proofs take hours")
 
 
-@pytest.mark.parametrize("name", CLAIMS)
+@each("name", CLAIMS)
 def test_what_is_said_of_wrong_tries_is_true_and_has_words(name: str) -> None:
     entry = find_entry(name)
     said = list(of_problems(entry))
@@ -35,7 +36,7 @@ def test_what_is_said_of_wrong_tries_is_true_and_has_words(name: str) -> None:
         assert words.to(Lang.FR) and words.to(Lang.EN)
 
 
-@pytest.mark.parametrize("name", CLAIMS)
+@each("name", CLAIMS)
 def test_another_number_or_another_reply_would_be_refuted(name: str) -> None:
     said = list(of_problems(find_entry(name)))
     for one in said[:: 1 + len(said) // 100]:
@@ -46,7 +47,7 @@ def test_another_number_or_another_reply_would_be_refuted(name: str) -> None:
             assert not true(one._replace(reason=replace(reason, cells=("?", *reason.cells[1:])))), one
 
 
-@pytest.mark.parametrize("name", CLAIMS)
+@each("name", CLAIMS)
 def test_a_sentence_says_the_result_or_speaks_of_an_only_answer(name: str) -> None:
     only = find_entry(name).explains_only_answers()
     assert set(RESULTS[name]) | only == set(CLAIMS[name])

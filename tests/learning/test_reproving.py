@@ -4,6 +4,7 @@ from itertools import pairwise
 
 import pytest
 
+from cases import each
 from ludotheque.compiled.routines import compiler_installed
 from ludotheque.core.problem import Problem
 from ludotheque.core.registry import GAMES, Entry, find_entry
@@ -33,7 +34,7 @@ def quick(entry: Entry) -> list[Problem]:
     return found[:: 1 + len(found) // SAMPLE]
 
 
-@pytest.mark.parametrize("name", WITH_PROBLEMS)
+@each("name", WITH_PROBLEMS)
 def test_some_problems_of_each_game_are_proved_again(name: str) -> None:
     problems = quick(GAMES[name])
     assert problems
@@ -57,7 +58,7 @@ def not_best(problem: Problem) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("name", WITH_PROBLEMS)
+@each("name", WITH_PROBLEMS)
 def test_the_lines_shown_are_the_best_play_of_both(name: str) -> None:
     assert [fault for problem in quick(GAMES[name])[::5] for fault in not_best(problem)] == []
 

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
+from cases import each
 from learning.plain_play import long_game, plain_values, plain_values_with_returns, random_game
 from ludotheque.compiled.routines import BackEnd, use
 from ludotheque.core.seat import Seat
@@ -85,9 +86,9 @@ def test_an_ending_of_black_and_white_is_what_playing_out_says(seed: int, size: 
     assert of_reversi.values(game, near[0]) == plain_values(game, near[0])
 
 
-@pytest.mark.parametrize("torus", [False, True])
-@pytest.mark.parametrize("suicide", [False, True])
-@pytest.mark.parametrize("n", [1, 2, 3, 4, 5])
+@each("torus", [False, True])
+@each("suicide", [False, True])
+@each("n", [1, 2, 3, 4, 5])
 def test_every_position_of_short_lines_of_alak_is_what_repeated_play_says(n: int, torus: bool, suicide: bool) -> None:
     game = Alak(n, torus, suicide)
     state = game.start()

@@ -5,6 +5,7 @@ from html.parser import HTMLParser
 
 import pytest
 
+from cases import each
 from ludotheque.core import registry
 from ludotheque.core.problem import read_problem
 from ludotheque.core.seat import Seat
@@ -60,8 +61,8 @@ def test_a_pass_in_a_solution_is_a_word(monkeypatch: pytest.MonkeyPatch, lang: L
     assert f'<span class="line">{line}</span>' in told
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("lang", list(Lang))
+@each("game", GAMES)
+@each("lang", list(Lang))
 def test_every_problem_has_its_board_its_number_and_its_solution(game: str, lang: Lang) -> None:
     series = Series(game, count=50)
     count = len(series.problems())

@@ -2,8 +2,7 @@
 
 from dataclasses import dataclass
 
-import pytest
-
+from cases import each
 from ludotheque.core.registry import find_entry
 from ludotheque.play.commentary import worth
 
@@ -17,7 +16,7 @@ class Found:
     plies: int | None = None
 
 
-@pytest.mark.parametrize(
+@each(
     ("game", "found", "fr"),
     [
         ("black-white", Found(-0.04), "environ 0 pion"),

@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-import pytest
-
+from cases import each
 from ludotheque.core.game import Move
 from ludotheque.core.seat import Seat
 from ludotheque.games.awale.rules import Awale, AwaleState
@@ -20,7 +19,7 @@ def worths(*scores: float, guesses: Sequence[float] = (), odds: bool = False) ->
     ]
 
 
-@pytest.mark.parametrize(
+@each(
     ("before", "answers", "left"),
     [
         (worths(1, -1), worths(1, -1), -1),

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
+from cases import each
 from games_in_play import GAMES, any_game, walks
 from ludotheque.core import BadRecord, Forfeit, LudothequeError, Seat
 from ludotheque.core.registry import GAMES as REGISTRY
@@ -123,7 +124,7 @@ def test_the_assignments_names_work_in_a_record_and_spaces_between_moves_are_fre
     assert read_text(WON.replace("connect-four", "puissance4").replace("1212121", "1 2 1\n212 1")) == read_text(WON)
 
 
-@pytest.mark.parametrize(
+@each(
     ("change", "sentence"),
     [
         (("1212121", "1212128"), "Coup n° 7 « 8 » : « 8 » n'est pas un coup : tapez une colonne, de 1 à 7."),
@@ -150,7 +151,7 @@ def test_a_wrong_record_says_what_where_and_why(change: tuple[str, str], sentenc
     assert refused.value.text.fr.startswith(sentence)
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "sentence"),
     [
         ("", "Ce JSON est incomplet ou abîmé, ligne 1, colonne 1."),

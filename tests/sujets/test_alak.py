@@ -10,6 +10,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from cases import each
 from golden import program_of, screen
 from ludotheque.core.errors import IllegalMove
 from ludotheque.core.game import Move
@@ -22,7 +23,7 @@ GAMES_OF_MODULES = {
     alak_torique: {"torus": True},
     alak_suicide: {"suicide": True},
 }
-ALL_MODULES = pytest.mark.parametrize("module", GAMES_OF_MODULES, ids=lambda module: module.__name__.split(".")[-1])
+ALL_MODULES = each("module", GAMES_OF_MODULES)
 QUESTION = "Choisissez un nombre licite de carré : "
 
 SEED_GAME = """
@@ -58,7 +59,7 @@ def after(module: ModuleType, drawn: str, player: int, cell: int) -> tuple[list[
 
 
 @ALL_MODULES
-@pytest.mark.parametrize(
+@each(
     ("name", "parameters"),
     [
         ("newBoard", "n"),
@@ -99,7 +100,7 @@ def test_only_an_empty_cell_that_was_not_just_taken_is_possible() -> None:
     assert [i for i in range(9) if alak.possible(board, 9, 2, removed, i)] == [0, 7]
 
 
-@pytest.mark.parametrize("i", [-1, -9, 9, 10**30, -(10**30)])
+@each("i", [-1, -9, 9, 10**30, -(10**30)])
 def test_an_index_outside_the_board_is_not_possible(i: int) -> None:
     assert alak.possible(alak.newBoard(9), 9, 1, [], i) is False
 
@@ -314,7 +315,7 @@ def test_an_interruption_ends_the_program_with_one_line(capsys: pytest.CaptureFi
     assert capsys.readouterr().out == ". .\n1 2\nJoueur 1\n\nPartie interrompue.\n"
 
 
-@pytest.mark.parametrize(
+@each(
     ("command", "sentence"),
     [
         ("alak neuf", "Le nombre de cases « neuf » ne convient pas : il faut un entier de 1 à 1000000."),

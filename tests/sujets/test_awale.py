@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cases import each
 from golden import program_of, screen
 from ludotheque.core.game import Move
 from ludotheque.core.seat import Seat
@@ -98,7 +99,7 @@ PARAMETERS = {
 }
 
 
-@pytest.mark.parametrize("name", PARAMETERS)
+@each("name", PARAMETERS)
 def test_every_function_has_the_parameters_of_the_paper(name: str) -> None:
     assert list(inspect.signature(getattr(awale, name)).parameters) == PARAMETERS[name]
 
@@ -161,7 +162,7 @@ def test_seeds_are_sown_in_place(before: list[int], case: int, after: list[int],
     assert plateau == after
 
 
-@pytest.mark.parametrize(
+@each(
     ("case", "may_take"),
     [(0, False), (1, False), (5, False), (6, False), (7, True), (8, True), (9, False), (10, False), (11, True)],
 )
@@ -246,7 +247,7 @@ def test_an_empty_opponent_must_be_fed() -> None:
     assert awale.cases_possibles(game(plateau)) == [5]
 
 
-@pytest.mark.parametrize("case", [-(10**30), -12, -1, 6, 11, 12, 10**30])
+@each("case", [-(10**30), -12, -1, 6, 11, 12, 10**30])
 def test_a_hole_outside_the_player_s_side_is_not_acceptable(case: int) -> None:
     assert awale.test_case([4] * 12, case) is False
 
@@ -368,7 +369,7 @@ def test_a_game_of_two_people_is_judged_as_the_core_judges_it(numbers: list[int]
     assert shown.count("Choisir une case : ") == len(moves)
 
 
-@pytest.mark.parametrize(
+@each(
     "answer", ["", " ", "trois", "²", "3.0", "1e3", "-", "0x2", "9" * 5000, str(10**30), "\x1b[2J", "\x00", "é", "-1"]
 )
 def test_a_mistyped_answer_is_refused_and_asked_again(answer: str) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from cases import each
 from golden import screen
 from ludotheque.core.seat import Seat
 from ludotheque.games.reversi.rules import Reversi
@@ -39,7 +40,7 @@ def opening(size: int) -> list[list[Any]]:
     return plateau
 
 
-@pytest.mark.parametrize(
+@each(
     ("module", "name", "parameters"),
     [
         (affichage, "creation_plateau", ["taille"]),
@@ -117,7 +118,7 @@ def test_the_first_pawns_on_an_odd_board_are_off_centre(capsys: pytest.CaptureFi
     )
 
 
-@pytest.mark.parametrize("size", SIZES)
+@each("size", SIZES)
 def test_the_first_pawns_stand_where_the_report_computes_them(size: int) -> None:
     t = size + 1
     plateau = opening(size)
@@ -130,7 +131,7 @@ def test_the_first_pawns_stand_where_the_report_computes_them(size: int) -> None
     }
 
 
-@pytest.mark.parametrize("size", SIZES)
+@each("size", SIZES)
 def test_the_first_pawns_are_those_of_the_referee_and_o_begins(size: int) -> None:
     game = Reversi(size)
     rows = ["".join(cell.strip() for cell in row[:-1]) for row in opening(size)[1:]]
@@ -138,7 +139,7 @@ def test_the_first_pawns_are_those_of_the_referee_and_o_begins(size: int) -> Non
     assert game.write_state(game.start()) == "/".join(rows) + " O"
 
 
-@pytest.mark.parametrize("size", SIZES)
+@each("size", SIZES)
 def test_each_side_starts_with_two_pawns_whatever_the_letters_of_the_columns(size: int) -> None:
     assert nbr_pions_2camps(opening(size)) == [2, 2]
 
@@ -230,16 +231,16 @@ def test_the_menu_of_a_blocked_player_offers_to_pass_instead() -> None:
     )
 
 
-@pytest.mark.parametrize(
+@each(
     ("counts", "moves_o", "moves_x", "reason"),
     [
         ([30, 6], [], [], "Partie terminée car plateau plein\n"),
         ([36, 0], [], [], "Partie terminée car plateau plein\n"),
         ([13, 0], [], [], "Victoire par élimination\n"),
         ([0, 13], [], [], "Victoire par élimination\n"),
-        ([0, 13], A_MOVE, [], "Victoire par élimination\n"),
+        ([0, 35], A_MOVE, [], "Victoire par élimination\n"),
         ([1, 15], [], [], "Partie terminée par blocage mutuel\n"),
-        ([17, 17], [], [], "Partie terminée par blocage mutuel\n"),
+        ([17, 18], [], [], "Partie terminée par blocage mutuel\n"),
         ([0, 0], [], [], "Partie terminée par blocage mutuel\n"),
     ],
 )

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cases import each
 from golden import screen
 from ludotheque.games.reversi.rules import Reversi
 from ludotheque.sujets._terminal import lancer
@@ -59,13 +60,13 @@ def test_the_size_is_asked_until_it_is_an_integer_from_6_to_15() -> None:
     )
 
 
-@pytest.mark.parametrize("size", range(6, 16))
+@each("size", range(6, 16))
 def test_every_size_from_6_to_15_is_taken(size: int) -> None:
     with patch("builtins.input", return_value=str(size)):
         assert demander_taille() == size
 
 
-@pytest.mark.parametrize("typed", ["", "²", "-6", "6.0", "1" + "0" * 30, "9" * 5000, "6\x00", "\x1b[2J"])
+@each("typed", ["", "²", "-6", "6.0", "1" + "0" * 30, "9" * 5000, "6\x00", "\x1b[2J"])
 def test_a_strange_size_is_refused_and_asked_again(typed: str) -> None:
     shown = screen(demander_taille, [typed, "6"])
     assert "ne convient pas : il faut un entier de 6 à 15.\n" in shown
@@ -108,7 +109,7 @@ def test_the_rules_and_the_keys_are_shown_on_request() -> None:
     assert shown.endswith(f"    ?: cette aide\n{CHOICE}«A»\n")
 
 
-@pytest.mark.parametrize(
+@each(
     ("typed", "refused"),
     [
         ("C3", "La case « C3 » est déjà occupée."),

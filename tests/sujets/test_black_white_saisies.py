@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cases import each
 from golden import screen
 from ludotheque.sujets.black_white.affichage import creation_plateau, menu
 from ludotheque.sujets.black_white.saisies import conversion_coordonnees, placer_un_pion, sortie, verif_saisie
@@ -13,12 +14,12 @@ from ludotheque.sujets.black_white.saisies import conversion_coordonnees, placer
 CONFIRM = "Voulez-vous vraiment abandonner ? (0 : Oui, 1 : Non) : "
 
 
-@pytest.mark.parametrize("typed", ["d5", "D5", "a1", "o15", "Z99", "d-5", "d0"])
+@each("typed", ["d5", "D5", "a1", "o15", "Z99", "d-5", "d0"])
 def test_a_letter_then_an_integer_has_the_right_form(typed: str) -> None:
     assert verif_saisie(typed) is True
 
 
-@pytest.mark.parametrize(
+@each(
     "typed",
     ["", "d", "5", "5d", "55", "dd", "d5d", "d²", "²5", "é5", "d1.5", "d ", " d5", "[5", "@1", "`1", "{1", "d\x00"],
 )
@@ -31,9 +32,7 @@ def test_a_number_too_long_to_be_read_is_refused_like_a_word() -> None:
     assert verif_saisie("d" + "1" + "0" * 30) is True
 
 
-@pytest.mark.parametrize(
-    ("typed", "new_pion"), [("a1", [1, 1]), ("d5", [5, 4]), ("D5", [5, 4]), ("o15", [15, 15]), ("F10", [10, 6])]
-)
+@each(("typed", "new_pion"), [("a1", [1, 1]), ("d5", [5, 4]), ("D5", [5, 4]), ("o15", [15, 15]), ("F10", [10, 6])])
 def test_letter_and_number_become_row_and_column_counted_from_one(typed: str, new_pion: list[int]) -> None:
     assert conversion_coordonnees(typed) == new_pion
 
@@ -55,7 +54,7 @@ def test_a_pawn_is_placed_on_its_cell_and_nowhere_else() -> None:
     assert plateau == expected
 
 
-@pytest.mark.parametrize("new_pion", [[0, 1], [1, 0], [7, 1], [1, 7], [-1, -1], [10**30, 1]])
+@each("new_pion", [[0, 1], [1, 0], [7, 1], [1, 7], [-1, -1], [10**30, 1]])
 def test_a_pawn_outside_the_board_changes_nothing(new_pion: list[int]) -> None:
     plateau = creation_plateau(6)
     placer_un_pion(plateau, new_pion, "X ")

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cases import each
 from ludotheque.core.outcome import Ending, Forfeit
 from ludotheque.games.reversi.about import ELIMINATION
 from ludotheque.games.reversi.rules import Reversi
@@ -117,7 +118,7 @@ def test_checking_a_move_turns_pawns_over_but_places_none() -> None:
     """)
 
 
-@pytest.mark.parametrize("new_pion", [[3, 3], [3, 4], [1, 1], [3, 2], [5, 5]])
+@each("new_pion", [[3, 3], [3, 4], [1, 1], [3, 2], [5, 5]])
 def test_a_taken_cell_or_one_that_outflanks_nothing_is_refused_and_changes_nothing(new_pion: list[int]) -> None:
     plateau = deepcopy(OPENING)
     assert validite_coup(plateau, new_pion, "O ", 6) is False
@@ -138,9 +139,7 @@ def test_a_taken_cell_is_refused_even_where_it_would_outflank() -> None:
     assert plateau == before
 
 
-@pytest.mark.parametrize(
-    "new_pion", [[0, 0], [0, 3], [3, 0], [-1, 3], [3, -1], [-3, -3], [7, 3], [3, 7], [10**30, 1], [1, -(10**30)]]
-)
+@each("new_pion", [[0, 0], [0, 3], [3, 0], [-1, 3], [3, -1], [-3, -3], [7, 3], [3, 7], [10**30, 1], [1, -(10**30)]])
 def test_a_cell_outside_the_board_is_refused_and_changes_nothing(new_pion: list[int]) -> None:
     plateau = deepcopy(OPENING)
     assert coup_valide(plateau, new_pion, "O ") is False
@@ -221,7 +220,7 @@ def test_f6_ends_the_game_on_the_last_screen_of_the_report() -> None:
     assert nbr_pions_2camps(plateau) == [30, 6]
 
 
-@pytest.mark.parametrize("size", [1, 2, 3, 4, 5, 16, 20])
+@each("size", [1, 2, 3, 4, 5, 16, 20])
 def test_boards_of_other_sizes_are_read_too(size: int) -> None:
     plateau = creation_plateau(size)
     assert liste_coups_valides(plateau, "X ") == []

@@ -6,6 +6,7 @@ import sys
 
 import pytest
 
+from cases import each
 from golden import program_of, screen
 
 # The arguments with which each begins to play, and lines that keep the game going for a while.
@@ -21,8 +22,8 @@ PROGRAMS = {
 }
 END_OF_INPUT = "Fin de la saisie : la partie s'arrête là."
 NOBODY_READS = "Plus personne ne lit la sortie : le programme s'arrête là."
-each_program = pytest.mark.parametrize("name", [*PROGRAMS, "ia"])
-each_game = pytest.mark.parametrize("name", PROGRAMS)
+each_program = each("name", [*PROGRAMS, "ia"])
+each_game = each("name", PROGRAMS)
 
 
 def command(name: str) -> list[str]:
@@ -35,7 +36,7 @@ def environment(**more: str) -> dict[str, str]:
 
 
 @each_program
-@pytest.mark.parametrize("flag", ["-h", "--help"])
+@each("flag", ["-h", "--help"])
 def test_help_says_how_to_call_the_program(name: str, flag: str) -> None:
     usage = f"Usage : python -m ludotheque.sujets.{name.removesuffix('.jeu')}"
     first, *others = screen(program_of([f"$ python -m ludotheque.sujets.{name} {flag}"]), []).splitlines()

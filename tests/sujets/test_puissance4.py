@@ -10,6 +10,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from cases import each
 from golden import program_of, screen
 from ludotheque.core.errors import BadPosition, IllegalMove
 from ludotheque.core.seat import Seat
@@ -74,7 +75,7 @@ def lines_of(g: Grid, c: int) -> tuple[int, int, int, int]:
     return horiz(c, g, *size(g)), vertic(c, g, *size(g)), diagoNOSE(c, g, *size(g)), diagoNESO(c, g, *size(g))
 
 
-@pytest.mark.parametrize(
+@each(
     ("name", "parameters"),
     [
         ("nbJetons0", "c, g, dimv, dimh"),
@@ -121,7 +122,7 @@ def test_the_notebook_tells_a_valid_grid_from_a_pawn_above_an_empty_cell() -> No
     assert estValide(gbad, NBL, NBC) is False
 
 
-@pytest.mark.parametrize(
+@each(
     "g",
     [
         [],
@@ -145,7 +146,7 @@ def test_a_grid_without_a_cell_is_not_valid() -> None:
     assert estValide([[], []], 2, 0) is False
 
 
-@pytest.mark.parametrize(
+@each(
     ("drawn", "valid"),
     [
         (". . .", True),
@@ -551,7 +552,7 @@ def test_a_grid_survives_a_trip_through_a_file(tmp_path_factory: pytest.TempPath
     assert lire_grille(path) == g
 
 
-@pytest.mark.parametrize(
+@each(
     "written",
     [
         b"OX.\r\n.O.\r\n",
@@ -572,7 +573,7 @@ def test_a_grid_file_may_come_from_any_editor(written: bytes, tmp_path: Path) ->
     assert lire_grille(tmp_path / "g.txt") == [[0, 1, 0], [1, 2, 0]]
 
 
-MALFORMED = pytest.mark.parametrize(
+MALFORMED = each(
     ("written", "sentence"),
     [
         (b"", "Ligne 1, colonne 1 : la grille devrait commencer ici."),

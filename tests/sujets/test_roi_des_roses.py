@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cases import each
 from golden import program_of, screen
 from ludotheque.core.errors import IllegalMove
 from ludotheque.core.game import Move
@@ -190,7 +191,7 @@ def test_every_card_moves_the_king_its_own_way() -> None:
             assert after[1:3] == (3 + down * distance, 3 + right * distance)
 
 
-@pytest.mark.parametrize("carte", ["", "?", "N", "2", "N4", "N0", "n1", "S02", "NN1", "1N", "É1", "N²", "N" * 5000])
+@each("carte", ["", "?", "N", "2", "N4", "N0", "n1", "S02", "NN1", "1N", "É1", "N²", "N" * 5000])
 def test_an_unknown_card_leads_nowhere(carte: str) -> None:
     assert roi.mouvement_possible([["."] * 9 for _ in range(9)], 4, 4, carte) is False
 
@@ -240,7 +241,7 @@ def test_a_hand_of_all_24_cards_is_asked_like_any_other() -> None:
     assert asked(list(CARDS), ["pioche", "passe", "E1", "S2"])[0] == "S2"
 
 
-@pytest.mark.parametrize(
+@each(
     "answer",
     ["", " ", "ne3", "NE3 ", "Pioche", "passe", "SE", "²", "5", "9" * 5000, "\x1b[2J", "\x00", "?", "NE3\tSE2"],
 )
@@ -309,7 +310,7 @@ def test_the_file_ends_with_the_two_lines_of_the_assignment() -> None:
     assert source.endswith('\n\nif __name__ == "__main__":\n    main()\n')
 
 
-@pytest.mark.parametrize(
+@each(
     ("ligne", "colonne", "couleur", "cells"),
     [
         (3, 4, "Rouge", {(3, 4), (3, 5), (3, 6)}),
