@@ -53,7 +53,7 @@ def check_file(name: str, fewest: int) -> None:
     assert len(seen) == len(problems)
 
 
-def check_lines(name: str, number: int = 10 * SAMPLE) -> None:
+def check_lines(name: str, number: int = 5 * SAMPLE) -> None:
     """The lines are legal, and the reasons and themes of a file are those that its lines give."""
     entry = find_entry(name)
     for problem in sample(entry, number):
@@ -73,7 +73,7 @@ def check_weighed_again(name: str) -> None:
     """The engine finds the same worth of every move of a sample, and the same problem."""
     entry = find_entry(name)
     maker = maker_of(entry)
-    for problem in sample(entry):
+    for problem in sample(entry, 8):
         game, state = placed(problem)
         thoughts = maker.weighed(game, state)
         assert thoughts is not None and all(thought.exact for thought in thoughts)

@@ -2,12 +2,9 @@
 
 import ast
 from collections.abc import Iterator
-from importlib import import_module
 from importlib.resources import files
 from importlib.util import find_spec
 from pathlib import Path
-
-import pytest
 
 from cases import each
 from games_in_play import GAMES as IN_PLAY
@@ -114,49 +111,3 @@ def test_every_reason_to_stop_has_its_words() -> None:
 
 def test_a_rule_sheet_is_a_page() -> None:
     assert all("<h" in sheet_page(entry, lang) for entry in GAMES.values() for lang in Lang)
-
-
-ABOUT = """
-from ludotheque.core.about import About, Diagram
-from ludotheque.core.text import same
-ABOUT = About("lame", "Lame", same("Lame"), "lame", same("{blurb}"), Diagram(same("x"), "{moves}"), (), (), 0)
-"""
-RULES = """
-from ludotheque.games.alak.rules import Alak
-class Lame(Alak):
-    name = "lame"
-"""
-VIEW = "from ludotheque.games.alak.view import view\n"
-
-
-@pytest.fixture
-def lame(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Entry]:
-    """A game of which only the rules and the view are there."""
-    folder = tmp_path / f"lame_{tmp_path.name.replace('-', '_')}"
-    folder.mkdir()
-    for name, text in {
-        "__init__": "",
-        "about": ABOUT.format(blurb="", moves="zz"),
-        "rules": RULES,
-        "view": VIEW,
-    }.items():
-        (folder / f"{name}.py").write_text(text)
-    monkeypatch.syspath_prepend(tmp_path)
-    GAMES["lame"] = Entry(folder.name, import_module(f"{folder.name}.about").ABOUT)
-    yield GAMES["lame"]
-    GAMES.pop("lame", None)
-
-
-def test_what_a_game_lacks_is_named_layer_by_layer(lame: Entry) -> None:
-    told = "\n".join(lacks(lame))
-    for layer in (
-        "RULES.md",
-        "RULES.en.md",
-        "lobby card",
-        "no diagram",
-        "no ending",
-        "drawn",
-        "bots.py",
-        "engine/engine.py",
-    ):
-        assert layer in told, layer

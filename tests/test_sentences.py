@@ -56,6 +56,7 @@ def test_sentences_are_found_in_python_templates_pages_lessons_and_folders_of_as
     assert "&lt;try&gt;" in script.page(found)
 
 
+@pytest.mark.long
 def test_no_sentence_of_the_house_is_empty_in_one_language(told: list[Any]) -> None:
     assert len({one.file for one in told}) > 50
     lost = [one for one in told if bool(one.fr.strip()) != bool(one.en.strip())]
@@ -67,12 +68,14 @@ OF_PAGES = (".js", ".html", "lessons.toml")
 OF_SUBJECTS = ("sujets", "assignments", "classroom")  # they quote what students write and print
 
 
+@pytest.mark.long
 def test_english_sentences_have_no_french_typography(told: list[Any]) -> None:
     filled = [(one, FILLED.sub("X", one.en)) for one in told if not one.file.startswith(OF_SUBJECTS)]
     assert [one for one, words in filled if re.search(r"\w [:;?!](?![\w?!])", words)] == []
     assert [one for one, words in filled if one.file.endswith(OF_PAGES) and re.search('[«»"]', words)] == []
 
 
+@pytest.mark.long
 def test_french_signs_stand_apart_from_their_words(told: list[Any]) -> None:
     filled = [(one, FILLED.sub("X", one.fr)) for one in told if one.file.endswith(OF_PAGES)]
     assert [one for one, words in filled if re.search(r"[^\W\d][:;?!]( |$)", words)] == []

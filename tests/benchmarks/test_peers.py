@@ -46,6 +46,7 @@ def test_every_peer_of_a_section_is_known_and_in_the_extra() -> None:
     assert [peer for peer in MODULES if f'"{peer}>=' not in extra[1]] == []
 
 
+@pytest.mark.long
 def test_every_benchmark_is_imported_without_its_peers() -> None:
     blocked = [module for modules in MODULES.values() for module in modules if module != "numba"]
     program = (

@@ -270,16 +270,6 @@ def test_threads_on_one_room_do_not_mix() -> None:
     assert not anchor.any()
 
 
-def test_threads_without_a_room_do_not_mix() -> None:
-    def alone(seed: int) -> bool:
-        arrays = drawn(seed, 40)
-        pack(*arrays)
-        return bool((arrays[2] == packed(seed, 40)).all())
-
-    with ThreadPoolExecutor(4) as pool:
-        assert all(pool.map(alone, range(200)))
-
-
 def test_two_threads_that_load_a_module_at_once_get_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     """With two of it, a flag in a room of the one would not be seen by a search on the other."""
     monkeypatch.setattr(wasm, "_modules", {})
@@ -313,13 +303,6 @@ def test_a_module_made_from_other_sources_is_not_used(monkeypatch: pytest.Monkey
 def content() -> bytes:
     assert solve.path is not None
     return solve.path.read_bytes()
-
-
-@given(st.data())
-def test_a_module_cut_short_says_nothing_or_what_it_said(data: st.DataObject) -> None:
-    whole = content()
-    cut = data.draw(st.integers(0, len(whole) - 1))
-    assert wasm.said(whole[:cut]) == {}
 
 
 @given(st.binary(max_size=60))

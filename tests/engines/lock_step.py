@@ -1,10 +1,6 @@
 """A compiled game beside its rules: the same moves, the same positions, the same results, with the compiler or without."""
 
-import os
-import subprocess
-import sys
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -15,7 +11,6 @@ from ludotheque.compiled.routines import BackEnd
 from ludotheque.core.game import Game
 from ludotheque.core.seat import Seat
 
-TESTS = Path(__file__).parent.parent
 ENDLESS = 10**6  # plies
 
 # For a test that asks neither: it would only be run twice.
@@ -78,10 +73,3 @@ def twin_perft(kernel: Kernel, state: Any, depth: int) -> int:
     if depth == 0 or not moves:
         return 1
     return sum(twin_perft(kernel, played(kernel, state, move), depth - 1) for move in moves)
-
-
-def run_without_compiler(script: str) -> None:
-    """Run a script in a fresh Python that checks every index; words wrap round, as they should."""
-    environment = {**os.environ, "LUDOTHEQUE_ENGINES": "python", "PYTHONPATH": str(TESTS)}
-    warned = ["-W", "error", "-W", "ignore:overflow encountered:RuntimeWarning"]
-    subprocess.run([sys.executable, *warned, "-c", script], env=environment, check=True)

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cases import each
-from engines.lock_step import ONCE, assert_lock_step, assert_twin, played, run_without_compiler, twin_perft
+from engines.lock_step import assert_lock_step, assert_twin, played, twin_perft
 from ludotheque.compiled.kernel import Kernel
 from ludotheque.core.seat import Seat
 from ludotheque.games.alak.engine.kernel import LONGEST, kernel_for, word_kernel
@@ -98,35 +98,3 @@ def test_closed_cells_and_the_player_count_in_the_hash() -> None:
     for kernel in kernels(game):
         stacks = [kernel.stack(game.read_state(text), 1)[0] for text in texts]
         assert len({int(kernel.routine("hashed")(kernel.geo, stack, 0)) for stack in stacks}) == len(texts)
-
-
-WITHOUT_COMPILER = """
-from random import Random
-import numpy as np
-from ludotheque.games.alak.engine.engine_long import Greedy
-from ludotheque.games.alak.rules import Alak
-from ludotheque.games.alak.engine.solver import solve
-from ludotheque.search.thought import Limit
-from engines.lock_step import assert_lock_step
-from engines.test_alak_kernel import kernels
-
-for game in (Alak(1), Alak(1, torus=True), Alak(9), Alak(9, True, True), Alak(63), Alak(65, True)):
-    assert_lock_step(game, kernels(game), Random(1), plies=80)
-    for kernel in kernels(game):
-        stack, _ = kernel.stack(game.start(), 1)
-        kernel.routine("evaluate")(kernel.geo, stack, 0)
-        kernel.routine("hashed")(kernel.geo, stack, 0)
-        assert abs(kernel.routine("rollout")(kernel.geo, stack, 0, np.uint64(1))) <= game.n
-for game in (Alak(4), Alak(5, True, True)):
-    assert solve(game, game.start()).value(game.start()) < 0
-for torus in (False, True):
-    game = Alak(70, torus)
-    state = game.read_state("ooox" + "." * 65 + "x x -")
-    assert Greedy(game).think(state, Limit()).move in game.legal_moves(state)
-"""
-
-
-@pytest.mark.long
-@ONCE
-def test_the_kernels_run_without_the_compiler() -> None:
-    run_without_compiler(WITHOUT_COMPILER)

@@ -2,7 +2,6 @@
 
 from pathlib import Path
 from random import Random
-from threading import Timer
 
 import pytest
 
@@ -95,8 +94,7 @@ def test_a_limit_of_nodes_is_kept_and_plays_the_same_twice() -> None:
 
 
 def test_a_stopped_engine_answers_with_what_it_has(engine: AwaleEngine) -> None:
-    Timer(0.05, engine.stop).start()
-    thought = engine.think(engine.game.start(), Limit())
+    thought = engine.think(engine.game.start(), Limit(), lambda _thought: engine.stop())
     assert thought.depth >= 1 and not thought.exact
 
 

@@ -1,8 +1,5 @@
 """The compiled twin of awalé finds the moves, the positions and the results that the rules find."""
 
-import os
-import subprocess
-import sys
 from pathlib import Path
 from random import Random
 
@@ -12,8 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cases import each
-from engines.lock_step import ONCE
-from ludotheque.compiled.kernel import Kernel
+from engines.lock_step import assert_lock_step, assert_twin, played, twin_perft
 from ludotheque.core.seat import Seat
 from ludotheque.games.awale.engine.kernel import kernel_for
 from ludotheque.games.awale.rules import SEEDS, Awale, AwaleState
@@ -24,45 +20,10 @@ LEAVES = 1_500  # a perft of the kernel driven from Python: what stays within a 
 BOTH = pytest.mark.parametrize("game", [Awale(), Awale(harvest_cancelled=True)], ids=["exam", "cancelled"])
 
 
-def listed(kernel: Kernel, state: AwaleState) -> tuple[int, ...]:
-    stack, moves = kernel.stack(state, 1)
-    return tuple(int(move) for move in moves[0, : kernel.routine("legal")(kernel.geo, stack, 0, moves)])
-
-
-def played(kernel: Kernel, state: AwaleState, move: int) -> AwaleState:
-    stack, _ = kernel.stack(state, 1)
-    kernel.routine("apply")(kernel.geo, stack, 0, move)
-    after: AwaleState = kernel.decode(stack[1])
-    return after
-
-
-def assert_twin(game: Awale, state: AwaleState) -> None:
-    kernel = kernel_for(game)
-    assert kernel.decode(kernel.encode(state)) == state
-    stack, _ = kernel.stack(state, 1)
-    assert kernel.routine("seat")(kernel.geo, stack, 0) == int(state.to_move is Seat.SECOND)
-    moves = game.legal_moves(state)
-    assert listed(kernel, state) == moves
-    for move in moves:
-        assert played(kernel, state, move) == game.play(state, move)
-    outcome = game.outcome(state)
-    if outcome is not None:
-        assert outcome.score is not None
-        assert kernel.routine("result")(kernel.geo, stack, 0) == outcome.score[0] - outcome.score[1]
-
-
-def assert_lock_step(game: Awale, rng: Random) -> None:
-    state = game.start()
-    assert_twin(game, state)
-    while moves := game.legal_moves(state):
-        state = game.play(state, rng.choice(moves))
-        assert_twin(game, state)
-
-
 @BOTH
 def test_whole_games_go_in_lock_step(game: Awale) -> None:
     for seed in range(5):
-        assert_lock_step(game, Random(seed))
+        assert_lock_step(game, [kernel_for(game)], Random(seed))
 
 
 @st.composite
@@ -83,16 +44,11 @@ def boards(draw: st.DrawFn) -> AwaleState:
 @settings(max_examples=150)
 @given(st.booleans(), boards())
 def test_positions_never_met_in_play_agree_too(cancelled: bool, state: AwaleState) -> None:
-    assert_twin(Awale(cancelled), state)
-
-
-def twin_perft(kernel: Kernel, state: AwaleState, depth: int) -> int:
-    moves = listed(kernel, state)
-    if depth == 0 or not moves:
-        return 1
-    if depth == 1:
-        return len(moves)
-    return sum(twin_perft(kernel, played(kernel, state, move), depth - 1) for move in moves)
+    game = Awale(cancelled)
+    kernel = kernel_for(game)
+    assert_twin(game, kernel, state)
+    for move in game.legal_moves(state):
+        assert played(kernel, state, move) == game.play(state, move)
 
 
 @each("block", BLOCKS)
@@ -131,39 +87,3 @@ def test_positions_that_differ_in_turns_or_harvests_alone_have_different_hashes(
     texts = [f"4,0,0,0,0,2,1,9,0,0,0,0 {h} {turns} {p}" for h in ("8-9", "9-8") for turns in (50, 51) for p in (1, 2)]
     stacks = [kernel.stack(game.read_state(text), 1)[0] for text in texts]
     assert len({int(kernel.routine("hashed")(kernel.geo, stack, 0)) for stack in stacks}) == len(texts)
-
-
-WITHOUT_COMPILER = """
-from random import Random
-import numpy as np
-from ludotheque.games.awale.engine.lookahead import COUNTS, MOST_NODES, PROVED, SCRATCH, look
-from ludotheque.games.awale.engine.kernel import kernel_for
-from ludotheque.games.awale.rules import Awale
-from ludotheque.compiled.rooms import Room
-from ludotheque.games.awale.engine.solver import fill, follow, words_of_layer
-from test_awale_kernel import assert_lock_step
-
-with np.errstate(over="ignore"):
-    for game in (Awale(), Awale(harvest_cancelled=True)):
-        assert_lock_step(game, Random(1))
-        kernel = kernel_for(game)
-        stack, _ = kernel.stack(game.start(), 1)
-        assert abs(kernel.routine("rollout")(kernel.geo, stack, 0, np.uint64(1))) <= 48
-        kernel.routine("evaluate")(kernel.geo, stack, 0)
-        kernel.routine("hashed")(kernel.geo, stack, 0)
-        counts, flag = np.zeros(COUNTS, dtype=np.int64), np.zeros(1, dtype=np.int64)
-        counts[MOST_NODES] = 1 << 62
-        table, scratch = np.zeros(64, dtype=np.uint64), np.zeros(20 * SCRATCH, dtype=np.uint64)
-        look(kernel.geo, table, scratch, counts, flag, stack[0, 0], stack[0, 1], 3, 4)
-        assert counts[PROVED] == 1
-    fill(np.zeros((100, words_of_layer(3)), dtype=np.int64), 3, False, lambda done: None, Room(follow))
-"""
-
-
-@pytest.mark.long
-@ONCE
-def test_the_kernel_runs_without_the_compiler() -> None:
-    here = Path(__file__).parent
-    paths = os.pathsep.join([str(here), str(here.parent)])
-    env = {**os.environ, "LUDOTHEQUE_ENGINES": "python", "PYTHONPATH": paths}
-    subprocess.run([sys.executable, "-W", "error", "-c", WITHOUT_COMPILER], env=env, check=True)

@@ -3,7 +3,6 @@
 from functools import cache
 from pathlib import Path
 from random import Random
-from threading import Timer
 
 import numpy as np
 import pytest
@@ -112,11 +111,9 @@ def test_what_the_book_holds_is_exact_however_short_the_time() -> None:
 
 def test_a_search_can_be_stopped_from_outside() -> None:
     knower = without_book()
-    Timer(0.2, knower.stop).start()
-    thought = knower.think(GAME.start(), Limit())
+    thought = knower.think(GAME.start(), Limit(), lambda _thought: knower.stop())
     assert not thought.exact
-    Timer(0.2, knower.stop).start()
-    assert len(knower.analyse(GAME.start(), Limit())) == 7
+    assert len(knower.analyse(GAME.start(), Limit(), lambda _thought: knower.stop())) == 7
 
 
 def test_a_long_search_tells_that_it_goes_on() -> None:

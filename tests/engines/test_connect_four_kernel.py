@@ -9,7 +9,7 @@ import pytest
 from hypothesis import assume, given, settings
 
 from cases import each
-from engines.lock_step import ONCE, assert_lock_step, listed, played, run_without_compiler, twin_perft
+from engines.lock_step import assert_lock_step, listed, played, twin_perft
 from games_in_play import connect_four as any_grid
 from ludotheque.compiled.kernel import Kernel
 from ludotheque.core.seat import Seat
@@ -181,21 +181,3 @@ def test_the_largest_grid_can_be_thought_about() -> None:
         assert played(kernel, state, move) == after
         state = after
     assert len(listed(kernel, state)) == 1000
-
-
-WITHOUT_COMPILER = """
-from random import Random
-from engines.lock_step import assert_lock_step
-from engines.test_connect_four_kernel import GRIDS, IN_TWO_WORDS, TO_THE_LAST_BIT, kernels, points, rollouts
-for game in [*GRIDS, *IN_TWO_WORDS, *TO_THE_LAST_BIT]:
-    if game.rows * game.columns < 20 or game in (GRIDS[2], TO_THE_LAST_BIT[0], IN_TWO_WORDS[0], IN_TWO_WORDS[7]):
-        assert_lock_step(game, kernels(game), Random(7), points)
-        for kernel in kernels(game):
-            rollouts(kernel, game.start(), 1)
-"""
-
-
-@pytest.mark.long
-@ONCE
-def test_without_the_compiler_the_kernels_read_nothing_out_of_bounds() -> None:
-    run_without_compiler(WITHOUT_COMPILER)

@@ -8,7 +8,6 @@ import numpy as np
 import pytest
 
 from cases import each
-from engines.lock_step import ONCE, run_without_compiler
 from ludotheque.compiled.stopped import SearchStopped
 from ludotheque.games.connect_four.engine.solver import GridSolver, solvable
 from ludotheque.games.connect_four.rules import ConnectFour, ConnectFourState
@@ -145,21 +144,3 @@ def test_a_search_given_too_few_nodes_says_so() -> None:
 def test_what_does_not_fit_is_not_solvable() -> None:
     assert solvable(ConnectFour(6, 7)) and solvable(ConnectFour(8, 6)) and solvable(ConnectFour(7, 8))
     assert not solvable(ConnectFour(8, 8)) and not solvable(ConnectFour(6, 7, 5)) and not solvable(ConnectFour(20, 3))
-
-
-WITHOUT_COMPILER = """
-from random import Random
-from engines.test_connect_four_solver import GO_ON, GridSolver, brute_force, random_position
-from ludotheque.games.connect_four.rules import ConnectFour
-for game in (ConnectFour(6, 7), ConnectFour(4, 4), ConnectFour(5, 3), ConnectFour(1, 1), ConnectFour(1, 6)):
-    solver = GridSolver(game, 20)
-    for seed in range(3):
-        state = random_position(game, Random(seed), min(7, game.rows * game.columns))
-        assert solver.score(state, GO_ON) == brute_force(game, state)
-"""
-
-
-@pytest.mark.long
-@ONCE
-def test_without_the_compiler_the_solver_reads_nothing_out_of_bounds() -> None:
-    run_without_compiler(WITHOUT_COMPILER)

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cases import each
-from engines.lock_step import ONCE, assert_lock_step, assert_twin, played, run_without_compiler, twin_perft
+from engines.lock_step import assert_lock_step, assert_twin, played, twin_perft
 from ludotheque.core.seat import Seat
 from ludotheque.games.reversi.engine.kernel import kernel_for
 from ludotheque.games.reversi.rules import Reversi, ReversiState
@@ -111,27 +111,3 @@ def test_equal_boards_hash_alike_and_others_do_not() -> None:
             assert seen.setdefault(int(kernel.routine("hashed")(kernel.geo, stack, 0)), state) == state
             state = game.play(state, rng.choice(moves))
     assert len(seen) > 200
-
-
-WITHOUT_COMPILER = """
-from random import Random
-import numpy as np
-from ludotheque.games.reversi.engine.kernel import kernel_for
-from ludotheque.games.reversi.rules import Reversi
-from engines.lock_step import assert_lock_step
-
-for size in (6, 8, 9):
-    game = Reversi(size)
-    kernel = kernel_for(game)
-    assert_lock_step(game, [kernel], Random(size))
-    stack, _ = kernel.stack(game.start(), 1)
-    assert abs(kernel.routine("rollout")(kernel.geo, stack, 0, np.uint64(1))) <= size * size
-    kernel.routine("evaluate")(kernel.geo, stack, 0)
-    kernel.routine("hashed")(kernel.geo, stack, 0)
-"""
-
-
-@pytest.mark.long
-@ONCE
-def test_the_kernels_run_without_the_compiler() -> None:
-    run_without_compiler(WITHOUT_COMPILER)

@@ -1,8 +1,5 @@
 """The solver of Black & White endings finds what trying everything finds, and what the world knows."""
 
-import os
-import subprocess
-import sys
 from pathlib import Path
 from random import Random
 
@@ -10,14 +7,12 @@ import numpy as np
 import pytest
 
 from cases import each
-from engines.lock_step import ONCE
 from ludotheque.compiled.stopped import SearchStopped
 from ludotheque.core.seat import Seat
 from ludotheque.games.reversi.engine import solver_desk as desk_map
 from ludotheque.games.reversi.engine.book import key_of
 from ludotheque.games.reversi.engine.buckets import BUCKET
 from ludotheque.games.reversi.engine.engine import WordEngine
-from ludotheque.games.reversi.engine.engine import engine as engine_for
 from ludotheque.games.reversi.engine.kernel import word_kernel
 from ludotheque.games.reversi.engine.kernel_bits import stable
 from ludotheque.games.reversi.engine.patterns import ROW
@@ -195,24 +190,6 @@ def test_safe_pawns_never_turn_over(size: int) -> None:
                 safe[seat] |= int(stable(mine, theirs, board))
 
 
-@pytest.mark.parametrize("size", [9, 10])
-def test_beyond_a_word_the_last_cells_are_counted_too(size: int) -> None:
-    game, rng = Reversi(size), Random(size)
-    thinker = engine_for(game)
-    for left in (1, 3, 5, 6):
-        state = near_the_end(game, rng, left)
-        if game.legal_moves(state):
-            thought = thinker.think(state, Limit())
-            assert thought.exact
-            assert thought.score == by_trying_everything(game, state, to_winner=False)
-
-
-def test_beyond_a_word_a_look_that_stops_before_the_end_is_not_called_exact() -> None:
-    game = Reversi(10)
-    state = near_the_end(game, Random(2), 12)
-    assert not engine_for(game).think(state, Limit(depth=3)).exact
-
-
 def test_a_proof_cut_in_two_says_what_the_engine_says(tmp_path: Path) -> None:
     game = Reversi(6)
     state = near_the_end(game, Random(8), 15)
@@ -225,27 +202,3 @@ def test_a_proof_cut_in_two_says_what_the_engine_says(tmp_path: Path) -> None:
     assert again.more_than(state, int(worth) - 1) == worth
     assert again.counted == once.counted
     assert again.more_than(state, int(worth)) == worth
-
-
-WITHOUT_COMPILER = """
-from random import Random
-from ludotheque.games.reversi.engine.engine import WordEngine
-from ludotheque.games.reversi.rules import Reversi
-from ludotheque.search.thought import Limit
-from test_reversi_solver import by_trying_everything, near_the_end
-
-for size in (6, 8):
-    game = Reversi(size)
-    state = near_the_end(game, Random(size), 6)
-    thought = WordEngine(game, table_bits=4).think(state, Limit())
-    assert thought.score == by_trying_everything(game, state, False)
-    WordEngine(game, table_bits=4).analyse(game.start(), Limit(depth=2))
-"""
-
-
-@pytest.mark.long
-@ONCE
-def test_the_solver_runs_without_the_compiler() -> None:
-    env = {**os.environ, "LUDOTHEQUE_ENGINES": "python", "PYTHONPATH": os.pathsep.join([str(HERE), str(HERE.parent)])}
-    warned = ["-W", "error", "-W", "ignore:overflow encountered:RuntimeWarning"]  # words wrap round, as they should
-    subprocess.run([sys.executable, *warned, "-c", WITHOUT_COMPILER], env=env, check=True)

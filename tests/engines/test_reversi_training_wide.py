@@ -1,32 +1,17 @@
 """How the evaluation of boards of 9 to 15 is learnt: games in shards, guesses put to scale, the numbers that are learnt from."""
 
-from pathlib import Path
 from random import Random
 
 import numpy as np
 import pytest
 
-from engines.fake_crew import FakeCrew
 from engines.lock_step import ONCE
 from ludotheque.core.seat import Seat
 from ludotheque.games.reversi.engine.kernel_wide import wide_kernel, with_weights
 from ludotheque.games.reversi.engine.looks_wide import places, spread_out
 from ludotheque.games.reversi.rules import Reversi
-from ludotheque.games.reversi.tools.make_wide_games import jobs
 from ludotheque.games.reversi.tools.self_play_wide import POSITION, Board, play_game
-from ludotheque.games.reversi.tools.shards import make
-from ludotheque.games.reversi.tools.train_wide import keep, numbered_wide, to_scale
-
-
-@ONCE
-def test_a_run_cut_short_has_some_of_each_size_and_goes_on_where_it_stopped(tmp_path: Path) -> None:
-    wanted = jobs([10, 13], 2, 8, 1, 40_000)
-    assert [job.id.split("-")[0] for job in wanted[:4]] == ["size10", "size13"] * 2
-    first, second = FakeCrew(2, POSITION), FakeCrew(99, POSITION)
-    make(first, tmp_path, wanted, POSITION)
-    make(second, tmp_path, wanted, POSITION)
-    assert (first.done, second.done) == (2, len(wanted) - 2)
-    assert sorted(path.name for path in tmp_path.iterdir()) == sorted(job.id for job in wanted)
+from ludotheque.games.reversi.tools.train_wide import numbered_wide, to_scale
 
 
 def test_a_game_is_kept_as_it_was_played_and_ends_with_exact_positions() -> None:
@@ -67,12 +52,3 @@ def test_the_numbers_learnt_from_are_those_the_engine_looks_up(size: int) -> Non
         found = numbered_wide(size, mine[None, :].copy(), theirs[None, :].copy())[0]
         seems = int(kernel.routine("evaluate")(geo, kernel.stack(state, 1)[0], 0))
         assert kept[found].astype(int).sum() == (seems if state.to_move is Seat.FIRST else -seems)
-
-
-@ONCE
-def test_what_is_kept_of_one_size_leaves_the_others_alone(tmp_path: Path) -> None:
-    file = tmp_path / "weights.npz"
-    keep(file, "", np.full((6, 3), 7, dtype=np.int16))
-    keep(file, "10", np.full((6, 3), 5, dtype=np.int16))
-    with np.load(file) as kept:
-        assert kept["kept"].max() == 7 and kept["kept10"].max() == 5

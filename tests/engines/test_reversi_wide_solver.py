@@ -1,8 +1,5 @@
 """The endings of Black & White beyond 8×8 are worth what trying everything says, on every board and however they end."""
 
-import os
-import subprocess
-import sys
 import threading
 from pathlib import Path
 from random import Random
@@ -14,6 +11,7 @@ from hypothesis import strategies as st
 
 from cases import each
 from engines.lock_step import ONCE
+from engines.test_reversi_solver import near_the_end
 from ludotheque.compiled.routines import BackEnd, use
 from ludotheque.compiled.stopped import SearchStopped
 from ludotheque.core.game import Move
@@ -33,14 +31,6 @@ from ludotheque.search.thought import Limit, Thought
 
 HERE = Path(__file__).parent
 SIZES = [9, 10, 12, 15]
-
-
-def near_the_end(game: Reversi, rng: Random, left: int) -> ReversiState:
-    """A position of a random game with so many empty cells, or the end of it."""
-    state = game.start()
-    while game.size**2 - (state.first | state.second).bit_count() > left and (moves := game.legal_moves(state)):
-        state = game.play(state, rng.choice(moves))
-    return state
 
 
 def scattered(size: int, rng: Random, left: int, share: float) -> ReversiState:
@@ -353,23 +343,3 @@ def test_both_back_ends_find_the_same_by_the_same_nodes() -> None:
         assert thoughts(BackEnd.WASM) == thoughts(BackEnd.NATIVE)
     finally:
         use(BackEnd.PYTHON)
-
-
-WITHOUT_COMPILER = """
-from random import Random
-from ludotheque.games.reversi.rules import Reversi
-from test_reversi_wide_solver import by_trying_everything, near_the_end, scattered, solver
-
-for size in (9, 15):
-    game = Reversi(size)
-    for state in (near_the_end(game, Random(size), 6), scattered(size, Random(size), 7, 0.5)):
-        assert solver(size, 4).worth(state) == by_trying_everything(game, state)
-"""
-
-
-@pytest.mark.long
-@ONCE
-def test_the_solver_runs_without_the_compiler() -> None:
-    env = {**os.environ, "LUDOTHEQUE_ENGINES": "python", "PYTHONPATH": os.pathsep.join([str(HERE), str(HERE.parent)])}
-    warned = ["-W", "error", "-W", "ignore:overflow encountered:RuntimeWarning"]  # words wrap round, as they should
-    subprocess.run([sys.executable, *warned, "-c", WITHOUT_COMPILER], env=env, check=True)

@@ -1,9 +1,5 @@
 """The kernel of Le Roi des Roses walks in step with the rules, on every board, with heroes and with the dealer."""
 
-import os
-import subprocess
-import sys
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -12,7 +8,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cases import each
-from engines.lock_step import ONCE
 from games_in_play import rose_king, walks
 from ludotheque.compiled.kernel import Kernel
 from ludotheque.core.seat import Seat
@@ -212,29 +207,3 @@ def test_games_played_out_end_in_all_the_ways_the_rules_know() -> None:
         assert outcome is not None and outcome.score is not None
         ends.add(outcome.score[0] - outcome.score[1])
     assert ends <= set(played_out(game, game.start(), 3000)) <= {-36, -25, -16, -10, -9, -8, -5, -4, -3, -2}
-
-
-OFF = """
-from random import Random
-from engines.test_rose_king_kernel import in_step_from_the_start, played_out
-from ludotheque.games.rose_king.engine.kernel import kernel_for
-from ludotheque.games.rose_king.rules import RoseKing
-
-for rows, columns in ((1, 1), (2, 3), (9, 9), (12, 12)):
-    for heroes in (False, True):
-        game = RoseKing(rows, columns, heroes)
-        assert in_step_from_the_start(game, 1) > 1
-        assert len(played_out(game, game.start(), 2)) == 2
-print("in step")
-"""
-
-
-@ONCE
-def test_the_kernel_walks_in_step_without_machine_code_too() -> None:
-    """Indices out of bounds are errors there. Overflow is meant: numbers are mixed modulo 2**64."""
-    tests = Path(__file__).parent.parent
-    env = {**os.environ, "LUDOTHEQUE_ENGINES": "python", "PYTHONPATH": str(tests)}
-    done = subprocess.run(
-        [sys.executable, "-W", "ignore::RuntimeWarning", "-c", OFF], env=env, capture_output=True, text=True
-    )
-    assert done.stdout == "in step\n", done.stderr

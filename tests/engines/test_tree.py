@@ -1,8 +1,5 @@
 """The tree search proves what can be proved, weighs the dealer's cards alike, and stops when told."""
 
-import os
-import subprocess
-import sys
 import threading
 from functools import cache
 from random import Random
@@ -307,27 +304,3 @@ def test_the_worth_of_a_node_is_the_mean_of_its_games(temperature: float) -> Non
     tree = Nodes(1 + 200 * number_game.MOVES)
     tree.grow(200, tuning)
     tree.assert_sums(0, 0, 0, tuning)
-
-
-OFF = """
-from ludotheque.games.connect_four.engine.kernel import word_kernel
-from ludotheque.games.connect_four.rules import ConnectFour
-from ludotheque.games.rose_king.engine.engine import engine
-from ludotheque.games.rose_king.rules import RoseKing
-from ludotheque.search.sampling import Sampling
-from ludotheque.search.thought import Limit
-
-game = ConnectFour(rows=2, columns=4, align=2)
-print(Sampling(game, word_kernel(game)).think(game.start(), Limit()).score)
-game = RoseKing(2, 3)
-state = game.read_state("RB./BRB 0,1 R E1,N3,S3 S2,N2,E3,SO2,O2 - 0 2-3 0-0")
-print(engine(game).think(state, Limit(nodes=30)).nodes)
-"""
-
-
-def test_the_search_runs_without_machine_code_too() -> None:
-    """Indices out of bounds are errors there. Overflow is meant: numbers are mixed modulo 2**64."""
-    env = {**os.environ, "LUDOTHEQUE_ENGINES": "python"}
-    command = [sys.executable, "-W", "ignore::RuntimeWarning", "-c", OFF]
-    done = subprocess.run(command, env=env, capture_output=True, text=True)
-    assert done.stdout.split() == ["1.0", "30"], done.stderr

@@ -15,7 +15,7 @@ from sixth_game.engine.engine import LEVELS, engine, perfect
 from sixth_game.engine.kernel import kernel_for
 from sixth_game.rules import Hexapawn, HexapawnState
 
-from engines.lock_step import assert_lock_step, assert_twin, played, run_without_compiler, twin_perft
+from engines.lock_step import assert_lock_step, assert_twin, played, twin_perft
 from examples.naive_hexapawn import NaiveHexapawn, wins
 from games import test_promises as promises
 from games import test_rule_sheets as sheets
@@ -200,27 +200,3 @@ def test_its_diagrams_and_its_card_can_be_played(hexapawn: Entry) -> None:
         for move in diagram.moves.split():
             match = submit(match, match.to_move, match.game.read_move(move))
     assert GAMES["hexapawn"].dialect() is DIALECT
-
-
-WITHOUT_COMPILER = """
-from random import Random
-import numpy as np
-import examples.brought
-from engines.lock_step import assert_lock_step
-from examples.test_sixth_game import last_mover_won
-from sixth_game.engine.kernel import kernel_for
-from sixth_game.rules import Hexapawn
-
-for game in (Hexapawn(), Hexapawn(6, 6), Hexapawn(3, 6)):
-    kernel = kernel_for(game)
-    for seed in range(3):
-        assert_lock_step(game, [kernel], Random(seed), last_mover_won)
-        stack, _ = kernel.stack(game.start(), 1)
-        kernel.routine("evaluate")(kernel.geo, stack, 0)
-        kernel.routine("hashed")(kernel.geo, stack, 0)
-        assert abs(kernel.routine("rollout")(kernel.geo, stack, 0, np.uint64(seed))) == 1
-"""
-
-
-def test_the_kernel_runs_without_the_compiler() -> None:
-    run_without_compiler(WITHOUT_COMPILER)

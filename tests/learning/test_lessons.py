@@ -175,6 +175,7 @@ def plainly(game: Game[Any], state: Any, move: Move) -> tuple[int, int]:
     return known
 
 
+@pytest.mark.long
 @each("name", GAMES)
 def test_what_a_lesson_claims_is_what_a_plain_search_over_the_rules_finds(name: str) -> None:
     settled = 0

@@ -20,7 +20,7 @@ from ludotheque.compiled.routines import compiler_installed
 from ludotheque.core.registry import find_entry
 from ludotheque.core.text import Lang
 
-SAMPLE = 400  # reasons of each game
+SAMPLE = 100  # reasons of each game
 PATIENCE = 600  # seconds of this processor for a kind: far more than it takes
 proving = pytest.mark.skipif(not compiler_installed(), reason="as plain Python these proofs take hours")
 
@@ -58,9 +58,9 @@ def test_a_sentence_says_the_result_or_speaks_of_an_only_answer(name: str) -> No
 @pytest.mark.parametrize("name", CLAIMS)
 def test_every_kind_is_said_and_the_solver_confirms_it(name: str) -> None:
     refutations: list[str] = []
-    said, _ = counted_in_positions(find_entry(name), 3, PATIENCE, refutations.append)
+    said, _ = counted_in_positions(find_entry(name), 1, PATIENCE, refutations.append)
     assert not refutations
-    assert all(said[kind] >= 3 for kind in CLAIMS[name]), said
+    assert all(said[kind] >= 1 for kind in CLAIMS[name]), said
 
 
 @proving

@@ -1,7 +1,6 @@
 """The functions of the Alak assignment and its three programs, to the letter."""
 
 import builtins
-import inspect
 import re
 from types import ModuleType
 from unittest.mock import patch
@@ -56,26 +55,6 @@ def after(module: ModuleType, drawn: str, player: int, cell: int) -> tuple[list[
     board, removed = line(drawn), list[int]()
     module.put(board, len(board), player, removed, cell - 1)
     return board, removed
-
-
-@ALL_MODULES
-@each(
-    ("name", "parameters"),
-    [
-        ("newBoard", "n"),
-        ("display", "board, n"),
-        ("possible", "board, n, player, removed, i"),
-        ("select", "board, n, player, removed"),
-        ("put", "board, n, player, removed, i"),
-        ("again", "board, n, player, removed"),
-        ("win", "board, n"),
-        ("alak", "n"),
-    ],
-)
-def test_each_version_has_the_functions_of_the_assignment(module: ModuleType, name: str, parameters: str) -> None:
-    function = getattr(module, name)
-    assert inspect.isfunction(function)
-    assert ", ".join(inspect.signature(function).parameters) == parameters
 
 
 def test_a_new_board_is_a_list_of_empty_cells() -> None:
@@ -300,11 +279,6 @@ def test_both_variants_together_are_an_option_of_the_program() -> None:
         f"x x x .\n{numbers}Joueur 2\n{QUESTION}«4»\n"
         f". . . o\n{numbers}Gagnant : 2\n"
     )
-
-
-def test_the_end_of_the_input_ends_the_program_with_one_line() -> None:
-    shown = run("alak 2", "1")
-    assert shown.endswith("x .\n1 2\nJoueur 2\n\nFin de la saisie : la partie s'arrête là.\n")
 
 
 def test_an_interruption_ends_the_program_with_one_line(capsys: pytest.CaptureFixture[str]) -> None:

@@ -76,34 +76,6 @@ def negamax_of_the_paper(jeu: awale.Jeu, profondeur_max: int, profondeur: int) -
     return awale.max_vals(values, profondeur)
 
 
-PARAMETERS = {
-    "initialisation": ["nom_joueur1", "nom_joueur2"],
-    "tour_joueur1": ["jeu"],
-    "tourner_plateau": ["jeu"],
-    "copie": ["jeu"],
-    "deplacer_graines": ["plateau", "case"],
-    "case_ramassable": ["plateau", "case"],
-    "ramasser_graines": ["plateau", "case"],
-    "test_famine": ["plateau", "case"],
-    "test_case": ["plateau", "case"],
-    "cases_possibles": ["jeu"],
-    "tour_suivant": ["jeu"],
-    "tour_jeu": ["jeu", "case"],
-    "gagnant": ["jeu"],
-    "affiche": ["plateau"],
-    "awale_jcj": ["nom_joueur1", "nom_joueur2"],
-    "gain": ["jeu", "case"],
-    "NegaAwale": ["jeu", "profondeur_max", "profondeur"],
-    "max_vals": ["vals_jeu", "profondeur"],
-    "awale_ia": ["nom1", "nom2"],
-}
-
-
-@each("name", PARAMETERS)
-def test_every_function_has_the_parameters_of_the_paper(name: str) -> None:
-    assert list(inspect.signature(getattr(awale, name)).parameters) == PARAMETERS[name]
-
-
 def test_a_game_starts_with_four_seeds_a_hole_and_nothing_harvested() -> None:
     assert awale.initialisation("Alice", "Bob") == {
         "joueur1": "Alice",
@@ -553,17 +525,6 @@ def test_bad_arguments_are_refused_in_one_sentence(
     assert exit_code(command, []) == 2
     usage = "Usage : python -m ludotheque.sujets.awale [--ia] [nom1 nom2]"
     assert capsys.readouterr().err == f"{reproach} {usage}\n"
-
-
-def test_the_program_stops_politely_when_nothing_more_is_typed() -> None:
-    shown = screen(program_of(["$ python -m ludotheque.sujets.awale Zoé Max"]), ["2"])
-    assert "Zoé 0, Max 0 : à Max de jouer\n" in shown
-    assert shown.endswith("\nFin de la saisie : la partie s'arrête là.\n")
-
-
-def test_ctrl_c_ends_the_program_with_130() -> None:
-    with patch("ludotheque.sujets._terminal.input", side_effect=KeyboardInterrupt, create=True):
-        assert exit_code("", []) == 130
 
 
 @pytest.mark.parametrize("pressed", [EOFError, KeyboardInterrupt])

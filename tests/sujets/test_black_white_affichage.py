@@ -1,9 +1,7 @@
 """What the Black & White assignment shows: board, menu, end of the game."""
 
-import inspect
 import io
 from contextlib import redirect_stdout
-from types import ModuleType
 from typing import Any
 
 import pytest
@@ -12,7 +10,6 @@ from cases import each
 from golden import screen
 from ludotheque.core.seat import Seat
 from ludotheque.games.reversi.rules import Reversi
-from ludotheque.sujets.black_white import affichage, saisies, validite
 from ludotheque.sujets.black_white.affichage import (
     afficher_liste_coups_valides,
     afficher_plateau,
@@ -38,34 +35,6 @@ def opening(size: int) -> list[list[Any]]:
     plateau = creation_plateau(size)
     placement_premiers_pions(plateau)
     return plateau
-
-
-@each(
-    ("module", "name", "parameters"),
-    [
-        (affichage, "creation_plateau", ["taille"]),
-        (affichage, "placement_premiers_pions", ["plateau"]),
-        (affichage, "afficher_plateau", ["plateau"]),
-        (affichage, "regles", []),
-        (affichage, "nbr_pions_2camps", ["plateau"]),
-        (affichage, "afficher_liste_coups_valides", ["liste_coups_valides"]),
-        (affichage, "menu", ["passer_tour", "tour", "joueur", "nbr_pions"]),
-        (affichage, "reperer_fin_partie", ["taille", "nbr_pions", "liste_coupsO", "liste_coupsX"]),
-        (affichage, "declarer_vainqueur", ["nbr_pions"]),
-        (saisies, "verif_saisie", ["newpion"]),
-        (saisies, "conversion_coordonnees", ["newpion"]),
-        (saisies, "placer_un_pion", ["plateau", "new_pion", "joueur"]),
-        (saisies, "sortie", []),
-        (validite, "coup_valide", ["plateau", "new_pion", "joueur"]),
-        (validite, "validite_coup", ["plateau", "new_pion", "joueur", "taille"]),
-        (validite, "liste_coups_valides", ["plateau", "joueur"]),
-        (validite, "passer_son_tour", ["joueur", "liste_coups"]),
-    ],
-)
-def test_each_function_has_the_name_and_the_parameters_of_the_report(
-    module: ModuleType, name: str, parameters: list[str]
-) -> None:
-    assert list(inspect.signature(getattr(module, name)).parameters) == parameters
 
 
 def test_a_new_board_has_its_letters_its_numbers_and_empty_cells_of_two_characters() -> None:

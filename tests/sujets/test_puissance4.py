@@ -1,7 +1,6 @@
 """The functions of the Puissance 4 notebook and its program, to the letter."""
 
 import builtins
-import inspect
 import re
 from pathlib import Path
 from unittest.mock import patch
@@ -15,7 +14,6 @@ from golden import program_of, screen
 from ludotheque.core.errors import BadPosition, IllegalMove
 from ludotheque.core.seat import Seat
 from ludotheque.games.connect_four.rules import ConnectFour
-from ludotheque.sujets import puissance4
 from ludotheque.sujets.puissance4 import (
     NBC,
     NBL,
@@ -73,29 +71,6 @@ def size(g: Grid) -> tuple[int, int]:
 
 def lines_of(g: Grid, c: int) -> tuple[int, int, int, int]:
     return horiz(c, g, *size(g)), vertic(c, g, *size(g)), diagoNOSE(c, g, *size(g)), diagoNESO(c, g, *size(g))
-
-
-@each(
-    ("name", "parameters"),
-    [
-        ("nbJetons0", "c, g, dimv, dimh"),
-        ("nbJetons", "c, g, dimv, dimh"),
-        ("NbCasesLibres", "g, dimv, dimh"),
-        ("estValide", "g, dimv, dimh"),
-        ("horiz", "c, g, dimv, dimh"),
-        ("vertic", "c, g, dimv, dimh"),
-        ("diagoNOSE", "c, g, dimv, dimh"),
-        ("diagoNESO", "c, g, dimv, dimh"),
-        ("est_gagnante", "c, g, dimv, dimh"),
-        ("jouer", "c, colonne, g, dimv, dimh"),
-        ("grille_en_str", "g, dimv, dimh"),
-        ("afficher", "g, dimv, dimh, debug"),
-        ("atoidejouer", "c, g, dimv, dimh"),
-        ("jeu", "g, dimv, dimh"),
-    ],
-)
-def test_the_functions_have_the_parameters_of_the_notebook(name: str, parameters: str) -> None:
-    assert ", ".join(inspect.signature(getattr(puissance4, name)).parameters) == parameters
 
 
 def test_the_constants_are_those_of_the_notebook() -> None:

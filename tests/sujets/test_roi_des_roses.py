@@ -482,19 +482,6 @@ def test_the_discard_becomes_the_pile_when_a_card_is_drawn_from_an_empty_one() -
     assert shown.count("Rouge : N1 N2 N3 E1 SO3\n") == 3
 
 
-def test_the_program_stops_politely_when_nothing_more_is_typed() -> None:
-    shown = screen(program_of(["$ python -m ludotheque.sujets.roi_des_roses"]), ["pioche"])
-    assert shown.endswith(f"{QUESTION}«pioche»\n\nFin de la saisie : la partie s'arrête là.\n")
-
-
-def test_ctrl_c_ends_the_program_with_130() -> None:
-    program = program_of(["$ python -m ludotheque.sujets.roi_des_roses"])
-    interrupted = patch("ludotheque.sujets._terminal.input", side_effect=KeyboardInterrupt, create=True)
-    with interrupted, pytest.raises(SystemExit) as stopped:
-        screen(program, [])
-    assert stopped.value.code == 130
-
-
 def test_the_program_takes_no_argument(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as stopped:
         screen(program_of(["$ python -m ludotheque.sujets.roi_des_roses 9 9"]), [])
