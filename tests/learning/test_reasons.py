@@ -54,6 +54,7 @@ def test_a_sentence_says_the_result_or_speaks_of_an_only_answer(name: str) -> No
     assert not set(RESULTS[name]) & only
 
 
+@pytest.mark.long
 @proving
 @pytest.mark.parametrize("name", CLAIMS)
 def test_every_kind_is_said_and_the_solver_confirms_it(name: str) -> None:
