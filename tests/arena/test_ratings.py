@@ -112,6 +112,19 @@ def test_a_bot_that_wins_everything_is_soon_found_stronger() -> None:
     assert 3 < trial.pairs < 20
 
 
+def test_the_sequential_test_stops_at_wald_s_bound_and_no_sooner() -> None:
+    """With 5 % of error on either side the bound is log(0.95 / 0.05); the pairs are those of the formula by hand."""
+    for scores, verdict, pairs, ratio in (
+        ([2.0, 1.0, 1.0], SprtVerdict.STRONGER, 28, 3.0998),
+        ([0.5, 1.0], SprtVerdict.NOT_STRONGER, 12, -3.0482),
+    ):
+        trial = sprt(scores * 40)
+        assert (trial.verdict, trial.pairs) == (verdict, pairs)
+        assert (trial.ratio, trial.bound) == pytest.approx((ratio, 2.9444), abs=1e-4)
+        before = sprt((scores * 40)[: pairs - 1])
+        assert before.verdict is SprtVerdict.UNDECIDED and abs(before.ratio) < before.bound
+
+
 def test_a_weaker_bot_is_found_not_stronger_and_nothing_is_decided_without_games() -> None:
     assert sprt([0.0, 0.5, 1.0] * 50).verdict is SprtVerdict.NOT_STRONGER
     assert sprt([]).verdict is SprtVerdict.UNDECIDED

@@ -7,7 +7,6 @@ from io import BytesIO
 import pytest
 
 from knocking import Browser, Knocked, on_sqlite
-from ludotheque.core.glicko import Strength, after_games
 from ludotheque.games.connect_four.rules import ConnectFour
 from ludotheque.ui.web.auth import Porter
 
@@ -179,16 +178,6 @@ def test_games_of_guests_unrated_games_and_chosen_positions_change_no_rating(hou
     ana.post(f"/api/match/{alone}/resign")
     play_rated(ana, bob, position=after_one_move())
     assert ratings(house) == {}
-
-
-def test_glickmans_own_example() -> None:
-    after = after_games(
-        Strength(1500, 200, 0.06),
-        [(Strength(1400, 30), 1.0), (Strength(1550, 100), 0.0), (Strength(1700, 300), 0.0)],
-    )
-    assert after.rating == pytest.approx(1464.06, abs=0.01)
-    assert after.deviation == pytest.approx(151.52, abs=0.01)
-    assert after.volatility == pytest.approx(0.05999, abs=0.00001)
 
 
 def test_nobody_sits_down_under_the_name_of_an_account(house: Knocked) -> None:
