@@ -173,6 +173,7 @@ def test_the_lobby_without_a_script_shows_tables_games_and_ones_own(house: Knock
     assert f'action="{table}/place"' in page and "Camille" in page
     assert f'href="/partie/{game}"' in page
     mine = Tags(ana.get("/").text)
+    assert "attend aussi" not in ana.get("/").text  # nobody is told that they wait for themselves
     assert "hidden" not in mine.the(id="own") and mine.all(**{"data-cancel": None})  # type: ignore[arg-type]
     bob.send("/tables", game="awale", opponent="anyone", clock="5+3")
     assert "Camille attend aussi (Awalé" in bob.get("/").text

@@ -163,3 +163,15 @@ def test_the_privacy_page_names_who_keeps_the_house(make_house: Any) -> None:
     silent = make_house().browser()
     assert "pas encore nommé" in silent.get("/confidentialite").text
     assert 'href="/confidentialite"' in silent.get("/").text
+
+
+def test_the_privacy_page_names_every_cookie_that_the_house_gives(house: Knocked) -> None:
+    ana = account(house, "ana")
+    ana.get("/?lang=en")
+    ana.send("/tables", game="puissance4", opponent="engine", level="1")
+    ana.send("/tables", game="alak", opponent="friend")
+    told = ana.get("/confidentialite?lang=fr").text
+    assert {"ludo", "ludo-choice-connect-four", "ludo-waits"} <= set(ana.cookies)
+    for cookie in ana.cookies:
+        assert re.sub("^(ludo-choice-).*", r"\1", cookie.removeprefix("__Host-")) in told, f"{cookie} is not told of"
+    assert "CNIL" in told and "RGPD" in told

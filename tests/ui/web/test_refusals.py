@@ -39,6 +39,7 @@ def test_an_option_is_called_as_the_form_calls_it_and_as_the_command_does_for_pr
     refused = ana.send("/tables", game="alak", opponent="screen", **{"o.n": "0"})
     assert refused.status_code == 422
     assert "L’option «\u00a0nombre de cases\u00a0» n’accepte pas" in refused.text and "--n" not in refused.text
+    assert "1000000" not in refused.text  # no size is promised that the house does not have
     program = house.program("robot").post("/api/challenge", {"game": "alak", "options": {"n": 0}})
     assert "--n (" in program.json()["error"]
 
@@ -62,6 +63,12 @@ def test_the_seat_of_a_friend_is_offered_to_whoever_has_the_invitation(house: Kn
     assert FREE not in wrong and KEPT in wrong
     friend = house.browser().get(f"{table}?{invitation[0]}").text
     assert FREE in friend and KEPT not in friend
+    bob = house.browser()
+    for _ in range(2):  # two clicks before the scripts have come, or the button back
+        sat = bob.send(f"{table}/place", invitation=invitation[1])
+        assert (sat.status_code, sat.headers["location"].partition("?")[0]) == (303, table)
+    late = house.browser().send(f"{table}/place", invitation=invitation[1])
+    assert late.status_code == 409 and "Cette table est complète" in late.text and 'href="/"' in late.text
 
 
 @on_sqlite

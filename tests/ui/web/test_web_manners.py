@@ -119,6 +119,16 @@ def test_a_link_to_a_match_or_a_position_shows_its_picture(house: Knocked) -> No
             headers={"if-none-match": picture.headers["etag"]},
         )
         assert again.status_code == 304
+    before = ana.get(f"{place}/image.png").content
+    assert ana.post(f"/api/match/{place.rpartition('/')[2]}/move", {"ply": 0, "move": "4"}).status_code == 200
+    assert ana.get(f"{place}/image.png").content != before
+
+
+def test_a_picture_to_share_has_a_whole_address_when_the_house_knows_its_own(
+    make_house: Callable[..., Knocked],
+) -> None:
+    page = make_house(origin="https://jeux.exemple.fr").client.get("/").text
+    assert re.search('property="og:image" content="https://jeux.exemple.fr/[^"]+"', page)
 
 
 def test_whoever_asks_for_too_many_pictures_waits_and_sees_those_that_are_drawn(
