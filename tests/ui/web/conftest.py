@@ -1,5 +1,6 @@
-"""Houses for the tests of the web: every test that asks for one runs on SQLite and on PostgreSQL."""
+"""Houses for the tests of the web: every test that asks for one runs on SQLite and, in the long run, on PostgreSQL."""
 
+import shutil
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -10,24 +11,25 @@ from argon2 import PasswordHasher
 from playwright.sync_api import Browser
 
 from knocking import BINARIES, GENEROUS, Cluster, Door, Knocked, Served
-from ludotheque.store.database import sqlite_url
+from ludotheque.store.database import Database, sqlite_url
+from ludotheque.store.migrating import migrate
 from ludotheque.table import people
 from ludotheque.ui.web.app import make_app
 from ludotheque.ui.web.settings import HouseLimits, Settings
 from ui.web.browsing import Street, chromium
 from ui.web.crowd import Server
 
+HERE = Path(__file__).parent
 needs_postgres = pytest.mark.skipif(not BINARIES, reason="NO POSTGRESQL SERVER: THE HOUSE IS TESTED ON SQLITE ONLY")
 
 
-# What they ask about does not reach the database's own ways.
-ON_SQLITE_BY_DEFAULT = ("test_accounts", "test_health", "test_security", "test_session_attacks", "test_upgrade")
+ON_POSTGRESQL_TOO = ("test_moves", "test_processes", "test_crowds")  # all others see it in the long run
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The files that learn nothing from a second database see it in the long run."""
+    """A second database is started by default where moves are stored, and where several processes share it."""
     for item in items:
-        if item.path.stem in ON_SQLITE_BY_DEFAULT and "postgresql" in item.name:
+        if item.path.parent == HERE and "postgresql" in item.name and item.path.stem not in ON_POSTGRESQL_TOO:
             item.add_marker(pytest.mark.long)
 
 
@@ -52,21 +54,41 @@ def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return cluster.new_database()
 
 
+@pytest.fixture(scope="session")
+def empty_house(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The file of a house in which nobody was: to copy it is quicker than to make its tables."""
+    database = Database(sqlite_url(tmp_path_factory.mktemp("empty") / "house.db"))
+    migrate(database)
+    database.close()
+    assert database.file is not None
+    return database.file
+
+
 @pytest.fixture
-def make_house(database_url: str) -> Iterator[Callable[..., Knocked]]:
+def make_house(database_url: str, empty_house: Path) -> Iterator[Callable[..., Knocked]]:
     """Houses in this process, each with its own settings, on one database."""
     with ExitStack() as stack:
-
-        def make(limits: HouseLimits = GENEROUS, **more: Any) -> Knocked:
-            settings = Settings(database_url, limits=limits, **more)
-            return Knocked(Door(make_app(settings), stack), settings)
-
-        yield make
+        yield lambda limits=GENEROUS, **more: _opened(stack, database_url, empty_house, limits, **more)
 
 
 @pytest.fixture
 def house(make_house: Callable[..., Knocked]) -> Knocked:
     return make_house()
+
+
+@pytest.fixture(scope="module")
+def shared_house(tmp_path_factory: pytest.TempPathFactory, empty_house: Path) -> Iterator[Knocked]:
+    """A house on SQLite for all tests of a file that do not look at what other people did in it."""
+    with ExitStack() as stack:
+        yield _opened(stack, sqlite_url(tmp_path_factory.mktemp("shared") / "house.db"), empty_house, GENEROUS)
+
+
+def _opened(stack: ExitStack, database_url: str, empty_house: Path, limits: HouseLimits, **more: Any) -> Knocked:
+    file = Path(database_url.removeprefix("sqlite:///"))
+    if file.is_absolute() and not file.exists():  # PostgreSQL has no file, a house that was kept is there
+        shutil.copy(empty_house, file)
+    settings = Settings(database_url, limits=limits, **more)
+    return Knocked(Door(make_app(settings), stack), settings)
 
 
 @pytest.fixture

@@ -2,6 +2,7 @@
 
 import json
 import re
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 
@@ -23,11 +24,19 @@ MARKS = """<!doctype html><html lang="fr"><head><title>x</title><style>p{}</styl
 <p class=legend>* provisoire</p></body></html>"""
 
 
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A class folder with a page of marks and a tournament that is over."""
+    folder = tmp_path_factory.mktemp("played") / "classe"
+    (folder / "notes").mkdir(parents=True)
+    (folder / "notes" / "publication.html").write_text(MARKS, "utf-8")
+    hold_tournament(folder / "dossier-7", entrants=3)
+    return folder
+
+
 @pytest.fixture
-def school(make_house: Callable[..., Knocked], tmp_path: Path) -> Knocked:
-    (tmp_path / "classe" / "notes").mkdir(parents=True)
-    (tmp_path / "classe" / "notes" / "publication.html").write_text(MARKS, "utf-8")
-    hold_tournament(tmp_path / "classe" / "dossier-7", entrants=3)
+def school(make_house: Callable[..., Knocked], played: Path, tmp_path: Path) -> Knocked:
+    shutil.copytree(played, tmp_path / "classe")
     return make_house(class_folder=tmp_path / "classe")
 
 

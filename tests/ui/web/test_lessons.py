@@ -8,7 +8,7 @@ from urllib.parse import quote_plus
 
 import pytest
 
-from knocking import Browser, Knocked, on_sqlite
+from knocking import Browser, Knocked
 from ludotheque.core import registry
 from ludotheque.core.lesson import Step
 from ludotheque.core.problem import Problem
@@ -19,9 +19,13 @@ from ludotheque.ui.narration import in_page_letters
 from ludotheque.ui.web.lesson_view import taught
 from ludotheque.ui.web.typography import typeset
 
-pytestmark = on_sqlite
 every_game = pytest.mark.parametrize("entry", taught(), ids=lambda entry: entry.slug)
 OFFER = "Première visite\u202f? Apprendre en cinq minutes"
+
+
+@pytest.fixture(scope="module")
+def house(shared_house: Knocked) -> Knocked:
+    return shared_house
 
 
 def walk(page: Browser, entry: Entry, number: int, moves: Sequence[str], lang: str = "fr") -> Any:

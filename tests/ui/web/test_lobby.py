@@ -1,5 +1,7 @@
 """The lobby and its form: one tap to a board, nothing offered that is refused, somebody who waits already."""
 
+from collections.abc import Callable
+
 import pytest
 
 from knocking import Browser, Knocked, on_sqlite
@@ -8,8 +10,12 @@ from ludotheque.table.board_sizes import bounds_of
 from ludotheque.table.sitting import MatchStatus, Sitting
 from ui.web.test_forms import Tags, told_at
 
-pytestmark = on_sqlite
 SLUGS = [entry.slug for entry in GAMES.values()]
+
+
+@pytest.fixture(scope="module")
+def house(shared_house: Knocked) -> Knocked:
+    return shared_house
 
 
 def cards(who: Browser) -> dict[str, dict[str, str]]:
@@ -138,7 +144,9 @@ def test_whether_there_is_a_perfect_player_is_told_of_the_options_at_hand(house:
     assert house.stranger().get("/jouer/awale/parfait").status_code == 401
 
 
-def test_whoever_would_wait_beside_somebody_is_asked_first(house: Knocked) -> None:
+@on_sqlite
+def test_whoever_would_wait_beside_somebody_is_asked_first(make_house: Callable[..., Knocked]) -> None:
+    house = make_house()
     ana, bob = house.browser(), house.browser()
     ana.send("/moi/nom", name="Camille")
     order = {"game": "awale", "opponent": "anyone", "clock": "10+5"}
@@ -164,7 +172,9 @@ def test_whoever_waits_has_their_pages_listen(house: Knocked) -> None:
     assert "calls.js" in ana.get("/parties").text
 
 
-def test_the_lobby_without_a_script_shows_tables_games_and_ones_own(house: Knocked) -> None:
+@on_sqlite
+def test_the_lobby_without_a_script_shows_tables_games_and_ones_own(make_house: Callable[..., Knocked]) -> None:
+    house = make_house()
     ana, bob = house.browser(), house.browser()
     ana.send("/moi/nom", name="Camille")
     table = ana.send("/tables", game="awale", opponent="anyone").headers["location"]
@@ -179,7 +189,9 @@ def test_the_lobby_without_a_script_shows_tables_games_and_ones_own(house: Knock
     assert "Camille attend aussi (Awalé" in bob.get("/").text
 
 
-def test_an_empty_lobby_says_what_to_do(house: Knocked) -> None:
+@on_sqlite
+def test_an_empty_lobby_says_what_to_do(make_house: Callable[..., Knocked]) -> None:
+    house = make_house()
     page = house.client.get("/", headers={"accept-language": "en"}).text
     assert "Nobody is waiting at the moment" in page
     assert all(f'href="/jouer/{slug}?opponent=anyone"' in page for slug in SLUGS)

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from knocking import Knocked, on_sqlite
+from knocking import Knocked
 from ludotheque.core.text import Lang, Text
 from ludotheque.ui.web.middleware import bare_page
 
@@ -12,7 +12,11 @@ FREE = "Prendre la place libre"
 KEPT = "Cette place est gardée pour qui a reçu le lien d’invitation."
 
 
-@on_sqlite
+@pytest.fixture(scope="module")
+def house(shared_house: Knocked) -> Knocked:
+    return shared_house
+
+
 @pytest.mark.parametrize("path", ["/rien", "/partie/rien", "/regles/rien", "/jouer/rien", "/classe/rien"])
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_a_page_that_is_not_there_is_calm_and_leads_on(house: Knocked, path: str, lang: str) -> None:
@@ -26,14 +30,12 @@ def test_a_page_that_is_not_there_is_calm_and_leads_on(house: Knocked, path: str
     assert ("Puissance 4" if lang == "fr" else "Connect Four") in main
 
 
-@on_sqlite
 def test_a_mistaken_game_is_told_by_its_title(house: Knocked) -> None:
     main = house.browser().get("/regles/roi-des-rose").text.partition("<main")[2]
     assert "Vouliez-vous dire Le Roi des Roses\u202f?" in main
     assert "roi-des-rose\u00a0»" in main and "puissance4," not in main
 
 
-@on_sqlite
 def test_an_option_is_called_as_the_form_calls_it_and_as_the_command_does_for_programs(house: Knocked) -> None:
     ana = house.browser()
     refused = ana.send("/tables", game="alak", opponent="screen", **{"o.n": "0"})
@@ -50,7 +52,6 @@ def test_a_page_that_needs_nothing_of_the_house_is_safe_and_speaks_both_language
     assert '<html lang="en">' in english and "It’s noted." in english
 
 
-@on_sqlite
 def test_the_seat_of_a_friend_is_offered_to_whoever_has_the_invitation(house: Knocked) -> None:
     ana = house.browser()
     table = ana.send("/tables", game="alak", opponent="friend").headers["location"]
@@ -71,7 +72,6 @@ def test_the_seat_of_a_friend_is_offered_to_whoever_has_the_invitation(house: Kn
     assert late.status_code == 409 and "Cette table est complète" in late.text and 'href="/"' in late.text
 
 
-@on_sqlite
 def test_the_seat_of_anyone_is_offered_to_everybody(house: Knocked) -> None:
     table = house.browser().send("/tables", game="alak", opponent="anyone").headers["location"]
     shown = house.browser().get(table).text

@@ -13,10 +13,14 @@ from ludotheque.ui.web.assets import assets, version
 from ludotheque.ui.web.pictures import HEIGHT, WIDTH
 from ludotheque.ui.web.settings import Allowance
 
-pytestmark = on_sqlite
 GZIP = {"accept-encoding": "br, gzip, deflate"}
 PLAIN = {"accept-encoding": "identity"}
 PAGE_BUDGET = 29_500  # bytes of a match page with its scripts and styles, as they are sent
+
+
+@pytest.fixture(scope="module")
+def house(shared_house: Knocked) -> Knocked:
+    return shared_house
 
 
 def table(who: Browser, **more: str) -> str:
@@ -124,6 +128,7 @@ def test_a_link_to_a_match_or_a_position_shows_its_picture(house: Knocked) -> No
     assert ana.get(f"{place}/image.png").content != before
 
 
+@on_sqlite
 def test_a_picture_to_share_has_a_whole_address_when_the_house_knows_its_own(
     make_house: Callable[..., Knocked],
 ) -> None:
@@ -131,6 +136,7 @@ def test_a_picture_to_share_has_a_whole_address_when_the_house_knows_its_own(
     assert re.search('property="og:image" content="https://jeux.exemple.fr/[^"]+"', page)
 
 
+@on_sqlite
 def test_whoever_asks_for_too_many_pictures_waits_and_sees_those_that_are_drawn(
     make_house: Callable[..., Knocked],
 ) -> None:
