@@ -101,11 +101,6 @@ def test_a_deal_that_was_shown_does_not_come_again(tmp_path: Path) -> None:
     assert sorted(deals.values()) == [2] * 6  # only the two games of a pair, seats swapped
 
 
-def test_two_tournaments_of_the_same_bots_are_dealt_differently(tmp_path: Path) -> None:
-    one, two = (held(tmp_path / name, ("random",) * 2, options=SMALL) for name in "ab")
-    assert {_deal(one, name) for name in one.finished()}.isdisjoint(_deal(two, name) for name in two.finished())
-
-
 def test_whoever_remembers_a_game_foresees_no_card_of_the_other_of_its_pair(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -120,11 +115,11 @@ def test_whoever_remembers_a_game_foresees_no_card_of_the_other_of_its_pair(
     monkeypatch.setattr("ludotheque.arena.game_job.jailer", lambda _: opening(Cell(play)))
     monkeypatch.setattr("ludotheque.arena.tournament_command.new_secret", lambda: "5ec2e7" * 10)
     (tmp_path / "b.py").write_text("", "utf-8")
-    folder = held(tmp_path, (str(tmp_path / "b.py"),) * 2, games=10)
-    pairs = [(_drawn(folder, 2 * pair + 1), _drawn(folder, 2 * pair + 2)) for pair in range(5)]
-    assert all(_deal(folder, _name(2 * pair + 1)) == _deal(folder, _name(2 * pair + 2)) for pair in range(5))
+    folder = held(tmp_path, (str(tmp_path / "b.py"),) * 2, games=6)
+    pairs = [(_drawn(folder, 2 * pair + 1), _drawn(folder, 2 * pair + 2)) for pair in range(3)]
+    assert all(_deal(folder, _name(2 * pair + 1)) == _deal(folder, _name(2 * pair + 2)) for pair in range(3))
     both = [(mine, other) for one, two in pairs for mine, other in zip(one, two, strict=False)]
-    assert len(both) > 50 and sum(mine == other for mine, other in both) < len(both) / 4
+    assert len(both) > 30 and sum(mine == other for mine, other in both) < len(both) / 4
 
 
 def _name(number: int) -> str:

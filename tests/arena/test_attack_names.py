@@ -49,14 +49,6 @@ def test_a_bot_does_not_pass_for_an_engine(name: str, first: bool) -> None:
     assert found[EntrantKind.BOT].endswith(" (a.py)")
 
 
-def test_nor_where_no_engine_plays() -> None:
-    assert names(*bots(("engine:10", "a.py"), ("hasard", "b.py"), ("Rose", "c.py"))) == [
-        "engine:10 (a.py)",
-        "hasard (b.py)",
-        "Rose",
-    ]
-
-
 @pytest.mark.parametrize("name", ["Tata", "TATA", "Таta", "Tata\u3164", "T\u200bata", "Tata.", "tatа"])
 def test_a_bot_does_not_pass_for_another(name: str) -> None:
     shown = names(*bots(("Tata", "equipe1/ia.py"), (name, "equipe2/ia.py")))

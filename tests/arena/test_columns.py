@@ -1,6 +1,5 @@
 """Names in narrow columns: what tells two bots apart is the last thing to go."""
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -21,9 +20,8 @@ def test_where_both_ends_are_alike_only_the_end_is_kept() -> None:
     assert told_apart(["Tata Suzanne (x/1/ia.py)", "Tata Suzanne (x/2/ia.py)"], 12) == ["…(x/1/ia.py)", "…(x/2/ia.py)"]
 
 
-@pytest.mark.parametrize("columns", range(8, 45))
-def test_three_bots_of_one_name_are_told_apart_in_the_narrowest_table(columns: int) -> None:
-    assert len(set(told_apart(SUZANNES, columns))) == 3
+def test_three_bots_of_one_name_are_told_apart_in_the_narrowest_table() -> None:
+    assert [columns for columns in range(8, 45) if len(set(told_apart(SUZANNES, columns))) < 3] == []
 
 
 @given(st.lists(st.text(max_size=20), max_size=4), st.integers(0, 20))

@@ -1,18 +1,16 @@
 """A game of a tournament as a job: played the same in another process, and never with somebody's json.py."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from arena.test_runner import begun, plan
-from ludotheque.arena.game_job import GameDone, GameGiven, play_game
+from ludotheque.arena.game_job import GameDone, GameGiven
 from ludotheque.arena.pairings import Encounter
 from ludotheque.arena.runner import Runner
 from ludotheque.arena.schedule import slots
-from ludotheque.core.errors import LudothequeError
 from ludotheque.crew.job import CrewJob
-from ludotheque.crew.pool import Pool, Worker
+from ludotheque.crew.pool import Worker
 
 
 @pytest.fixture
@@ -20,20 +18,6 @@ def job(tmp_path: Path) -> CrewJob[GameGiven, GameDone]:
     wanted = plan("gauntlet", size=2)
     runner = Runner(wanted, begun(tmp_path / "t", wanted), lambda _: None, lambda: 0.0)
     return runner.job(slots(wanted, Encounter(1, 0, 1))[0])
-
-
-def test_a_worker_plays_what_we_would_play(job: CrewJob[GameGiven, GameDone]) -> None:
-    worker = Worker()
-    try:
-        assert worker.do(job) == play_game(job.given)
-    finally:
-        worker.close()
-
-
-def test_what_a_worker_refuses_stops_the_tournament_with_its_sentence(job: CrewJob[GameGiven, GameDone]) -> None:
-    chess = replace(job, given={**job.given, "game": "chess"})
-    with Pool(2) as pool, pytest.raises(LudothequeError, match="chess"):
-        list(pool.results([chess]))
 
 
 def test_a_bot_called_like_a_module_of_ours_is_not_run_in_our_process(

@@ -134,7 +134,7 @@ PROGRAM = """
 import sys
 from pathlib import Path
 from ludotheque.arena.tournament_command import TournamentSettings, run_tournament
-settings = TournamentSettings("alak", ("random",) * 4, games=12, seed=5, resume=True, out=Path(sys.argv[1]), options={"n": 15})
+settings = TournamentSettings("alak", ("random",) * 4, games=4, seed=5, resume=True, out=Path(sys.argv[1]), options={"n": 15})
 sys.exit(run_tournament(settings, lambda line: print(line, flush=True)))
 """
 

@@ -1,6 +1,5 @@
 """Three bots that took one name are told apart by their files, in every table and file of their tournament."""
 
-import json
 import re
 from dataclasses import replace
 from pathlib import Path
@@ -10,13 +9,11 @@ import pytest
 from arena.test_report import data_of
 from arena.test_runner import begun, plan
 from ludotheque.arena.entrants import Entrant, EntrantKind, distinct
-from ludotheque.arena.following import standings_of
 from ludotheque.arena.plan import Plan
-from ludotheque.arena.progress import ProgressLines
 from ludotheque.arena.report.page import write_report
-from ludotheque.arena.results import lines_of, table_of
-from ludotheque.arena.runner import Progress, hold
-from ludotheque.arena.schedule import Held, so_far
+from ludotheque.arena.results import table_of
+from ludotheque.arena.runner import hold
+from ludotheque.arena.schedule import Held
 from ludotheque.core.text import Lang
 from ludotheque.ui.live_table import table_lines
 
@@ -36,21 +33,10 @@ def held(wanted: Plan, tmp_path: Path) -> Held:
     return hold(wanted, begun(tmp_path / "t", wanted))
 
 
-def test_in_the_table_of_the_terminal(held: Held) -> None:
-    rows = lines_of(table_of(held), Lang.FR)[1:]
-    assert sorted(name for row in rows for name in NAMES if name in row) == NAMES
-
-
 @pytest.mark.parametrize("columns", [100, 80, 60, 50])
 def test_in_the_live_table_however_narrow(held: Held, columns: int) -> None:
     rows = table_lines(held, Lang.FR, columns, 24)[1:]
     assert sorted(file for row in rows for file in FILES if file.removeprefix("equipe") in row) == list(FILES)
-
-
-def test_in_the_lines_of_progress(held: Held) -> None:
-    shown: list[str] = []
-    ProgressLines(Lang.FR, shown.append).tell(Progress(6, 6, 0.0, lambda: held))
-    assert all(name in shown[0] for name in NAMES)
 
 
 def test_in_every_table_of_the_report_and_in_its_games(wanted: Plan, tmp_path: Path) -> None:
@@ -63,13 +49,3 @@ def test_in_every_table_of_the_report_and_in_its_games(wanted: Plan, tmp_path: P
     for table in tables:
         assert sorted(name for name in NAMES for _ in range(table.count(f">{name}<"))) == NAMES
     assert {name for game in data_of(page)["games"] for name in game["players"]} == set(NAMES)
-
-
-def test_in_what_is_kept(wanted: Plan, held: Held, tmp_path: Path) -> None:
-    manifest = json.loads((tmp_path / "t" / "tournament.json").read_text("utf-8"))
-    assert [one["name"] for one in manifest["entrants"]] == NAMES
-    assert list(standings_of(tmp_path / "t").names) == NAMES
-    records = [file.read_text("utf-8") for file in (tmp_path / "t" / "games").iterdir()]
-    seated = {name for record in records for name in re.findall(r'\[(?:First|Second) "(.*)"\]', record)}
-    assert seated == set(NAMES)
-    assert so_far(wanted, {game["id"]: game.copy() for game in held.games}).games == held.games
