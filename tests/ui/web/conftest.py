@@ -105,6 +105,24 @@ def serve(database_url: str) -> Iterator[Callable[..., Served]]:
             one.close()
 
 
+@pytest.fixture(scope="session")
+def served_on_sqlite(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    house = Served(sqlite_url(tmp_path_factory.mktemp("served") / "house.db"))
+    yield house
+    house.close()
+
+
+@pytest.fixture
+def served(database_url: str, request: pytest.FixtureRequest) -> Iterator[Served]:
+    """A house in a process of its own, for tests that leave it open: on SQLite one for all of them."""
+    if not database_url.startswith("postgresql"):
+        yield request.getfixturevalue("served_on_sqlite")
+        return
+    house = Served(database_url)
+    yield house
+    house.close()
+
+
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     with chromium() as opened:

@@ -1,15 +1,17 @@
 """The analysis room: what it reads, shows, streams and hands out; the engines are stand-ins that answer at once."""
 
-import asyncio
 import json
 from collections.abc import AsyncIterator, Iterator
-from dataclasses import replace
-from pathlib import Path
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 import httpx
 import pytest
+from anyio.from_thread import BlockingPortal
+from fastapi import FastAPI
 
+from knocking import Knocked
 from ludotheque.boards import Tone
 from ludotheque.core.seat import Seat
 from ludotheque.core.text import Lang, Text
@@ -18,9 +20,6 @@ from ludotheque.table.claimant import Claimant
 from ludotheque.table.errors import TooMany
 from ludotheque.table.study import read_link
 from ludotheque.table.thinking import Finding, JobStage, MoveWorth, Point, StudyJob, ThinkerDied
-from ludotheque.ui.web.app import make_app
-from ludotheque.ui.web.routes import ROUTERS, analysis
-from ludotheque.ui.web.settings import Settings
 from ludotheque.ui.web.study_view import short, tones_of
 
 BEST = MoveWorth("4", 1.0, True, 7, 10, ("4", "3"))
@@ -62,36 +61,36 @@ def answers() -> Answers:
     return Answers()
 
 
+@dataclass
 class Browser:
-    """Asks the house without a network, one request after another, in the loop the house lives in."""
+    """Asks the house without a network, one request after another, in the loop the house lives in; keeps its cookies."""
 
-    def __init__(self, runner: asyncio.Runner, client: httpx.AsyncClient) -> None:
-        self.runner = runner
-        self.client = client
+    portal: BlockingPortal
+    client: httpx.AsyncClient
+    app: FastAPI
 
     def get(self, path: str, **more: Any) -> httpx.Response:
-        return self.runner.run(self.client.get(path, **more))
+        return self.portal.call(partial(self.client.get, path, **more))
 
     def post(self, path: str, **more: Any) -> httpx.Response:
-        return self.runner.run(self.client.post(path, **more))
+        return self.portal.call(partial(self.client.post, path, **more))
+
+
+@pytest.fixture(scope="module")
+def opened(shared_house: Knocked) -> Iterator[Browser]:
+    """Somebody in the analysis room of one house."""
+    app = shared_house.client.client._transport.app  # type: ignore[attr-defined]
+    transport, headers = httpx.ASGITransport(app), {"accept-language": "fr"}
+    asking = httpx.AsyncClient(transport=transport, base_url="http://house", headers=headers)
+    yield Browser(shared_house.client.portal, asking, app)
+    shared_house.client.portal.call(asking.aclose)
 
 
 @pytest.fixture
-def client(tmp_path: Path, answers: Answers) -> Iterator[Browser]:
-    app = make_app(Settings(f"sqlite:///{tmp_path}/house.db"))
-    if analysis.router not in ROUTERS:
-        app.include_router(analysis.router)
-    headers = {"accept-language": "fr"}
-    with asyncio.Runner() as runner:
-        living = app.router.lifespan_context(app)
-        runner.run(living.__aenter__())
-        app.state.thinkers = answers
-        asking = httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://house", headers=headers)
-        browser = Browser(runner, asking)
-        assert browser.get("/analyse").status_code == 200
-        yield browser
-        runner.run(asking.aclose())
-        runner.run(living.__aexit__(None, None, None))
+def client(opened: Browser, answers: Answers) -> Browser:
+    opened.app.state.thinkers = answers
+    assert opened.get("/analyse").status_code == 200
+    return opened
 
 
 def lines(client: Browser, path: str) -> list[dict[str, Any]]:

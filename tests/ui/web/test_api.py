@@ -199,8 +199,8 @@ def test_what_does_not_exist_is_404(house: Knocked) -> None:
     assert ana.get("/api/nothing").json() == {"error": "There is nothing at this address."}
 
 
-def test_the_streams_tell_a_whole_match(serve: Callable[..., Served]) -> None:
-    house = serve()
+def test_the_streams_tell_a_whole_match(served: Served) -> None:
+    house = served
     ana, bob = Caller(house), Caller(house)
     with ana.follow("/api/stream/event") as events:
         name = ana.post("/api/challenge", {"game": "puissance4", "side": "first", "clock": "5"})["id"]
@@ -290,9 +290,9 @@ def test_a_polite_signal_ends_streams_and_sockets_and_loses_no_move(
 
 
 @on_sqlite
-def test_the_example_plays_to_the_end_in_thirty_lines(serve: Callable[..., Served]) -> None:
+def test_the_example_plays_to_the_end_in_thirty_lines(served: Served) -> None:
     assert len(EXAMPLE.read_text("utf-8").splitlines()) <= 30
-    command = [sys.executable, str(EXAMPLE), serve().address, "alak"]
+    command = [sys.executable, str(EXAMPLE), served.address, "alak"]
     played = subprocess.run(command, capture_output=True, text=True, timeout=120)
     assert played.returncode == 0, played.stderr
     assert "/partie/" in played.stdout

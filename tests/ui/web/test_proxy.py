@@ -6,7 +6,7 @@ import ssl
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -185,9 +185,9 @@ def test_live_boards_and_streams_pass_through(proxied: Proxied) -> None:
 
 
 @on_sqlite
-def test_without_a_public_address_nobody_is_believed(serve: Callable[..., Served]) -> None:
-    house = serve()
-    with httpx.Client(base_url=house.address, timeout=30) as client:
+def test_without_a_public_address_nobody_is_believed(served: Served) -> None:
+    transport = httpx.HTTPTransport(local_address="127.0.0.12")
+    with httpx.Client(base_url=served.address, transport=transport, timeout=30) as client:
         assert keys_taken(client) < MANY
         given = client.get("/?lang=fr", headers={"x-forwarded-proto": "https"}).headers.get_list("set-cookie")
         assert given

@@ -357,8 +357,9 @@ def test_what_people_write_is_shown_never_run(house: Knocked) -> None:
     assert ana.get(f"/api/games/{ATTACK}").headers["content-type"] == "application/json"
 
 
-def test_a_socket_from_elsewhere_or_for_nobody_is_refused(serve: Callable[..., Served]) -> None:
-    house = serve()
+@on_sqlite
+def test_a_socket_from_elsewhere_or_for_nobody_is_refused(served: Served) -> None:
+    house = served
     ana = Browser(Away(house.address)).come_in()  # type: ignore[arg-type]
     name = ana.send("/tables", game="alak", opponent="screen").headers["location"].rpartition("/")[2]
     cookie = {"cookie": f"ludo={ana.cookies['ludo']}"}

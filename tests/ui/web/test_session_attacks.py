@@ -213,8 +213,8 @@ def threads_alone(work: Callable[[], httpx.Response]) -> httpx.Response:
 
 
 @on_sqlite
-def test_a_page_that_is_open_shows_nothing_more_after_logging_out(serve: Callable[..., Served]) -> None:
-    house = serve()
+def test_a_page_that_is_open_shows_nothing_more_after_logging_out(served: Served) -> None:
+    house = served
     ana = Browser(Away(house.address)).come_in()  # type: ignore[arg-type]
     ana.register("ana")
     name = (

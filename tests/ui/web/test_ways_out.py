@@ -1,7 +1,6 @@
 """Leaving a match through the doors of the web: tables cancelled, games aborted, claimed and called off."""
 
 import json
-from collections.abc import Callable
 from typing import Any
 
 import httpx
@@ -148,8 +147,8 @@ def test_nobody_leaves_for_others(house: Knocked, way: str) -> None:
     assert state_of(house).house.tables[name].sitting.row.status is MatchStatus.PLAYING  # type: ignore[union-attr]
 
 
-def test_streams_tell_that_a_table_was_cancelled_and_a_game_called_off(serve: Callable[..., Served]) -> None:
-    house = serve()
+def test_streams_tell_that_a_table_was_cancelled_and_a_game_called_off(served: Served) -> None:
+    house = served
     ana, bob = Caller(house), Caller(house)
     with ana.follow("/api/stream/event") as events:
         waiting = ana.post("/api/challenge", {"game": "alak", "opponent": "anyone"})["id"]
@@ -171,8 +170,8 @@ def test_streams_tell_that_a_table_was_cancelled_and_a_game_called_off(serve: Ca
         assert (told["type"], told["winner"], told["why"]) == ("gameFinish", None, "unplayed")
 
 
-def test_a_program_that_follows_its_match_is_there(serve: Callable[..., Served]) -> None:
-    house = serve()
+def test_a_program_that_follows_its_match_is_there(served: Served) -> None:
+    house = served
     ana, bob = Caller(house), Caller(house)
     table = ana.post("/api/challenge", {"game": "puissance4", "opponent": "anyone", "side": "first"})["id"]
     bob.post(f"/api/challenge/{table}/accept")
