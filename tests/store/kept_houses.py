@@ -1,4 +1,4 @@
-"""Houses that earlier versions kept, as SQL, brought to life again."""
+"""Houses that earlier versions kept, as SQL, brought to life again; `store.keep_a_house` of that version made them."""
 
 import json
 import sqlite3

@@ -8,13 +8,11 @@ from sqlalchemy import Connection
 from ludotheque.store.backup import back_up, restore
 from ludotheque.store.database import Database, sqlite_url
 from ludotheque.store.migrating import migrate
-from ludotheque.store.person_rows import PersonRow, find_person, forget_old_guests, forget_person, welcome
+from ludotheque.store.person_rows import PersonRow, find_person, forget_old_guests, welcome
 from ludotheque.store.problem_rows import (
     ProblemRatingRow,
     TryRow,
     add_try,
-    drop_tries,
-    drop_tries_of_the_gone,
     first_try,
     problem_rating_of,
     problem_ratings_of,
@@ -45,20 +43,6 @@ def test_tries_come_back_in_their_order_and_by_their_game(connection: Connection
     assert tries_of(connection, "ana", "alak", 10) == [TRIED, later]
     assert tries_of(connection, "ana", "alak", 1) == [later]
     assert tried_by(connection, "ana", "alak") == {"0123456789", "aaaaaaaaaa"}
-
-
-def test_whoever_leaves_takes_their_tries_along_and_no_others(connection: Connection) -> None:
-    welcome(connection, PersonRow("bob", "Bob", None, None, 0, 1))
-    for person in ("ana", "bob"):
-        put_problem_rating(connection, replace(RATED, person=person))
-        add_try(connection, replace(TRIED, person=person))
-    drop_tries(connection, "ana")
-    assert problem_ratings_of(connection, "ana") == [] and tried_by(connection, "ana", "alak") == frozenset()
-    drop_tries_of_the_gone(connection)
-    assert tried_by(connection, "bob", "alak") == {"0123456789"}
-    forget_person(connection, "bob", 100)
-    drop_tries_of_the_gone(connection)
-    assert problem_ratings_of(connection, "bob") == [] and tried_by(connection, "bob", "alak") == frozenset()
 
 
 def test_a_guest_who_still_tries_problems_is_not_forgotten(connection: Connection) -> None:

@@ -78,17 +78,6 @@ def test_an_engine_answers_every_move(in_house: InHouse) -> None:
     in_house(story)
 
 
-def test_an_engine_that_begins_is_called_when_the_table_opens(in_house: InHouse) -> None:
-    async def story(house: House) -> None:
-        attendant = Attendant(house, Scripted())
-        await attendant.start()
-        name = await against_engine(house, side="second")
-        assert moves_of((await until(house, name, lambda sitting: bool(sitting.match.plies))).match) == ["1"]
-        await attendant.close()
-
-    in_house(story)
-
-
 def test_an_engine_that_was_thinking_when_the_house_closed_is_called_again(in_house: InHouse) -> None:
     names = []
 
@@ -158,47 +147,6 @@ def test_an_answer_for_a_position_that_was_taken_back_is_not_played(in_house: In
         await attendant.close()
 
     in_house(story)
-
-
-def test_whoever_lets_the_clock_run_out_loses_and_not_before(in_house: InHouse, clock: Turned) -> None:
-    async def story(house: House) -> None:
-        attendant = Attendant(house, Scripted())
-        await attendant.start()
-        opened = await house.open(Order("puissance4", opponent="anyone", clock="1"), ANA)
-        name = (await house.claim(opened.row.id, BOB, None)).row.id
-        clock.now += 59_999
-        await attendant._flag_all()
-        assert (await house.look(name)).match.outcome is None
-        clock.now += 1
-        sitting = await until(house, name, lambda sitting: sitting.match.outcome is not None)
-        assert sitting.row.end == MatchEnd(Seat.SECOND, Forfeit.TIME)
-        await attendant.close()
-
-    in_house(story)
-
-
-def test_clocks_stand_still_while_the_house_is_closed(in_house: InHouse, clock: Turned) -> None:
-    names = []
-
-    async def play(house: House) -> None:
-        attendant = Attendant(house, Scripted())
-        await attendant.start()
-        opened = await house.open(Order("puissance4", opponent="anyone", clock="5"), ANA)
-        names.append((await house.claim(opened.row.id, BOB, None)).row.id)
-        clock.now += 60_000
-        await attendant.close()
-
-    async def reopen(house: House) -> None:
-        clock.now += 3_600_000
-        attendant = Attendant(house, Scripted())
-        await attendant.start()
-        sitting = await house.look(names[0])
-        assert sitting.left(sitting.match.to_move, clock.now) == 240_000
-        assert sitting.row.deadline == clock.now + 240_000
-        await attendant.close()
-
-    in_house(play)
-    in_house(reopen)
 
 
 def test_every_process_of_a_house_signs_with_the_same_secret(in_house: InHouse) -> None:

@@ -108,17 +108,6 @@ def test_no_flag_falls_and_nobody_gains_when_the_wall_clock_jumps(address: str, 
     lived(address, story)
 
 
-def test_time_is_not_used_while_the_machine_sleeps(address: str, times: Times) -> None:
-    async def story(house: House, attendant: Attendant) -> None:
-        name = await five_minutes_each(house)
-        times.think(MINUTE)
-        times.wall += 8 * HOUR  # nothing has passed for the machine itself
-        assert not await flags(house, attendant, name)
-        assert left(house, await house.look(name)) == 4 * MINUTE
-
-    lived(address, story)
-
-
 @JUMPS
 def test_a_clock_that_jumped_is_forgiven_when_the_house_reopens_too(address: str, times: Times, jump: int) -> None:
     names = []

@@ -63,15 +63,6 @@ def test_whoever_opened_a_table_cancels_it_and_nobody_else_does(in_house: InHous
     in_house(story)
 
 
-def test_a_table_where_somebody_sat_down_is_not_cancelled(in_house: InHouse) -> None:
-    async def story(house: House) -> None:
-        name = await table(house)
-        with pytest.raises(NotNow, match="sat down"):
-            await house.cancel(name, ANA.id)
-
-    in_house(story)
-
-
 def test_either_player_aborts_before_the_second_move_and_it_counts_for_nobody(in_house: InHouse) -> None:
     async def story(house: House) -> None:
         name = await table(house, rated=True, clock="5+3")
@@ -86,29 +77,6 @@ def test_either_player_aborts_before_the_second_move_and_it_counts_for_nobody(in
         assert await house.read(lambda connection: rating_of(connection, ANA.id, "connect-four")) is None
         with pytest.raises(MatchIsOver, match="called off"):
             await house.move(name, BOB.id, 1, "4")
-
-    in_house(story)
-
-
-def test_after_the_second_move_nobody_aborts(in_house: InHouse) -> None:
-    async def story(house: House) -> None:
-        name = await table(house)
-        await played(house, name, "4", "4")
-        for one in (ANA, BOB):
-            with pytest.raises(NotNow, match="under way"):
-                await house.abort(name, one.id)
-
-    in_house(story)
-
-
-def test_cards_that_are_dealt_are_no_moves_of_players(in_house: InHouse) -> None:
-    async def story(house: House) -> None:
-        name = await table(house, "rose_king")
-        sitting = await house.look(name)
-        first = sitting.match.game.write_move(sitting.match.game.legal_moves(sitting.match.state)[0])
-        sitting = await played(house, name, first)
-        assert moves_of_players(sitting) == 1
-        assert (await house.abort(name, ANA.id)).row.status is MatchStatus.UNPLAYED
 
     in_house(story)
 
