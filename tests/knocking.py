@@ -114,6 +114,7 @@ class Door:
     """The way into a house in this process: its event loop runs in a thread beside the test."""
 
     def __init__(self, app: FastAPI, stack: ExitStack) -> None:
+        self.app = app
         self.portal = stack.enter_context(start_blocking_portal())
         stack.enter_context(self.portal.wrap_async_context_manager(app.router.lifespan_context(app)))
         transport = httpx.ASGITransport(app, raise_app_exceptions=False)
@@ -131,11 +132,21 @@ class Door:
         return self.request("POST", path, **more)
 
 
+class Away:
+    """The way into a house in another process."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+
+    def request(self, method: str, path: str, **more: Any) -> httpx.Response:
+        return httpx.request(method, self.address + path, timeout=60, **more)
+
+
 @dataclass
 class Browser:
     """Somebody at a browser: their cookies, and the secret that pages of the house give them."""
 
-    client: Door
+    client: Door | Away
     cookies: dict[str, str] = field(default_factory=dict)
     csrf: str = ""
 
@@ -198,6 +209,14 @@ class Knocked:
     client: Door
     settings: Settings
 
+    @property
+    def app(self) -> FastAPI:
+        return self.client.app
+
+    @property
+    def state(self) -> Any:
+        return self.app.state
+
     def browser(self) -> Browser:
         return Browser(self.client).come_in()
 
@@ -239,6 +258,9 @@ class Served:
         self.notes = ""  # what it noted, once it is closed
         self.listener = threading.Thread(target=self._listen)  # a full pipe would stop the house
         self.listener.start()
+
+    def browser(self) -> Browser:
+        return Browser(Away(self.address)).come_in()
 
     def _listen(self) -> None:
         assert self.process.stderr is not None

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+import pytest
+
 from ludotheque.arena.entrants import Entrant, EntrantKind
 from ludotheque.arena.jailed_bot import OpenCell
 from ludotheque.sandbox.inside.values import decode, encode
@@ -59,6 +61,18 @@ def opening(*cells: Cell) -> OpenCell:
         return cell
 
     return open_cell
+
+
+def lowest(board: list[int], n: int, _player: int, removed: list[int]) -> int:
+    """A bot for Alak."""
+    return next(i for i in range(n) if not board[i] and i not in removed)
+
+
+def unjailed(monkeypatch: pytest.MonkeyPatch, cell: Cell) -> None:
+    """In every tournament of this process bots are this one, and no sandbox is asked for."""
+    monkeypatch.setattr("ludotheque.arena.tournament_command._refuse_unprotected", lambda *_: None)
+    monkeypatch.setattr("ludotheque.arena.game_job.refuse_unprotected", lambda *_: None)
+    monkeypatch.setattr("ludotheque.arena.game_job.jailer", lambda _: opening(cell))
 
 
 def bot(name: str = "bot") -> Entrant:

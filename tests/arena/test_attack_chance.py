@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from arena.stand_in import Cell, opening
+from arena.stand_in import Cell, unjailed
 from data_folders import ATTACKS
 from ludotheque.arena.folder import Folder
 from ludotheque.arena.following import report_of, standings_of
@@ -110,9 +110,7 @@ def test_whoever_remembers_a_game_foresees_no_card_of_the_other_of_its_pair(
         hand = main_r if couleur == "Rouge" else main_b
         return (["pioche"] if len(hand) < 5 else main_jouable(plateau, l_roi, c_roi, hand) or ["passe"])[0]
 
-    monkeypatch.setattr("ludotheque.arena.tournament_command._refuse_unprotected", lambda *_: None)
-    monkeypatch.setattr("ludotheque.arena.game_job.refuse_unprotected", lambda *_: None)
-    monkeypatch.setattr("ludotheque.arena.game_job.jailer", lambda _: opening(Cell(play)))
+    unjailed(monkeypatch, Cell(play))
     monkeypatch.setattr("ludotheque.arena.tournament_command.new_secret", lambda: "5ec2e7" * 10)
     (tmp_path / "b.py").write_text("", "utf-8")
     folder = held(tmp_path, (str(tmp_path / "b.py"),) * 2, games=6)

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from arena.stand_in import Cell, opening
+from arena.stand_in import Cell, lowest, opening, unjailed
 from ludotheque.arena.deal_check import wrong_deals
 from ludotheque.arena.entrants import read_entrant, remarks_on
 from ludotheque.arena.folder import CHANCE, JOURNAL, MANIFEST, SECRET, BadFolder
@@ -27,12 +27,7 @@ pytestmark = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="PIPES WITH A 
 
 @pytest.fixture(autouse=True)
 def sandbox_not_asked(monkeypatch: pytest.MonkeyPatch) -> None:
-    def play(board: list[int], n: int, _player: int, removed: list[int]) -> int:
-        return next(i for i in range(n) if not board[i] and i not in removed)
-
-    monkeypatch.setattr("ludotheque.arena.tournament_command._refuse_unprotected", lambda *_: None)
-    monkeypatch.setattr("ludotheque.arena.game_job.refuse_unprotected", lambda *_: None)
-    monkeypatch.setattr("ludotheque.arena.game_job.jailer", lambda _: opening(Cell(play)))
+    unjailed(monkeypatch, Cell(lowest))
 
 
 def make(kind: str, path: Path) -> Path:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from arena.stand_in import Cell, opening
+from arena.stand_in import Cell, lowest, opening, unjailed
 from arena.test_report import data_of
 from arena.test_runner import begun, plan
 from ludotheque.arena.columns import LEFT_TO_RIGHT, padded, width
@@ -137,13 +137,7 @@ def test_the_author_of_such_a_bot_is_told_so(tmp_path: Path, monkeypatch: pytest
 
 
 def test_in_a_tournament_the_bot_enters_with_its_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def play(board: list[int], n: int, _player: int, removed: list[int]) -> int:
-        return next(i for i in range(n) if not board[i] and i not in removed)
-
-    monkeypatch.setattr("ludotheque.arena.tournament_command._refuse_unprotected", lambda *_: None)
-    monkeypatch.setattr("ludotheque.arena.game_job.refuse_unprotected", lambda *_: None)
-    cell = Cell(play, name="\x1b[2Jengine:5", printed="\x1b[31mrouge\u202e\n")
-    monkeypatch.setattr("ludotheque.arena.game_job.jailer", lambda _: opening(cell))
+    unjailed(monkeypatch, Cell(lowest, name="\x1b[2Jengine:5", printed="\x1b[31mrouge\u202e\n"))
     (tmp_path / "b.py").write_bytes(b"")
     lines: list[str] = []
     wishes: dict[str, Any] = {"bots": (str(tmp_path / "b.py"), "random"), "out": tmp_path / "t"}

@@ -1,9 +1,7 @@
 """Where the cards of a tournament come from: a secret of which nothing can be computed back, or a seed that repeats itself."""
 
 import hashlib
-import hmac
 from itertools import product
-from random import Random
 from typing import Any
 
 import pytest
@@ -40,22 +38,6 @@ def test_the_commitment_is_what_any_program_computes_and_no_other_secret_keeps_i
 
 def test_the_secret_is_in_no_text_that_python_makes_of_it() -> None:
     assert SECRET not in repr(SecretChance(SECRET)) + str(SecretChance(SECRET))
-
-
-def test_everything_is_made_by_hmac_under_a_word_of_its_own() -> None:
-    """As the documentation says it, so that anybody can write the program that checks ours."""
-
-    def made(words: str) -> bytes:
-        return hmac.new(SECRET.encode(), words.encode(), hashlib.sha256).digest()
-
-    chance, pair = SecretChance(SECRET), "r01-02-03-004"
-    opening = chance.opening(RoseKing(), "r01-02-03-007", pair, 3)
-    pack = list(CARDS)
-    Random(made(f"opening {pair}").hex()).shuffle(pack)
-    assert opening.game == RoseKing(deal=",".join(pack[:10]))
-    assert opening.seed == int.from_bytes(made("dealer r01-02-03-007"), "big")
-    for seat in PLAYERS:
-        assert chance.player("r01-02-03-007", seat) == int.from_bytes(made(f"player r01-02-03-007 {seat.value}"), "big")
 
 
 def test_no_two_players_games_or_dealers_share_anything() -> None:

@@ -1,7 +1,5 @@
 """What goes into the sandbox beside a checked bot, tried without a sandbox."""
 
-import sys
-from pathlib import Path
 from types import ModuleType
 
 import pytest
@@ -23,15 +21,6 @@ def place_of(error: BaseException) -> list[str | int]:
     return own_line.deepest(error.__traceback__, FOLDER)
 
 
-def test_the_place_is_the_deepest_line_of_the_bot_s_own_files() -> None:
-    library = module("/usr/lib/library.py", "def fail():\n    raise KeyError('x')\n")
-    tools = module(f"{FOLDER}tools.py", "def use():\n\n\n    library.fail()\n", library=library)
-    bot = module(f"{FOLDER}ia.py", "def play():\n    return tools.use()\n", tools=tools)
-    with pytest.raises(KeyError) as caught:
-        bot.play()
-    assert place_of(caught.value) == ["tools.py", 4]
-
-
 def test_an_error_outside_of_them_has_no_place() -> None:
     library = module("/usr/lib/library.py", "def fail():\n    raise KeyError('x')\n")
     with pytest.raises(KeyError) as caught:
@@ -51,11 +40,3 @@ def test_a_call_that_goes_well_forgets_the_error_before(monkeypatch: pytest.Monk
     with pytest.raises(TypeError):
         play()
     assert own_line.where() == []
-
-
-def test_only_what_the_bot_has_is_called_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "ia", module(f"{FOLDER}ia.py", "def play(): return 3\n"))
-    source = Path(own_line.__file__).read_text("utf-8")
-    beside = module(f"{FOLDER}own_line.py", source, __file__=f"{FOLDER}own_line.py")
-    assert beside.play() == 3
-    assert not hasattr(beside, "name")

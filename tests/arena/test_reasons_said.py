@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from arena.stand_in import Cell, bot, opening
+from arena.stand_in import Cell, bot, lowest, opening
 from ludotheque.arena.contestants import Contestant, Failed
 from ludotheque.arena.jailed_bot import Bot
 from ludotheque.arena.openings import Opening
@@ -61,10 +61,7 @@ def test_the_limit_that_is_shown_is_the_limit(seconds: float, shown: str) -> Non
     ("spent", "sleeping"), [(TimeSpent(cpu=0.1, wall=9.0), True), (TimeSpent(cpu=2.5, wall=2.5), False)]
 )
 def test_an_empty_bank_is_told_with_the_sleep_that_emptied_it(spent: TimeSpent, sleeping: bool) -> None:
-    def play(board: list[int], n: int, _player: int, removed: list[int]) -> int:
-        return next(i for i in range(n) if not board[i] and i not in removed)
-
-    sleeper, other = Cell(play), Cell(play)
+    sleeper, other = Cell(lowest), Cell(lowest)
     sleeper.spent = spent
     bots = BySeat[Contestant](*(Bot(bot(), Alak(n=7), 0, opening(one)) for one in (sleeper, other)))
     game = Referee(Opening(Alak(n=7), (), 0), bots, Times(turn=1.0, bank=1.0)).play()

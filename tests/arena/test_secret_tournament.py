@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from arena.stand_in import Cell, opening
+from arena.stand_in import Cell, lowest, unjailed
 from ludotheque.arena.deal_check import main, wrong_deals
 from ludotheque.arena.folder import CHANCE, JOURNAL, MANIFEST, SECRET, BadFolder
 from ludotheque.arena.following import report_of, standings_of
@@ -156,10 +156,7 @@ def test_a_damaged_digest_is_one_sentence(wrong: dict[str, Any], tmp_path: Path)
 
 
 def test_with_a_seed_and_strangers_one_sentence_warns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ludotheque.arena.tournament_command._refuse_unprotected", lambda *_: None)
-    monkeypatch.setattr("ludotheque.arena.game_job.refuse_unprotected", lambda *_: None)
-    cell = Cell(lambda board, n, _, removed: next(i for i in range(n) if not board[i] and i not in removed))
-    monkeypatch.setattr("ludotheque.arena.game_job.jailer", lambda _: opening(cell))
+    unjailed(monkeypatch, Cell(lowest))
     (tmp_path / "b.py").write_text("", "utf-8")
     wishes: dict[str, Any] = {"game": "alak", "options": {}, "bots": (str(tmp_path / "b.py"), "random")}
     assert PREDICTABLE.fr in tournament(tmp_path / "seed", seed=0, **wishes)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from arena.stand_in import Cell, opening
+from arena.stand_in import Cell, lowest, opening
 from ludotheque.arena.compliance import positions
 from ludotheque.arena.tournament_command import TournamentSettings, run_check, run_tournament
 from ludotheque.core.errors import BadOption, LudothequeError
@@ -105,10 +105,7 @@ def check(cell: Cell, tmp_path: Path, game: str = "alak", source: str = "") -> t
 
 
 def test_a_good_bot_passes_every_step(tmp_path: Path) -> None:
-    def play(board: list[int], n: int, _player: int, removed: list[int]) -> int:
-        return next(i for i in range(n) if not board[i] and i not in removed)
-
-    code, said = check(Cell(play), tmp_path)
+    code, said = check(Cell(lowest), tmp_path)
     assert "4. play répond un coup permis sur 12 positions : oui" in said
     assert "Il s'appelle « Fidèle »." in said
     assert "| bonjour" in said  # what it printed comes back

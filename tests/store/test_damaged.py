@@ -17,6 +17,7 @@ from ludotheque.table.errors import StoreError
 from ludotheque.table.listing import matches_of, running_matches, waiting_tables
 from ludotheque.table.upkeep import bring_back, copy_house, open_house, refuse_unusable
 from store.kept_houses import bring_to_life, shown
+from table.lived_in import Nobody
 
 REVISION = "0001"
 Damage = Callable[[Path], None]
@@ -129,11 +130,6 @@ def test_a_home_that_cannot_be_made_is_a_sentence(
     monkeypatch.delenv("LUDOTHEQUE_DATABASE", raising=False)
     assert run_command(["backup", str(tmp_path / "copy.zip")]) == 2
     assert capsys.readouterr().err.startswith("Le dossier")
-
-
-class Nobody:
-    async def choose(self, job: object, key: str, _opponent: object) -> str:
-        raise AssertionError((job, key))
 
 
 def live_in(address: str) -> dict[str, int]:

@@ -5,6 +5,23 @@ from dataclasses import dataclass
 from typing import Any
 
 from ludotheque.table.house import House
+from ludotheque.table.sitting import Sitting
+
+
+class Nobody:
+    """Engines that nobody may ask."""
+
+    async def choose(self, job: object, key: str, _opponent: object) -> str:
+        raise AssertionError((job, key))
+
+
+async def played(house: House, name: str, *moves: str) -> Sitting:
+    """The match after these moves, each by whoever is to move."""
+    sitting = await house.look(name)
+    for text in moves:
+        sitting = await house.move(name, sitting.person(sitting.match.to_move), len(sitting.match.plies), text)
+    return sitting
+
 
 InHouse = Callable[[Callable[[House], Awaitable[Any]]], Any]
 

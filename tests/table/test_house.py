@@ -28,7 +28,7 @@ from ludotheque.table.house import House
 from ludotheque.table.orders import Order
 from ludotheque.table.people import new_guest
 from ludotheque.table.sitting import Sitting
-from table.lived_in import InHouse, Turned
+from table.lived_in import InHouse, Turned, played
 
 ANA, BOB, EVE = new_guest(1), new_guest(2), new_guest(3)
 
@@ -38,14 +38,6 @@ async def table(house: House, game: str = "puissance4", **order: Any) -> str:
     sitting = await house.open(Order(game, opponent="anyone", **order), ANA)
     await house.claim(sitting.row.id, BOB, None)
     return sitting.row.id
-
-
-async def played(house: House, name: str, *moves: str) -> Sitting:
-    sitting = await house.look(name)
-    for text in moves:
-        person = ANA if sitting.match.to_move is Seat.FIRST else BOB
-        sitting = await house.move(name, person.id, len(sitting.match.plies), text)
-    return sitting
 
 
 async def stored(house: House, name: str) -> tuple[MatchRow, tuple[MoveRow, ...]]:

@@ -20,7 +20,7 @@ from ludotheque.table.orders import Order
 from ludotheque.table.people import new_guest
 from ludotheque.table.sitting import Sitting
 from ludotheque.table.upkeep import open_house
-from table.lived_in import InHouse, Turned
+from table.lived_in import InHouse, Nobody, Turned
 
 ANA, BOB = new_guest(1), new_guest(2)
 SECOND, MINUTE, HOUR, DAY = 1000, 60_000, 3_600_000, 86_400_000
@@ -51,11 +51,6 @@ def times(monkeypatch: pytest.MonkeyPatch) -> Times:
 def address(tmp_path: Path, empty_house: Path, times: Times) -> str:  # noqa: ARG001
     shutil.copy(empty_house, tmp_path / "house.db")
     return sqlite_url(tmp_path / "house.db")
-
-
-class Nobody:
-    async def choose(self, job: object, key: str, _opponent: object) -> str:
-        raise AssertionError((job, key))
 
 
 def lived(address: str, story: Callable[[House, Attendant], Awaitable[Any]]) -> Any:

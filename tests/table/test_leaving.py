@@ -24,7 +24,7 @@ from ludotheque.table.orders import Order, new_sitting
 from ludotheque.table.people import new_guest
 from ludotheque.table.presence import EVERYWHERE, Presence
 from ludotheque.table.sitting import Sitting
-from table.lived_in import InHouse, Turned
+from table.lived_in import InHouse, Turned, played
 
 ANA, BOB = replace(new_guest(1), login="ana"), replace(new_guest(2), login="bob")
 EVE = new_guest(3)
@@ -35,14 +35,6 @@ async def table(house: House, game: str = "puissance4", **order: Any) -> str:
     sitting = await house.open(Order(game, opponent="anyone", **order), ANA)
     await house.claim(sitting.row.id, BOB, None)
     return sitting.row.id
-
-
-async def played(house: House, name: str, *moves: str) -> Sitting:
-    sitting = await house.look(name)
-    for text in moves:
-        person = ANA if sitting.match.to_move is Seat.FIRST else BOB
-        sitting = await house.move(name, person.id, len(sitting.match.plies), text)
-    return sitting
 
 
 def test_whoever_opened_a_table_cancels_it_and_nobody_else_does(in_house: InHouse) -> None:

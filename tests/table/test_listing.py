@@ -26,14 +26,9 @@ from ludotheque.table.listing import (
 )
 from ludotheque.table.orders import Order
 from ludotheque.table.people import new_guest
-from table.lived_in import InHouse, Turned
+from table.lived_in import InHouse, Nobody, Turned
 
 ANA, BOB = replace(new_guest(1), name="Ana"), replace(new_guest(2), name="Bob")
-
-
-class Nobody:
-    async def choose(self, job: object, key: str, _opponent: object) -> str:
-        raise AssertionError((job, key))
 
 
 async def two_tables(house: House) -> tuple[str, str]:

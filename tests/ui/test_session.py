@@ -44,12 +44,6 @@ def test_two_people_play_to_the_end() -> None:
     assert shown.endswith("Jaune gagne : l'alignement est fait.\n")
 
 
-def test_the_same_in_english() -> None:
-    shown = typed(session(ConnectFour(), lang=Lang.EN), *"1212121")
-    assert "Yellow to move." in shown
-    assert shown.endswith("Yellow wins: the line is made.\n")
-
-
 @pytest.mark.parametrize(
     ("line", "answer"),
     [
@@ -78,12 +72,6 @@ def test_an_illegal_move_is_refused_with_its_reason() -> None:
     one = session(ConnectFour(rows=1))
     assert "La colonne 1 est pleine." in typed(one, "1", "1", "q")
     assert moves_of(one.match) == ["1"]
-
-
-def test_undo_takes_back_one_move_between_people() -> None:
-    one = session(ConnectFour())
-    typed(one, "4", "3", "u", "q")
-    assert moves_of(one.match) == ["4"]
 
 
 def test_undo_takes_back_both_plies_against_the_computer() -> None:
@@ -230,9 +218,3 @@ def test_any_line_typed_never_raises_never_hangs_never_loses_the_game(
     assert one.run() == 0
     if one.match.plies or path.exists():
         assert load_record(path).match == one.match
-
-
-def test_a_card_may_be_typed_as_english_pages_spell_it() -> None:
-    one = session(RoseKing(), lang=Lang.EN)
-    typed(one, "SW2", "w2")
-    assert moves_of(one.match) == ["SO2", "O2"]

@@ -59,20 +59,6 @@ def test_a_name_that_is_taken_is_refused(house: Knocked) -> None:
     assert other.register("bob2").status_code == 422  # has an account already
 
 
-@on_sqlite
-def test_names_and_passwords_that_cannot_be_are_refused(house: Knocked) -> None:
-    ana = house.browser()
-    for login, password in (
-        ("a", PASSWORD),
-        ("a b c", PASSWORD),
-        ("елан", PASSWORD),  # Cyrillic
-        ("ana", "court"),
-        ("ana", "x" * 201),
-    ):
-        assert ana.register(login, password).status_code == 422, login
-    assert house.rows()["people"] == []
-
-
 def test_a_new_password_closes_the_other_browsers(house: Knocked) -> None:
     ana, elsewhere = house.browser(), house.browser()
     ana.register("ana")
@@ -85,13 +71,6 @@ def test_a_new_password_closes_the_other_browsers(house: Knocked) -> None:
     again = house.browser()
     assert again.send("/connexion", login="ana", password=PASSWORD).status_code == 401
     assert again.send("/connexion", login="ana", password="un autre mot").status_code == 303
-
-
-def test_whoever_logs_out_is_a_guest_again(house: Knocked) -> None:
-    ana = house.browser()
-    ana.register("ana")
-    assert ana.send("/deconnexion").status_code == 303
-    assert ana.get("/api/account").json()["login"] is None
 
 
 def test_a_change_made_from_an_older_memory_of_an_account_is_refused(
@@ -178,13 +157,3 @@ def test_games_of_guests_unrated_games_and_chosen_positions_change_no_rating(hou
     ana.post(f"/api/match/{alone}/resign")
     play_rated(ana, bob, position=after_one_move())
     assert ratings(house) == {}
-
-
-def test_nobody_sits_down_under_the_name_of_an_account(house: Knocked) -> None:
-    ana = house.browser()
-    ana.register("ana")
-    other = house.browser()
-    assert other.send("/moi/nom", name="ANA").status_code == 409
-    assert house.client.post("/api/guest", json={"name": "Ana"}).status_code == 409
-    assert other.send("/moi/nom", name="Anna").status_code == 303
-    assert ana.send("/moi/nom", name="Ana").status_code == 303

@@ -79,7 +79,7 @@ class Browser:
 @pytest.fixture(scope="module")
 def opened(shared_house: Knocked) -> Iterator[Browser]:
     """Somebody in the analysis room of one house."""
-    app = shared_house.client.client._transport.app  # type: ignore[attr-defined]
+    app = shared_house.app
     transport, headers = httpx.ASGITransport(app), {"accept-language": "fr"}
     asking = httpx.AsyncClient(transport=transport, base_url="http://house", headers=headers)
     yield Browser(shared_house.client.portal, asking, app)

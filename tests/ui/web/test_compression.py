@@ -125,11 +125,6 @@ def test_blanks_stay_at_home_where_they_are_surely_not_part_of_a_text(line: str,
     assert slim_js(line) == f"{sent}\n"
 
 
-def test_lines_are_joined_but_for_one_that_a_comment_would_swallow() -> None:
-    script = "a(\n  b,\n);\nc;\nd\ne; // don't;\nf;\n"
-    assert bundled("a.js", {"a.js": slim_js(script)}) == "a(b,);c;d\ne; // don't;\nf;"
-
-
 def test_comments_and_indents_stay_at_home() -> None:
     assert slim_js('// why\n  const a = "// no"; // because\n\n  b(`//`);\n') == 'const a="// no";\nb(`//`);\n'
     assert slim_css("/* why */\n.a, .b {\n  color: red;\n  margin: 0;\n}\n") == ".a, .b{color:red;margin:0}\n"

@@ -100,10 +100,6 @@ def test_the_time_to_answer_ends_where_a_stream_begins(monkeypatch: pytest.Monke
     assert registry.get_sample_value("ludotheque_answer_seconds_sum") == 2.0
 
 
-def app_of(house: Knocked) -> Any:
-    return house.client.client._transport.app  # type: ignore[attr-defined]
-
-
 def socket_to(
     house: Knocked, who: Browser, name: str, said: list[dict[str, Any]]
 ) -> Callable[[], Awaitable[list[str]]]:
@@ -131,7 +127,7 @@ def socket_to(
             sent.append(message["type"])
             await asyncio.sleep(0)
 
-        await app_of(house)(scope, receive, send)
+        await house.app(scope, receive, send)
         return sent
 
     return opened
@@ -193,5 +189,5 @@ def test_whoever_goes_away_in_the_middle_of_a_move_is_no_mistake_of_ours(house: 
     async def send(message: Any) -> None:
         statuses.append(message.get("status"))
 
-    house.client.portal.call(app_of(house), scope, receive, send)
+    house.client.portal.call(house.app, scope, receive, send)
     assert statuses == []  # nobody is there to be answered

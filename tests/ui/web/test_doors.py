@@ -1,12 +1,11 @@
 """Who is let in, who makes room, who kept the house waiting too long: the doors alone, with a clock of their own."""
 
 import asyncio
-from dataclasses import replace
 
 import pytest
 
 from ludotheque.ui.web.client_address import TrustedProxies
-from ludotheque.ui.web.doors import SPARE, Doors, Line, room_for_connections
+from ludotheque.ui.web.doors import Doors, Line, room_for_connections
 from ludotheque.ui.web.settings import ConnectionLimits
 
 LIMITS = ConnectionLimits(in_all=12, of_one_address=4)
@@ -101,15 +100,6 @@ def test_whoever_is_being_answered_keeps_their_connection(street: Street) -> Non
     assert street.cut(*lines) == [False, False, True, False]
 
 
-def test_only_a_few_at_a_time_are_told_why_they_are_refused(street: Street) -> None:
-    for number in range(12):
-        street.doors.work(street.come_in(f"192.0.2.{number}"))
-    told = [street.knock("198.51.100.1") for _ in range(SPARE)]
-    assert all(line is not None and line.refused for line in told)
-    street.knock("198.51.100.1")
-    assert len(street.doors.lines) <= 12 + SPARE
-
-
 def test_an_ipv6_network_counts_as_one_address(street: Street) -> None:
     lines = [street.come_in(f"2001:db8:1:2::{number}") for number in range(4)]
     street.come_in("2001:db8:1:2:ffff::1")
@@ -149,17 +139,6 @@ def test_each_kind_of_silence_has_its_end(street: Street) -> None:
     assert len(street.slow) == 1
 
 
-def test_whoever_does_not_read_is_cut_off_and_whoever_reads_on_is_not(street: Street) -> None:
-    deaf, reader = street.come_in(), street.come_in()
-    for line in (deaf, reader):
-        street.doors.work(line)
-        street.doors.unread(line)
-    street.doors.read(reader)
-    street.now += LIMITS.stall
-    street.doors.sweep()
-    assert street.cut(deaf, reader) == [True, False]
-
-
 def test_a_slow_reader_is_waited_for_as_long_as_it_reads(street: Street) -> None:
     line = street.come_in()
     street.doors.unread(line)
@@ -197,10 +176,3 @@ def test_a_line_that_was_sent_away_is_not_counted_again(street: Street) -> None:
     street.doors.leave(gone.transport)
     assert gone not in street.doors.patient
     assert street.doors.places["192.0.2.1"].count == 4
-
-
-def test_the_limits_can_be_smaller() -> None:
-    street = Street(replace(LIMITS, of_one_address=1))
-    first = street.come_in()
-    street.come_in()
-    assert street.cut(first) == [True]

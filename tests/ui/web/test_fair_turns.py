@@ -1,13 +1,67 @@
-"""Turns in the event loop: counted in steps, never in seconds."""
+"""Turns by address: in the line, in the event loop (counted in steps, never in seconds) and in the threads."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
 from itertools import pairwise
+from threading import Event, Lock
 from typing import Any
 
 import pytest
 
-from ludotheque.ui.web.fair_turns import FairTurns
+from ludotheque.ui.web.fair_lines import KEPT_IDLE, OURSELVES, FairLines
+from ludotheque.ui.web.fair_threads import FairThreads
+from ludotheque.ui.web.fair_turns import FairTurns, asked_from
+
+
+def turns(lines: FairLines[str], seconds: float = 1.0) -> list[str]:
+    """Everything that waits, in the order of its turns, each of them so long."""
+    found = []
+    while (taken := lines.take()) is not None:
+        line, item = taken
+        found.append(item)
+        lines.settle(line, seconds)
+    return found
+
+
+def test_addresses_take_turns_however_much_one_of_them_asks() -> None:
+    lines: FairLines[str] = FairLines(1)
+    for number in range(4):
+        lines.put("192.0.2.1", f"flood {number}")
+    for number in range(2):
+        lines.put("192.0.2.2", f"visit {number}")
+    assert turns(lines) == ["flood 0", "visit 0", "flood 1", "visit 1", "flood 2", "flood 3"]
+
+
+def test_whoever_comes_back_from_a_rest_is_no_better_off_than_those_who_waited() -> None:
+    lines: FairLines[str] = FairLines(1)
+    lines.put("192.0.2.1", "early")
+    turns(lines)
+    for _ in range(50):
+        lines.put("192.0.2.2", "busy")
+    turns(lines)
+    for number in range(3):
+        lines.put("192.0.2.2", f"busy {number}")
+        lines.put("192.0.2.1", f"back {number}")
+    assert sorted(turns(lines)[:3])[0] == "back 0"
+    assert lines.waiting == 0
+
+
+def test_one_address_has_so_much_at_work_and_the_house_itself_what_it_needs() -> None:
+    lines: FairLines[str] = FairLines(2)
+    for _ in range(5):
+        lines.put("192.0.2.1", "visitor")
+        lines.put(OURSELVES, "house")
+    taken = [found[1] for found in iter(lines.take, None)]
+    assert sorted(taken) == ["house"] * 5 + ["visitor"] * 2
+
+
+def test_addresses_that_wait_for_nothing_are_forgotten() -> None:
+    lines: FairLines[str] = FairLines(1)
+    for number in range(3 * KEPT_IDLE):
+        lines.put(f"address {number}", "once")
+        turns(lines)
+    assert len(lines.lines) <= KEPT_IDLE
+
 
 FLOOD, STEPS = 100, 5
 
@@ -54,13 +108,6 @@ def test_moves_go_before_the_pages_of_their_own_address() -> None:
     flood = [lambda: day.ask("school", "/", "page")] * FLOOD
     day.run(*flood, lambda: day.ask("school", "/api/match/m/move", "move"))
     assert before_the_last(day.done, "move", "page") <= 2 * STEPS
-
-
-def test_a_flood_of_moves_leaves_their_part_to_the_pages_of_others() -> None:
-    day = Day()
-    flood = [lambda: day.ask("flood", "/api/match/m/move", "move")] * FLOOD
-    day.run(*flood, lambda: day.ask("visitor"))
-    assert before_the_last(day.done, "visitor", "move") <= 4 * (STEPS + 2)
 
 
 def test_what_one_address_asked_first_is_finished_first() -> None:
@@ -126,15 +173,46 @@ def test_a_request_that_is_given_up_leaves_the_line_and_hears_of_it() -> None:
     assert not day.turns.granted
 
 
-def test_what_a_step_raises_reaches_whoever_asked() -> None:
-    day = Day()
+class Desk:
+    """Work that lasts until it is told to end."""
 
-    async def wrong() -> None:
+    def __init__(self) -> None:
+        self.go = Event()
+        self.lock = Lock()
+        self.begun: list[str] = []
+
+    def work(self, who: str, *, waits: bool) -> str:
+        with self.lock:
+            self.begun.append(who)
+        if waits:
+            self.go.wait(60)
+        return who
+
+
+async def ask(desk: Desk, address: str, *, waits: bool = False) -> str:
+    asked_from.set(address)
+    return await asyncio.to_thread(desk.work, address, waits=waits)
+
+
+def test_an_address_that_fills_the_threads_leaves_one_to_the_next() -> None:
+    desk = Desk()
+
+    async def crowd() -> None:
+        asyncio.get_running_loop().set_default_executor(FairThreads(4, 3))
+        flood = [asyncio.create_task(ask(desk, "flood", waits=True)) for _ in range(50)]
         await asyncio.sleep(0)
-        raise ValueError("our mistake")
+        assert [await asyncio.create_task(ask(desk, "visitor")) for _ in range(5)] == ["visitor"] * 5
+        assert desk.begun.count("flood") <= 3
+        desk.go.set()
+        assert await asyncio.gather(*flood) == ["flood"] * 50
 
-    async def asking() -> None:
-        await day.turns.taken("somebody", "/", wrong())
+    asyncio.run(crowd())
 
-    with pytest.raises(ValueError, match="our mistake"):
-        day.run(asking, lambda: day.ask("other"))
+
+def test_what_was_not_begun_is_given_up_when_the_house_closes() -> None:
+    desk, threads = Desk(), FairThreads(1, 1)
+    first, second = (threads.submit(desk.work, name, waits=True) for name in ("first", "second"))
+    threads.shutdown(wait=False)
+    desk.go.set()
+    assert first.result(60) == "first"
+    assert second.cancelled()

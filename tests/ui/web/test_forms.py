@@ -143,20 +143,6 @@ def test_whoever_must_wait_keeps_what_they_typed(make_house: Callable[..., Knock
         assert tags.the(id=name)["value"] == "Annabelle"
 
 
-def test_a_refused_table_keeps_every_choice(house: Knocked) -> None:
-    answer = house.browser().send(
-        "/tables", game="puissance4", opponent="friend", side="random", clock="5+3", private="yes", level="7",
-        **{"o.rows": "90", "o.columns": "80", "o.align": "5"},
-    )  # fmt: skip
-    assert answer.status_code == 422
-    tags = Tags(answer.text)
-    assert "trop grand" in (tags.the(role="alert")["words"] or "")
-    chosen = {one["value"] for one in tags.found if "checked" in one}
-    assert chosen == {"friend", "random", "yes"} and "checked" in tags.the(name="private")
-    assert [tags.the(name=f"o.{name}")["value"] for name in ("rows", "columns", "align")] == ["90", "80", "5"]
-    assert {one["words"] for one in tags.found if "selected" in one} == {"7", "5+3", "d’usage"}
-
-
 def test_a_form_for_no_game_at_all_is_only_refused(house: Knocked) -> None:
     answer = house.browser().send("/tables", game="jambon")
     assert answer.status_code == 422

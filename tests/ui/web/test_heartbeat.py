@@ -7,7 +7,7 @@ from websockets.frames import Frame, Opcode
 from websockets.streams import StreamReader
 
 from ludotheque.ui.web.assets import STATIC
-from ludotheque.ui.web.heartbeat import BEAT, TURNS, UNANSWERED, UNANSWERED_AT_FIRST, Heartbeat
+from ludotheque.ui.web.heartbeat import BEAT, TURNS, UNANSWERED, Heartbeat
 
 SOON = 8000  # milliseconds within which both sides say that the line is lost
 
@@ -69,24 +69,6 @@ def test_a_page_that_answers_stays_and_a_silent_one_is_cut_off() -> None:
         assert not gone.silent
     beats(heart, 1)
     assert gone.silent and not here.silent
-
-
-def test_a_page_that_never_answered_yet_has_longer() -> None:
-    heart, slow = Heartbeat(), Page()
-    slow.answered = False
-    heart.join(slow)
-    beats(heart, UNANSWERED_AT_FIRST)
-    assert not slow.silent
-    beats(heart, 1)
-    assert slow.silent
-
-
-def test_a_page_that_is_still_being_let_in_owes_no_answer() -> None:
-    heart, coming = Heartbeat(), Page()
-    coming.live = False
-    heart.join(coming)
-    beats(heart, 20)
-    assert not coming.silent
 
 
 def test_both_sides_notice_soon_enough() -> None:

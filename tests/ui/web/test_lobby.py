@@ -41,7 +41,7 @@ def starts(who: Browser, slug: str) -> str:
 
 def sitting_of(house: Knocked, name: str) -> Sitting:
     """A match as the house holds it."""
-    state = house.client.client._transport.app.state  # type: ignore[attr-defined]
+    state = house.state
     found: Sitting = house.client.portal.call(state.house.look, name)
     return found
 

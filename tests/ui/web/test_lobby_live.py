@@ -31,10 +31,6 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lobby_feed, "DRAWING_SHARE", 1000.0)
 
 
-def app_of(house: Knocked) -> Any:
-    return house.client.client._transport.app  # type: ignore[attr-defined]
-
-
 class Page:
     """A page of the lobby: it remembers what it was told, as lobby.js does."""
 
@@ -91,7 +87,7 @@ async def looking(app: Any, who: Browser, query: str = "", **headers: str) -> As
 
 def lived(house: Knocked, story: Callable[[Any], Awaitable[None]]) -> None:
     """Tell a story in the event loop of the house."""
-    house.client.portal.call(story, app_of(house))
+    house.client.portal.call(story, house.app)
 
 
 async def opened(app: Any, who: PersonRow, game: str = "awale", **more: Any) -> str:
@@ -164,7 +160,7 @@ def test_boards_are_drawn_once_for_everybody_and_only_when_they_changed(
 
 
 def test_the_more_people_look_and_the_longer_it_takes_the_less_often_they_are_told(house: Knocked) -> None:
-    feed = app_of(house).state.feeds[Lang.FR]
+    feed = house.app.state.feeds[Lang.FR]
     assert feed.pause == lobby_feed.CALM
     feed.followers = {object() for _ in range(500)}
     assert feed.pause == 500 / lobby_feed.TOLD_A_SECOND

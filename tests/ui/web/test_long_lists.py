@@ -28,6 +28,7 @@ from ludotheque.store.match_rows import (
 from ludotheque.table.attendant import AT_ONCE, Attendant
 from ludotheque.table.listing import played_matches
 from ludotheque.ui.web import export
+from table.lived_in import Nobody
 
 FINISHED = 120
 
@@ -126,7 +127,7 @@ def test_an_export_is_whole_and_is_sent_in_pieces(house: Knocked, monkeypatch: p
 def test_an_export_remembers_no_sitting_and_holds_nothing_while_somebody_reads_slowly(house: Knocked) -> None:
     who = house.program()
     grown(house, who, FINISHED, **OVER)
-    state = house.client.client._transport.app.state  # type: ignore[attr-defined]
+    state = house.state
     before = len(state.house.tables)
 
     async def read_slowly() -> None:
@@ -143,7 +144,7 @@ def test_an_export_remembers_no_sitting_and_holds_nothing_while_somebody_reads_s
 
 @on_sqlite
 def test_two_thousand_open_tables_cost_the_first_page_and_the_upkeep_no_more_questions_than_two(house: Knocked) -> None:
-    state = house.client.client._transport.app.state  # type: ignore[attr-defined]
+    state = house.state
 
     async def look_after() -> None:
         attendant = Attendant(state.house, Nobody())
@@ -173,18 +174,13 @@ def test_two_thousand_open_tables_cost_the_first_page_and_the_upkeep_no_more_que
     assert len(state.house.tables) <= 1  # nobody looked at them: nothing is kept in memory
 
 
-class Nobody:
-    async def choose(self, job: object, key: str, _opponent: object) -> str:
-        raise AssertionError((job, key))
-
-
 def test_matches_that_nobody_can_read_stand_in_no_others_way(house: Knocked) -> None:
     """More of them than are looked after at once, and all of them late before the one that can be read."""
     who = house.program()
     late = {"game": "tafl", "deadline": 1, "thinker": "x:1", "turn_began": 1}
     grown(house, who, AT_ONCE + 20, **late)
     mine = who.open(opponent="screen", clock="0.01")["id"]
-    state = house.client.client._transport.app.state  # type: ignore[attr-defined]
+    state = house.state
 
     async def look_after() -> None:
         now = state.house.now()

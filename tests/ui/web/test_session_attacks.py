@@ -15,7 +15,6 @@ from knocking import Browser, Door, Knocked, Served, on_sqlite
 from ludotheque.table import people
 from ludotheque.ui.web.settings import HouseLimits
 from store.kept_houses import bring_to_life, shown
-from ui.web.test_security import Away
 
 PASSWORD = "un bon mot de passe"
 CLASS = 40
@@ -25,7 +24,7 @@ class Elsewhere(Door):
     """The way into the same house from another address."""
 
     def __init__(self, door: Door, address: str) -> None:
-        app = door.client._transport.app  # type: ignore[attr-defined]
+        app = door.app
         self.portal = door.portal
         transport = httpx.ASGITransport(app, raise_app_exceptions=False, client=(address, 1))
         self.client = httpx.AsyncClient(transport=transport, base_url="http://maison")
@@ -215,12 +214,12 @@ def threads_alone(work: Callable[[], httpx.Response]) -> httpx.Response:
 @on_sqlite
 def test_a_page_that_is_open_shows_nothing_more_after_logging_out(served: Served) -> None:
     house = served
-    ana = Browser(Away(house.address)).come_in()  # type: ignore[arg-type]
+    ana = house.browser()
     ana.register("ana")
     name = (
         ana.send("/tables", game="puissance4", opponent="anyone", side="first").headers["location"].rpartition("/")[2]
     )
-    bob = Browser(Away(house.address)).come_in()  # type: ignore[arg-type]
+    bob = house.browser()
     headers = {"cookie": f"ludo={ana.cookies['ludo']}"}
     with connect(f"{house.address.replace('http', 'ws')}/live/{name}", additional_headers=headers) as socket:
         assert "board" in str(socket.recv(timeout=20))

@@ -3,7 +3,6 @@
 import json
 from typing import Any
 
-import httpx
 import pytest
 from websockets.sync.client import connect
 
@@ -13,23 +12,14 @@ from ludotheque.play.record_json import read_json
 from ludotheque.play.record_text import read_text
 from ludotheque.store.match_rows import MatchStatus
 from ludotheque.table.leaving import ABSENCE
-from ludotheque.ui.web.app_state import HouseState
 from ui.web.test_api import Caller, two_at_a_table
 
 WAYS = ("cancel", "abort", "reclaim", "unplayed")
 
 
-def state_of(house: Knocked) -> HouseState:
-    transport = house.client.client._transport
-    assert isinstance(transport, httpx.ASGITransport)
-    state = transport.app.state  # type: ignore[attr-defined]
-    assert isinstance(state, HouseState)
-    return state
-
-
 def seen(house: Knocked, name: str, person: str | None) -> dict[str, Any]:
     """What somebody's page is told."""
-    state = state_of(house)
+    state = house.state
 
     async def message() -> dict[str, Any]:
         return await state.show.message(await state.house.look(name), person, Lang.FR, False)
@@ -45,8 +35,8 @@ def ways(message: dict[str, Any]) -> list[str]:
 
 def minute_later(house: Knocked) -> None:
     """The clock of the house goes on by a minute."""
-    state_of(house).house.clock.ahead += ABSENCE
-    state_of(house).house.clock.wall = state_of(house).house.now  # the wall goes with it
+    house.state.house.clock.ahead += ABSENCE
+    house.state.house.clock.wall = house.state.house.now  # the wall goes with it
 
 
 def played(name: str, *players: Program, moves: str = "44") -> None:
@@ -121,16 +111,6 @@ def test_an_aborted_game_is_shown_and_exported_as_one_that_does_not_count(house:
     assert "moves=4" in house.browser().get(f"/analyse?match={name}").headers["location"]
 
 
-def test_a_claimed_game_is_won_by_absence(house: Knocked) -> None:
-    ana, bob, name = two_at_a_table(house)
-    played(name, ana, bob)
-    minute_later(house)
-    assert ana.post(f"/api/bot/game/{name}/reclaim").json()["status"] == "over"
-    outcome = ana.get(f"/api/games/{name}").json()["outcome"]
-    assert (outcome["winner"], outcome["why"]) == ("first", "absence")
-    assert "est parti" in seen(house, name, ana.id)["outcome"]
-
-
 @on_sqlite
 @pytest.mark.parametrize("way", WAYS)
 def test_nobody_leaves_for_others(house: Knocked, way: str) -> None:
@@ -144,7 +124,7 @@ def test_nobody_leaves_for_others(house: Knocked, way: str) -> None:
     played(name, ana, bob)
     for way_now in WAYS:
         assert bob.post(f"/api/match/{name}/{way_now}").status_code == 409
-    assert state_of(house).house.tables[name].sitting.row.status is MatchStatus.PLAYING  # type: ignore[union-attr]
+    assert house.state.house.tables[name].sitting.row.status is MatchStatus.PLAYING  # type: ignore[union-attr]
 
 
 def test_streams_tell_that_a_table_was_cancelled_and_a_game_called_off(served: Served) -> None:
