@@ -110,7 +110,30 @@ def free_port() -> int:
         return int(asked.getsockname()[1])
 
 
-class Door:
+class Way:
+    """The way into a house."""
+
+    def request(self, method: str, path: str, **more: Any) -> httpx.Response:
+        raise NotImplementedError
+
+    def get(self, path: str, **more: Any) -> httpx.Response:
+        return self.request("GET", path, **more)
+
+    def post(self, path: str, **more: Any) -> httpx.Response:
+        return self.request("POST", path, **more)
+
+
+class Away(Way):
+    """The way into a house in another process."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+
+    def request(self, method: str, path: str, **more: Any) -> httpx.Response:
+        return httpx.request(method, self.address + path, timeout=60, **more)
+
+
+class Door(Way):
     """The way into a house in this process: its event loop runs in a thread beside the test."""
 
     def __init__(self, app: FastAPI, stack: ExitStack) -> None:
@@ -125,28 +148,12 @@ class Door:
         self.client.cookies.clear()
         return self.portal.call(partial(self.client.request, method, path, **more))
 
-    def get(self, path: str, **more: Any) -> httpx.Response:
-        return self.request("GET", path, **more)
-
-    def post(self, path: str, **more: Any) -> httpx.Response:
-        return self.request("POST", path, **more)
-
-
-class Away:
-    """The way into a house in another process."""
-
-    def __init__(self, address: str) -> None:
-        self.address = address
-
-    def request(self, method: str, path: str, **more: Any) -> httpx.Response:
-        return httpx.request(method, self.address + path, timeout=60, **more)
-
 
 @dataclass
 class Browser:
     """Somebody at a browser: their cookies, and the secret that pages of the house give them."""
 
-    client: Door | Away
+    client: Way
     cookies: dict[str, str] = field(default_factory=dict)
     csrf: str = ""
 

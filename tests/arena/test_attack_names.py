@@ -49,10 +49,10 @@ def test_a_bot_does_not_pass_for_an_engine(name: str, first: bool) -> None:
     assert found[EntrantKind.BOT].endswith(" (a.py)")
 
 
-@pytest.mark.parametrize("name", ["Tata", "TATA", "Таta", "Tata\u3164", "T\u200bata", "Tata.", "tatа"])
-def test_a_bot_does_not_pass_for_another(name: str) -> None:
-    shown = names(*bots(("Tata", "equipe1/ia.py"), (name, "equipe2/ia.py")))
-    assert [one.partition(" (")[2] for one in shown] == ["equipe1/ia.py)", "equipe2/ia.py)"]
+def test_a_bot_does_not_pass_for_another() -> None:
+    for name in ("Tata", "TATA", "Таta", "Tata\u3164", "T\u200bata", "Tata.", "tatа"):
+        shown = names(*bots(("Tata", "equipe1/ia.py"), (name, "equipe2/ia.py")))
+        assert [one.partition(" (")[2] for one in shown] == ["equipe1/ia.py)", "equipe2/ia.py)"], ascii(name)
 
 
 def test_files_that_look_alike_get_a_number() -> None:

@@ -43,22 +43,6 @@ def test_the_example_bot_enters_under_its_own_name_and_beats_chance(tmp_path: Pa
     assert next(line for line in lines if "Quentin" in line and "[" in line).split()[0] == "1"
 
 
-@walled
-def test_three_bots_of_one_name_enter_with_their_files(tmp_path: Path) -> None:
-    for team in ("rouge", "bleue", "verte"):
-        (tmp_path / team).mkdir()
-        (tmp_path / team / "ia.py").write_text(
-            "def name(): return 'Tata'\ndef play(c, g, *dim): return g[-1].index(0)\n"
-        )
-    lines: list[str] = []
-    bots = tuple(str(tmp_path / team / "ia.py") for team in ("rouge", "bleue", "verte"))
-    assert run_tournament(TournamentSettings("puissance4", bots, out=tmp_path / "t", time=30.0), lines.append) == 0
-    names = ["Tata (rouge/ia.py)", "Tata (bleue/ia.py)", "Tata (verte/ia.py)"]
-    assert lines[0] == f"Participants : {', '.join(names)}."
-    rows = [line for line in lines if "[" in line]
-    assert sorted(name for row in rows for name in names if name in row) == sorted(names)
-
-
 HELPER = "def lire(g):\n    return g[99]\n"
 FAILING = {
     "in a file of the team": (

@@ -11,6 +11,7 @@ from ludotheque.cli import run_command
 from ludotheque.table.farewell import REMEMBERED_DAYS, forget_now
 from ludotheque.table.people import new_guest
 from ludotheque.table.upkeep import open_house
+from ui.web.conftest import needs_postgres
 from ui.web.test_players import account, play
 
 PASSWORD = "un bon mot de passe"
@@ -90,9 +91,8 @@ def test_tables_are_taken_away_running_games_resigned_and_hardly_begun_ones_not_
     assert bob.post(f"/api/match/{over}/rematch").json()["next"] is None  # nobody is there to play it
 
 
-def test_every_process_forgets_the_name(make_house: Callable[..., Knocked], database_url: str) -> None:
-    if not database_url.startswith("postgresql"):
-        pytest.skip("one process keeps a house on SQLite")
+@pytest.mark.parametrize("database_url", [pytest.param("postgresql", marks=needs_postgres)], indirect=True)
+def test_every_process_forgets_the_name(make_house: Callable[..., Knocked]) -> None:
     here, there = make_house(), make_house()
     ana, bob = account(here, "ana"), account(here, "bob")
     name = play(ana, bob)

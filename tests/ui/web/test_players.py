@@ -4,8 +4,6 @@ import re
 from typing import Any
 from urllib.parse import quote
 
-import pytest
-
 from knocking import Browser, Knocked, on_sqlite
 
 pytestmark = on_sqlite
@@ -58,22 +56,21 @@ def test_an_account_may_have_accents_however_they_are_typed(house: Knocked) -> N
     assert 'href="/joueur/zo%C3%A9"' in account(house, "élodie-2").get("/moi").text.replace("%C3%A9lodie-2", "zo%C3%A9")
 
 
-@pytest.mark.parametrize("login", ["zoe", "ZOÉ", "zoè", "z0e", "z-o-é", "ｚｏｅ", "zоé"])
-def test_nobody_registers_under_a_name_that_looks_like_anothers(house: Knocked, login: str) -> None:
+def test_nobody_registers_under_a_name_that_looks_like_anothers(house: Knocked) -> None:
     account(house, "zoé")
     before = house.rows()
-    answer = house.browser().send("/inscription", login=login, password="un bon mot de passe")
-    assert answer.status_code in (409, 422)
+    for login in ("zoe", "ZOÉ", "zoè", "z0e", "z-o-é", "ｚｏｅ", "zоé"):
+        answer = house.browser().send("/inscription", login=login, password="un bon mot de passe")
+        assert answer.status_code in (409, 422), ascii(login)
     assert house.rows() == before
 
 
-@pytest.mark.parametrize(
-    "name", ["Zоé", "ZOE", "z o é", "Moteur niveau 5", "Engine level 5", "Compte supprimé", "a\u3164b"]
-)
-def test_nobody_sits_down_under_a_name_that_looks_like_anothers_or_the_houses(house: Knocked, name: str) -> None:
+def test_nobody_sits_down_under_a_name_that_looks_like_anothers_or_the_houses(house: Knocked) -> None:
     account(house, "zoé")
     guest = house.browser()
-    assert guest.send("/moi/nom", name=name).status_code in (409, 422)
+    for name in ("Zоé", "ZOE", "z o é", "Moteur niveau 5", "Engine level 5", "Compte supprimé", "a\u3164b"):
+        assert guest.send("/moi/nom", name=name).status_code in (409, 422), ascii(name)
+    assert house.client.post("/api/guest", json={"name": "ZOE"}).status_code == 409
     assert guest.send("/moi/nom", name="Zoéline").status_code == 303
 
 

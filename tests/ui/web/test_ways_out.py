@@ -12,6 +12,7 @@ from ludotheque.play.record_json import read_json
 from ludotheque.play.record_text import read_text
 from ludotheque.store.match_rows import MatchStatus
 from ludotheque.table.leaving import ABSENCE
+from ludotheque.ui.web.app_state import HouseState
 from ui.web.test_api import Caller, two_at_a_table
 
 WAYS = ("cancel", "abort", "reclaim", "unplayed")
@@ -19,7 +20,7 @@ WAYS = ("cancel", "abort", "reclaim", "unplayed")
 
 def seen(house: Knocked, name: str, person: str | None) -> dict[str, Any]:
     """What somebody's page is told."""
-    state = house.state
+    state: HouseState = house.state
 
     async def message() -> dict[str, Any]:
         return await state.show.message(await state.house.look(name), person, Lang.FR, False)
@@ -124,7 +125,7 @@ def test_nobody_leaves_for_others(house: Knocked, way: str) -> None:
     played(name, ana, bob)
     for way_now in WAYS:
         assert bob.post(f"/api/match/{name}/{way_now}").status_code == 409
-    assert house.state.house.tables[name].sitting.row.status is MatchStatus.PLAYING  # type: ignore[union-attr]
+    assert house.state.house.tables[name].sitting.row.status is MatchStatus.PLAYING
 
 
 def test_streams_tell_that_a_table_was_cancelled_and_a_game_called_off(served: Served) -> None:
