@@ -70,6 +70,7 @@ def busy() -> Iterator[None]:
         hog.wait()
 
 
+@pytest.mark.long  # it burns every core meanwhile
 @pytest.mark.usefixtures("busy")
 def test_a_busy_machine_loses_nobody_the_game() -> None:
     assert refereed(HONEST, HONEST).match.outcome == Outcome(Seat.FIRST, ALIGNMENT)

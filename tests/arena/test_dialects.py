@@ -84,7 +84,8 @@ def test_the_second_player_of_awale_sees_the_board_turned() -> None:
 
 @pytest.mark.parametrize("game", [RoseKing(), Alak(), Reversi(), Awale(), ConnectFour()], ids=lambda one: one.name)
 def test_other_kinds_of_value_are_refused_with_a_sentence(game: Any) -> None:
-    for wrong in (None, 2.0, True, [1], ("d5",), {}, 10**30):
+    values: tuple[object, ...] = (None, 2.0, True, [1], ("d5",), {}, 10**30)
+    for wrong in values:
         with pytest.raises(LudothequeError) as caught:
             find_entry(game.name).dialect().read(game, game.start(), wrong)
         assert caught.value.text.fr.endswith("."), wrong
