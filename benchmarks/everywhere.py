@@ -1,31 +1,26 @@
-"""The engines on everything they run on: machine code, shipped modules in Python, shipped modules in a page of chromium.
+"""Kernels on both of what they run on, machine code and shipped modules; first moves, sizes of modules, a first installation.
 
-    python -m benchmarks.everywhere [--only WORD …] [--rounds 3] [--no-page] [--install]
+    python -m benchmarks.everywhere [--only WORD …] [--rounds 3] [--install]
 
-One run: every job is done on each in turn, the quickest round of each counts, and a ratio is to machine code. Then how long
-the first move takes from the command on, with an empty cache and with a full one; how large the modules are; and, with
+One run: games are played out on each in turn, the quickest round of each counts, and the ratio is to machine code. Then how
+long the first move takes from the command on, with an empty cache and with a full one; how large the modules are; and, with
 `--install`, how long a first installation takes and how large it is.
 """
 
 import argparse
 import os
 import platform
-import shutil
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterable
-from contextlib import nullcontext
+from collections.abc import Iterable
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
-
-from engines_in_a_page.speed import JOBS, Job, Rate, board, in_chromium, in_this_process, page_for_speed, solver
 from ludotheque.compiled.routines import BackEnd, use
 from ludotheque.core.registry import GAMES
 from ludotheque.search.building import modules_of
@@ -33,34 +28,11 @@ from ludotheque.search.building import modules_of
 ROOT = Path(__file__).parent.parent
 PLAYOUTS = 20_000
 LIMIT = 30.0  # seconds for a first move, at most
-MORE: dict[str, Callable[[], Job]] = {
-    "connect-four solver, 8 plies": lambda: solver(8, 2),
-    "connect-four solver, 16 plies": lambda: solver(16),
-    "reversi ending, 14 empty": lambda: board(8, 5, solving=True, least=14, most=14),
-    "reversi ending, 16 empty": lambda: board(8, 4, solving=True, least=16, most=16),
-}
-
-
-def jobs(only: list[str], rounds: int, page: Any) -> None:
-    """Nodes a second on each, and what of the time of machine code the others take."""
-    print(f"{'job':34}{'native/s':>12}{'wasmtime/s':>12}{'chromium/s':>12}{'wasmtime ÷':>12}{'chromium ÷':>12}")
-    for name, made in {**JOBS, **MORE}.items():
-        if only and not any(word in name for word in only):
-            continue
-        use(BackEnd.WASM)  # rooms in the memory of a module serve machine code as well
-        job = made()
-        taken: dict[str, list[Rate]] = {"native": [], "wasmtime": [], "chromium": []}
-        for _ in range(rounds):
-            for place, where in (("native", BackEnd.NATIVE), ("wasmtime", BackEnd.WASM)):
-                use(where)
-                taken[place].append(in_this_process(job))
-            if page is not None:
-                taken["chromium"].append(in_chromium(job, page))
-        told(name, {place: min(rates, key=lambda one: one.seconds) for place, rates in taken.items() if rates})
 
 
 def playouts(only: list[str], rounds: int) -> None:
-    """Games played out at random inside each kernel."""
+    """Games played out at random inside each kernel: so many a second, and the time of one beside machine code."""
+    print(f"{'job':34}{'native/s':>12}{'wasmtime/s':>12}{'wasmtime ÷':>12}")
     for entry in GAMES.values():
         game = entry.load()()
         for kernel in entry.room("engine.kernel").kernels():
@@ -70,15 +42,15 @@ def playouts(only: list[str], rounds: int) -> None:
             start = game if kernel.tag not in ("alak-long", "reversi-wide") else larger(entry, kernel.tag)
             stack, _ = kernel.stack(start.start(), 1)
             many = kernel.routine("playouts")
-            taken: dict[str, list[Rate]] = {"native": [], "wasmtime": []}
+            taken: dict[BackEnd, list[float]] = {BackEnd.NATIVE: [], BackEnd.WASM: []}
             for number in range(rounds + 1):  # the first compiles
-                for place, where in (("native", BackEnd.NATIVE), ("wasmtime", BackEnd.WASM)):
+                for where, seconds in taken.items():
                     use(where)
                     begun = time.perf_counter()
                     many(kernel.geo, stack, PLAYOUTS, np.uint64(number))
                     if number:
-                        taken[place].append(Rate(PLAYOUTS, time.perf_counter() - begun))
-            told(name, {place: min(rates, key=lambda one: one.seconds) for place, rates in taken.items()})
+                        seconds.append(time.perf_counter() - begun)
+            told(name, min(taken[BackEnd.NATIVE]), min(taken[BackEnd.WASM]))
 
 
 def larger(entry: Any, tag: str) -> Any:
@@ -89,18 +61,9 @@ def larger(entry: Any, tag: str) -> Any:
     return entry.load()(LONGEST + 1) if tag == "alak-long" else entry.load()(SIDE + 1)
 
 
-def told(name: str, rates: dict[str, Rate]) -> None:
-    """A line of the table."""
-    base = rates["native"].seconds / rates["native"].nodes
-    columns = "".join(
-        f"{rates[one].a_second:12,.0f}" if one in rates else f"{'':12}" for one in ("native", "wasmtime", "chromium")
-    )
-    ratios = "".join(
-        f"{rates[one].seconds / rates[one].nodes / base:12.2f}" if one in rates else f"{'':12}"
-        for one in ("wasmtime", "chromium")
-    )
-    same = "" if len({one.nodes for one in rates.values()}) == 1 else "  other nodes!"
-    print(f"{name:34}{columns}{ratios}{same}", flush=True)
+def told(name: str, native: float, wasm: float) -> None:
+    """A line of the table, from the seconds that each took."""
+    print(f"{name:34}{PLAYOUTS / native:12,.0f}{PLAYOUTS / wasm:12,.0f}{wasm / native:12.2f}", flush=True)
 
 
 def first_moves() -> None:
@@ -160,9 +123,8 @@ def installation() -> None:
 def main(arguments: Iterable[str] | None = None) -> None:
     """Everything, in one run."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
-    parser.add_argument("--only", nargs="*", default=[], help="jobs whose name has one of these words")
+    parser.add_argument("--only", nargs="*", default=[], help="kernels whose name has one of these words")
     parser.add_argument("--rounds", type=int, default=3)
-    parser.add_argument("--no-page", action="store_true", help="without chromium")
     parser.add_argument("--install", action="store_true", help="also a first installation")
     wanted = parser.parse_args(arguments)
     libraries = ", ".join(f"{one} {version(one)}" for one in ("ludotheque", "numba", "wasmtime", "numpy"))
@@ -170,8 +132,6 @@ def main(arguments: Iterable[str] | None = None) -> None:
     print(
         f"Python {platform.python_version()}, {libraries}; {os.cpu_count()} cores {platform.machine()}, load {load:.1f}\n"
     )
-    with nullcontext() if wanted.no_page or not shutil.which("chromium") else page_for_speed() as page:
-        jobs(wanted.only, wanted.rounds, page)
     playouts(wanted.only, wanted.rounds)
     if not wanted.only:
         first_moves()
