@@ -1,5 +1,6 @@
 """People at real browsers in front of a real house: what they click, type and see, and what their pages complain of."""
 
+import itertools
 import random
 import re
 import shutil
@@ -21,7 +22,9 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
-from ludotheque.core.registry import find_entry
+from ludotheque.core.lesson import Turn
+from ludotheque.core.problem import Problem, Try
+from ludotheque.core.registry import Entry, find_entry
 from ludotheque.core.text import Lang
 from ludotheque.play.match import Match
 from ludotheque.play.record import moves_of
@@ -43,13 +46,7 @@ OF_THE_TABLE = (
     "anew",
 )  # the other fields of the form are options of the game
 Looks = tuple[tuple[bool, bool], ...]  # dark or light, phone or desktop
-every_light_and_size = pytest.mark.parametrize(
-    "looks",
-    [
-        pytest.param(((False, False), (True, True)), id="light-desktop-dark-phone"),
-        pytest.param(((True, False), (False, True)), id="dark-desktop-light-phone", marks=pytest.mark.long),
-    ],
-)
+EVERY_LOOK: Looks = ((False, False), (True, True), (True, False), (False, True))
 GLANCE = """() => {
   const shown = (id) => document.getElementById(id)?.checkVisibility() ?? false;
   const all = (selector) => [...document.querySelectorAll(selector)];
@@ -74,12 +71,23 @@ HELD = """() => {
 NOT_HELPED = (
     "if (localStorage.getItem('ludotheque-only-move') === null) localStorage.setItem('ludotheque-only-move', 'no')"
 )
+# The arrow that leads from the cell with the focus towards the nearest cell that plays a move.
+TOWARDS = """(move) => {
+  const place = (one) => { const box = one.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; };
+  const [x, y] = place(document.activeElement);
+  const ways = [...document.querySelectorAll(`#board [data-move="${move}"]`)].map(place).map(([a, b]) => [a - x, b - y]);
+  const [dx, dy] = ways.sort((one, other) => Math.hypot(...one) - Math.hypot(...other))[0];
+  if (Math.abs(dx) > Math.abs(dy)) return dx > 0 ? "ArrowRight" : "ArrowLeft";
+  return dy > 0 ? "ArrowDown" : "ArrowUp";
+}"""
+FOCUSED = '() => document.activeElement.dataset.move ?? ""'  # the move that Enter would play
+numbers = itertools.count(1)  # of people with a name, who are all of one house
 expect.set_options(timeout=PATIENCE)
 
 
 @contextmanager
 def chromium() -> Iterator[Browser]:
-    """The distribution's own browser. While it runs, its event loop is this thread's: ask for it one module at a time."""
+    """The distribution's own browser. While it runs, Playwright's event loop is this thread's running loop."""
     if CHROMIUM is None:
         pytest.skip("NO CHROMIUM: NOTHING OF THE HOUSE IS TESTED IN A BROWSER")
     with sync_playwright() as playwright:
@@ -208,6 +216,12 @@ class Person:
         found = self.page.evaluate("axe.run({resultTypes: ['violations']})")["violations"]
         return [f"{self.page.url}: {one['id']}: {node['html'][:200]}" for one in found for node in one["nodes"]]
 
+    def fits(self, *, sideways: bool = True) -> bool:
+        """Nothing sticks out of the page sideways or, where that is asked, below."""
+        page = "document.documentElement"
+        below = "" if sideways else f" && {page}.scrollHeight <= innerHeight"
+        return bool(self.page.evaluate(f"{page}.scrollWidth <= innerWidth{below}"))
+
     def look(self, *, dark: bool, phone: bool) -> None:
         """The same page in other light and in another size."""
         self.page.emulate_media(color_scheme="dark" if dark else "light")
@@ -276,14 +290,12 @@ def play_on(people: tuple[Person, Person], rng: random.Random, plies: int = 1000
             person.has_seen(now["ply"])
 
 
-def sound(person: Person, looks: Looks) -> None:
+def sound(person: Person, looks: Looks = EVERY_LOOK) -> None:
     """In these lights and sizes axe finds nothing, and nothing sticks out of the page sideways."""
     for dark, phone in looks:
         person.look(dark=dark, phone=phone)
         assert person.violations() == []
-        assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (
-            f"{person.page.url} is too wide"
-        )
+        assert person.fits(), f"{person.page.url} is too wide"
 
 
 def record_of(person: Person) -> Match[Any]:
@@ -307,3 +319,83 @@ def tab_to(page: Page, selector: str) -> None:
         if page.evaluate("wanted => document.activeElement.matches(wanted)", selector):
             return
     raise AssertionError(f"the Tab key does not reach {selector}")
+
+
+def cell(name: str) -> str:
+    return f'#board .cell[data-name="{name}"]'
+
+
+def called(person: Person, stem: str) -> str:
+    """Give somebody a name that nobody else in the house has."""
+    name = f"{stem} {next(numbers):04}"
+    person.go("/moi").the("#name").fill(name)
+    person.click('form[action="/moi/nom"] button')
+    return name
+
+
+def resign(person: Person) -> None:
+    person.click("#resign")
+    person.click("#resign-yes")
+
+
+def click_move(person: Person, move: str) -> None:
+    """Click on a move of a lesson or a problem, on the board or beside it."""
+    person.the(f'#board [data-move="{move}"], #buttons [data-move="{move}"]').first.click()
+
+
+def press_move(person: Person, move: str) -> None:
+    """Make a move with Tab, the arrows and Enter; one that no cell plays has a button."""
+    keys = person.page.keyboard
+    if person.the(f'#board [data-move="{move}"]').count() == 0:
+        tab_to(person.page, f'#buttons [data-move="{move}"]')
+    else:
+        if not person.page.evaluate("document.activeElement.matches('#board .cell')"):
+            tab_to(person.page, "#board .cell")
+        for _ in range(person.the("#board .cell").count()):
+            if person.page.evaluate(FOCUSED) == move:
+                break
+            keys.press(person.page.evaluate(TOWARDS, move))
+    assert person.page.evaluate(FOCUSED) == move
+    keys.press("Enter")
+
+
+def moves_at(person: Person, selector: str) -> list[str]:
+    """The moves that these things play."""
+    moves: list[str] = person.the(selector).evaluate_all("all => all.map((one) => one.dataset.move)")
+    return moves
+
+
+def right_move(person: Person, turn: Turn) -> str:
+    """A move that this turn of a lesson accepts, among those that the board or a button offers."""
+    return next(move for move in moves_at(person, "#board [data-move], #buttons [data-move]") if turn.accepts(move))
+
+
+def wrong_moves(person: Person, turn: Turn) -> list[str]:
+    return sorted({move for move in moves_at(person, "#board [data-move]") if not turn.accepts(move)})
+
+
+def lesson_says(person: Person, words: str, kind: str) -> None:
+    """What stands beside the board, and is told to whoever listens."""
+    expect(person.the("#says")).to_have_text(typeset(words))
+    expect(person.the(".lesson-answer")).to_have_attribute("data-kind", kind)
+    expect(person.the("#says")).to_have_attribute("role", "status")
+
+
+def is_here(person: Person, entry: Entry, number: int) -> None:
+    """The step of a lesson is shown, and its script runs."""
+    expect(person.the("#lesson")).to_have_attribute("data-step", str(number))
+    expect(person.the("h1")).to_have_text(typeset(entry.lesson()[number - 1].title.fr))
+    person.the("#board + .unseen").wait_for(state="attached")
+
+
+def wrong_of(problem: Problem) -> Try:
+    """A wrong try with a refutation to step through."""
+    return max(problem.tries[1:], key=lambda one: len(one.line))
+
+
+def graphed(person: Person) -> None:
+    """The whole game has been studied; the engine at the board rests, so that nobody waits for it."""
+    person.click("#think")
+    person.click("#draw")
+    expect(person.the("#graph-stage")).to_contain_text("exactes")
+    expect(person.the("#draw")).to_be_visible()

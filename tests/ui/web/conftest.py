@@ -1,5 +1,6 @@
 """Houses for the tests of the web: every test that asks for one runs on SQLite and, in the long run, on PostgreSQL."""
 
+import asyncio
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -123,16 +124,30 @@ def served(database_url: str, request: pytest.FixtureRequest) -> Iterator[Served
     house.close()
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
+@pytest.fixture(scope="session")
+def one_chromium() -> Iterator[tuple[Browser, asyncio.AbstractEventLoop]]:
+    """One Chromium a session; Playwright keeps a loop running in this thread, which is set aside until a test comes."""
     with chromium() as opened:
-        yield opened
+        loop = asyncio.get_running_loop()
+        asyncio._set_running_loop(None)
+        yield opened, loop
+        asyncio._set_running_loop(loop)
+
+
+@pytest.fixture
+def browser(one_chromium: tuple[Browser, asyncio.AbstractEventLoop]) -> Iterator[Browser]:
+    """Chromium; tests without it may run loops of their own, in any order."""
+    opened, loop = one_chromium
+    asyncio._set_running_loop(loop)
+    yield opened
+    asyncio._set_running_loop(None)
 
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """The real server, on SQLite, for everybody who comes with a browser."""
-    served = Server(sqlite_url(tmp_path_factory.mktemp("house") / "house.db"))
+    """The real server, on SQLite, for everybody who comes with a browser; tests share it, so they bring names of their own."""
+    home = tmp_path_factory.mktemp("house")
+    served = Server(sqlite_url(home / "house.db"), class_folder=home / "classe")
     yield served
     served.stop()
 

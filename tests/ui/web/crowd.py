@@ -41,6 +41,7 @@ class Server:
     """The real server in a process of its own, that a test may kill."""
 
     def __init__(self, database: str, port: int = 0, class_folder: Path | None = None) -> None:
+        self.class_folder = class_folder
         self.process = subprocess.Popen(
             [sys.executable, "-c", SERVER, database, str(port), str(class_folder or "")],
             stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env={**os.environ, "PYTHONWARNINGS": "ignore"},

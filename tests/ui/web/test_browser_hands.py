@@ -7,7 +7,9 @@ from contextlib import contextmanager
 import pytest
 from playwright.sync_api import Route, expect
 
-from ui.web.browsing import Person, Street, sound, tab_to
+from ui.web.browsing import Person, Street, cell, tab_to
+
+pytestmark = pytest.mark.long
 
 REFUSAL = "Cette table est fermée pour travaux."
 
@@ -25,28 +27,10 @@ def pawns(person: Person) -> dict[str, str]:
     return {name: cell["owner"] for name, cell in person.cells().items() if cell["owner"]}
 
 
-def cell(name: str) -> str:
-    return f'#board .cell[data-name="{name}"]'
-
-
 def holding(person: Person, held: list[Route]) -> Route:
     while not held:
         person.page.wait_for_timeout(20)
     return held.pop()
-
-
-def test_a_move_is_drawn_before_the_house_has_answered(street: Street) -> None:
-    person = street.person(lively=True)
-    person.sits_at("black-white", "screen")
-    with held_back(person) as held:
-        person.click(cell("e3"))
-        route = holding(person, held)
-        assert pawns(person) == {"d4": "first", "e3": "first", "e4": "first", "e5": "first", "d5": "second"}
-        assert person.offered() == [] and person.ply() == 0
-        route.continue_()
-        person.has_seen(0)
-    assert pawns(person) == {"d4": "first", "e3": "first", "e4": "first", "e5": "first", "d5": "second"}
-    assert person.offered() == ["d3", "f3", "f5"]
 
 
 def test_a_move_that_is_refused_goes_back_and_says_why(street: Street) -> None:
@@ -64,7 +48,6 @@ def test_a_move_that_is_refused_goes_back_and_says_why(street: Street) -> None:
     assert pawns(person) == {"4.1": "first"}
 
 
-@pytest.mark.long
 @pytest.mark.parametrize(
     ("slug", "move", "after"),
     [
@@ -88,7 +71,6 @@ def test_every_game_draws_one_s_own_move_at_once(
     assert pawns(person) == after
 
 
-@pytest.mark.long
 def test_seeds_and_the_king_leave_at_once_too(street: Street) -> None:
     sower = street.person()
     sower.sits_at("awale", "screen")
@@ -112,66 +94,6 @@ def test_seeds_and_the_king_leave_at_once_too(street: Street) -> None:
     expect(king.the(cell(target) + " .king")).to_be_visible()
 
 
-def test_a_closed_cell_says_why_to_the_mouse_and_to_the_keyboard_and_whose_turn_it_is(street: Street) -> None:
-    first, second = street.two("alak", n="7")
-    first.play("3")
-    expect(second.the("#notation")).to_be_visible()
-    second.click(cell("3"))
-    expect(second.the("#bubble")).to_have_text("La case 3 est occupée.")
-    assert second.violations() == []
-    second.page.keyboard.press("Escape")
-    expect(second.the("#bubble")).to_have_text("")
-    second.the(cell("3")).focus()
-    second.page.keyboard.press("Enter")
-    expect(second.the("#bubble")).to_have_text("La case 3 est occupée.")
-    first.click(cell("5"))
-    expect(first.the("#bubble")).to_have_text("Ce n’est pas à vous : Noir doit jouer.")
-    assert second.moves() == ["3"]
-    second.play("4")
-    expect(second.the("#bubble")).to_have_text("")
-
-
-def test_moves_are_looked_back_at_while_the_game_goes_on(street: Street) -> None:
-    first, second = street.two("puissance4")
-    for mover, move in zip((first, second, first), "443", strict=True):
-        mover.play(move)
-    expect(second.the("#notation")).to_be_visible()
-    first.click('#moves button[data-ply="1"]')
-    expect(first.the("#looking")).to_contain_text("Vous regardez le coup 1 sur 3.")
-    expect(first.the('#moves [aria-current="step"]')).to_have_text("4")
-    assert pawns(first) == {"4.1": "first"}
-    second.play("5")
-    expect(first.the("#looking")).to_contain_text("La partie a continué.")
-    assert pawns(first) == {"4.1": "first"} and first.offered() == []
-    first.page.keyboard.press("ArrowRight")
-    expect(first.the("#looking")).to_contain_text("coup 2 sur 4")
-    assert pawns(first) == {"4.1": "first", "4.2": "second"}
-    first.page.keyboard.press("Home")
-    expect(first.the("#looking")).to_contain_text("Vous regardez le début.")
-    assert pawns(first) == {}
-    first.page.keyboard.press("End")
-    expect(first.the("#looking")).to_be_hidden()
-    assert len(pawns(first)) == 4
-    first.play("1")
-
-
-@pytest.mark.long
-def test_looking_back_is_sound_and_ends_with_the_button_after_the_game_too(street: Street) -> None:
-    person = street.person()
-    person.sits_at("alak", "screen", n="5")
-    for move in "13":
-        person.play(move)
-    person.click("#resign")
-    person.click("#resign-yes")
-    person.click('[data-look="previous"]')
-    expect(person.the("#looking")).to_contain_text("coup 1 sur 2")
-    sound(person, ((False, False), (True, True)))
-    person.click("[data-back]")
-    expect(person.the("#looking")).to_be_hidden()
-    person.page.keyboard.press("End")  # nothing to come back from
-
-
-@pytest.mark.long
 def test_looking_back_that_failed_on_a_lost_line_works_when_it_is_back(street: Street) -> None:
     person = street.person()
     person.forgiven = ("net::ERR",)
@@ -203,7 +125,6 @@ def test_the_only_possible_move_is_played_with_a_word_and_taken_back_is_not_play
     assert "passe" in moves
 
 
-@pytest.mark.long
 def test_somebody_who_turns_it_off_presses_the_button_themselves(street: Street) -> None:
     person = street.person(helped=True)
     person.sits_at("roi-des-roses", "screen", rows="1", columns="1")
@@ -221,7 +142,6 @@ def test_somebody_who_turns_it_off_presses_the_button_themselves(street: Street)
     person.has_seen(ply)
 
 
-@pytest.mark.long
 def test_a_pass_that_is_taken_back_waits_for_its_player(street: Street) -> None:
     person = street.person(helped=True)
     person.sits_at("roi-des-roses", "screen", rows="1", columns="1")
@@ -232,7 +152,6 @@ def test_a_pass_that_is_taken_back_waits_for_its_player(street: Street) -> None:
     assert person.ply() == 0
 
 
-@pytest.mark.long
 def test_what_a_move_turns_over_is_shown_to_the_mouse_and_to_the_keyboard(street: Street) -> None:
     person = street.person()
     person.sits_at("black-white", "screen")
@@ -245,7 +164,6 @@ def test_what_a_move_turns_over_is_shown_to_the_mouse_and_to_the_keyboard(street
     expect(person.the("#board .preview")).to_have_count(1)
 
 
-@pytest.mark.long
 def test_a_hint_is_drawn_and_told_and_plays_nothing(street: Street) -> None:
     person = street.person()
     person.sits_at("puissance4", "screen")

@@ -2,9 +2,12 @@
 
 import secrets
 
+import pytest
 from playwright.sync_api import expect
 
-from ui.web.browsing import Looks, Person, Street, every_light_and_size, sound
+from ui.web.browsing import Person, Street, sound
+
+pytestmark = pytest.mark.long
 
 PASSWORD = "un bon mot de passe"
 
@@ -19,8 +22,7 @@ def account(street: Street, name: str) -> Person:
     return person
 
 
-@every_light_and_size
-def test_two_accounts_play_a_rated_game_and_one_of_them_leaves(street: Street, looks: Looks) -> None:
+def test_two_accounts_play_a_rated_game_and_one_of_them_leaves(street: Street) -> None:
     ending = secrets.token_hex(4)
     ana, zoe = account(street, f"ana-{ending}"), account(street, f"zoé-{ending}")
     ana.sits_at("puissance4", "anyone", rated="yes")
@@ -37,16 +39,16 @@ def test_two_accounts_play_a_rated_game_and_one_of_them_leaves(street: Street, l
     zoe.click("#resign-yes")
     expect(ana.the(".rating .figure").filter(has_text="1662 ? (+162)")).to_be_visible()
     expect(ana.the(".rating .figure").filter(has_text="1338 ? (−162)")).to_be_visible()
-    sound(ana, looks)
+    sound(ana)
     ana.the(".rating").filter(has_text="−162").click()  # the badge leads to the player's page
     expect(ana.the("h1")).to_have_text(f"zoé-{ending}")
     expect(ana.the(".curve")).to_be_visible()
-    sound(ana, looks)
+    sound(ana)
     for path in ("/classement", "/classement/puissance4", "/parties", "/confidentialite"):
-        sound(ana.go(path), looks)
+        sound(ana.go(path))
     match = zoe.page.url
     zoe.go("/moi").click(".farewell summary")
-    sound(zoe, looks)
+    sound(zoe)
     zoe.the("#goodbye").fill(PASSWORD)
     zoe.click(".farewell button.danger")
     expect(zoe.the(".done")).to_contain_text("la maison ne vous connaît plus")

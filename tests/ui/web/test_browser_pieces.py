@@ -11,6 +11,8 @@ from ludotheque.store.database import sqlite_url
 from ludotheque.ui.web.typography import typeset
 from ui.web.browsing import Person, Street, tab_to
 
+pytestmark = pytest.mark.long
+
 FOLDER = Path(__file__).parents[3] / "examples" / "sixth_game"
 VOICE = "#board + [aria-live]"
 
@@ -46,7 +48,6 @@ def carry(person: Person, origin: str, target: str) -> None:
     person.has_seen(before)
 
 
-@pytest.mark.long
 def test_two_people_play_by_two_clicks(street: Street) -> None:
     first, second = street.two("hexapion")
     corners = [next(iter(person.cells())) for person in (first, second)]
@@ -104,7 +105,6 @@ def test_the_keyboard_alone_chooses_lets_go_and_plays_in_english(street: Street)
     expect(person.the("#says")).to_have_text("Black plays a3xb2.")
 
 
-@pytest.mark.long
 def test_the_analysis_says_what_each_move_of_a_chosen_piece_is_worth(street: Street) -> None:
     person = street.person()
     person.go("/analyse?game=hexapawn&moves=b1b2")

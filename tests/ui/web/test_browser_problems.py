@@ -9,15 +9,11 @@ from ludotheque.core.problem import Problem
 from ludotheque.core.registry import GAMES, find_entry
 from ludotheque.learning.wording import set_up
 from ludotheque.ui.web.typography import typeset
-from ui.web.browsing import HELD, Looks, Person, Street, every_light_and_size, sound, tab_to
+from ui.web.browsing import HELD, Person, Street, click_move, sound, tab_to, wrong_of
 
-SLUGS = [entry.slug for entry in GAMES.values()]
+pytestmark = pytest.mark.long
 
-
-def usually(*slugs: str) -> pytest.MarkDecorator:
-    """Every game; the long run sees the others."""
-    marked = [one if one in slugs else pytest.param(one, marks=pytest.mark.long) for one in SLUGS]
-    return pytest.mark.parametrize("slug", marked)
+each_game = pytest.mark.parametrize("slug", [entry.slug for entry in GAMES.values()])
 
 
 def opened(street: Street, slug: str, number: int = 0, lang: str = "fr-FR") -> tuple[Person, Problem]:
@@ -28,43 +24,7 @@ def opened(street: Street, slug: str, number: int = 0, lang: str = "fr-FR") -> t
     return person, problem
 
 
-def play(person: Person, move: str) -> None:
-    """Click on a move, on the board or beside it."""
-    person.the(f'#board [data-move="{move}"], #buttons [data-move="{move}"]').first.click()
-
-
-def wrong_of(problem: Problem) -> str:
-    """A wrong try with a refutation to step through."""
-    return max(problem.tries[1:], key=lambda one: len(one.line)).move
-
-
-@usually("puissance4", "roi-des-roses")
-def test_a_wrong_try_is_refuted_on_the_board_and_tried_again(street: Street, slug: str) -> None:
-    person, problem = opened(street, slug)
-    wrong = problem.tried(wrong_of(problem))
-    assert wrong is not None
-    before = person.cells()
-    play(person, wrong.move)
-    expect(person.the("#answer")).to_have_attribute("data-kind", "wrong")
-    expect(person.the("#answer")).to_contain_text("Non")
-    assert person.the("#board [data-move]").count() == 0
-    expect(person.the("#says")).not_to_be_empty()
-    if wrong.line:
-        expect(person.the("#where")).to_have_text(f"1 / {len(wrong.line) + 1}")
-        person.click("#step-next")
-        expect(person.the("#where")).to_have_text(f"2 / {len(wrong.line) + 1}")
-        expect(person.the("#says")).not_to_be_empty()
-    if len(wrong.line) > 1:
-        person.click("#step-last")
-        expect(person.the("#where")).to_have_text(f"{len(wrong.line) + 1} / {len(wrong.line) + 1}")
-    person.click("#retry")
-    assert person.cells() == before
-    play(person, problem.solution.move)
-    expect(person.the("#answer")).to_have_attribute("data-kind", "right")
-    expect(person.the("#following")).to_be_focused()
-
-
-@usually("alak", "roi-des-roses")
+@each_game
 def test_a_problem_is_solved_with_the_keyboard_alone(street: Street, slug: str) -> None:
     """Typed into the field that every game has; on the board, the arrows reach any cell."""
     person, problem = opened(street, slug)
@@ -96,7 +56,7 @@ def test_the_last_move_of_a_line_is_told_before_how_the_game_ends(street: Street
     lost = next(one for one in problem.tries[1:] if one.plies == 2)
     _, state, view = set_up(problem)
     mine, theirs = (view.seat(seat).name.fr for seat in (state.to_move, state.to_move.other))
-    play(person, lost.move)
+    click_move(person, lost.move)
     expect(person.the("#says")).to_have_text(f"{mine} joue {lost.move}.")
     person.click("#step-last")
     expect(person.the("#says")).to_have_text(
@@ -107,11 +67,10 @@ def test_the_last_move_of_a_line_is_told_before_how_the_game_ends(street: Street
 def test_what_stands_beside_the_board_is_true_of_the_position_shown(street: Street) -> None:
     """Points, turns and closed cells change from move to move; they are those of the board they stand under."""
     person, problem = opened(street, "awale")
-    wrong = problem.tried(wrong_of(problem))
-    assert wrong is not None and wrong.line
+    wrong = wrong_of(problem)
     asked = person.the("#notes").text_content() or ""
     turns = int(re.findall(r"\d+", asked)[0])
-    play(person, wrong.move)
+    click_move(person, wrong.move)
     expect(person.the("#notes")).to_have_text(typeset(f"Tours joués : {turns + 1} sur 100"))
     person.click("#step-next")
     expect(person.the("#notes")).to_have_text(typeset(f"Tours joués : {turns + 2} sur 100"))
@@ -119,28 +78,13 @@ def test_what_stands_beside_the_board_is_true_of_the_position_shown(street: Stre
     expect(person.the("#notes")).to_have_text(asked)
 
 
-def test_the_arrows_step_through_the_line(street: Street) -> None:
-    person, problem = opened(street, "puissance4")
-    wrong = problem.tried(wrong_of(problem))
-    assert wrong is not None and wrong.line
-    tab_to(person.page, f'#board [data-move="{next(iter(person.offered()))}"]')
-    play(person, wrong.move)
-    expect(person.the("#step-next")).to_be_focused()
-    person.page.keyboard.press("Enter")
-    expect(person.the("#where")).to_have_text(f"2 / {len(wrong.line) + 1}")
-    person.page.keyboard.press("ArrowLeft")
-    expect(person.the("#where")).to_have_text(f"1 / {len(wrong.line) + 1}")
-    person.page.keyboard.press("Home")
-    expect(person.the("#says")).to_have_text(person.the("#goal").text_content() or "")
-
-
-@usually("puissance4")
+@each_game
 def test_whoever_listens_hears_what_is_asked_and_what_happened(street: Street, slug: str) -> None:
     person, problem = opened(street, slug, lang="en-GB")
     tree = person.the("#problem").aria_snapshot()
     assert " to play" in tree and 'button "A hint"' in tree and 'textbox "Type a move"' in tree and "grid" in tree
     assert "playable" in tree
-    play(person, problem.tries[1].move)
+    click_move(person, problem.tries[1].move)
     expect(person.the("#answer")).to_contain_text("No:")
     tree = person.the("#problem").aria_snapshot()
     assert re.search(r"status: \W*No: ", tree) and 'button "Try again"' in tree
@@ -165,7 +109,7 @@ def test_hints_light_the_few_cells_among_which_the_solution_is(street: Street) -
     expect(person.the("#hint")).to_have_text(typeset("Pas d'autre indice"))
     lit = person.the("#board .hinted").evaluate_all("all => all.map((one) => one.dataset.move)")
     assert problem.solution.move in lit and len(lit) <= 3
-    play(person, problem.tries[1].move)
+    click_move(person, problem.tries[1].move)
     person.click("#retry")
     expect(person.the("#board .hinted")).to_have_count(len(lit))
 
@@ -185,7 +129,7 @@ def test_the_button_of_hints_keeps_its_place_and_the_focus(street: Street) -> No
     told = person.the("#hint-says").text_content()
     keyboard.press("Enter")
     assert person.the("#hint-says").text_content() == told
-    play(person, problem.tries[1].move)
+    click_move(person, problem.tries[1].move)
     person.click("#retry")
     expect(button).to_have_attribute("aria-disabled", "true")
 
@@ -206,7 +150,7 @@ def test_a_move_of_the_line_is_told_while_it_is_shown(street: Street) -> None:
     problem = find_entry("puissance4").problems()[0]
     person = street.person(lively=True).go(f"/probleme/puissance4/{problem.id}")
     expect(person.the("#hint")).to_be_visible()
-    play(person, wrong_of(problem))
+    click_move(person, wrong_of(problem).move)
     expect(person.the("#step-next")).to_be_focused()
     person.page.evaluate(HELD)
     person.click("#step-next")
@@ -219,13 +163,13 @@ def test_a_click_beside_every_move_is_answered_by_the_rules(street: Street) -> N
     person.the('#board .cell:not([data-owner=""])').first.click()
     expect(person.the("#answer")).to_have_attribute("data-kind", "refused")
     expect(person.the("#answer")).not_to_be_empty()
-    play(person, problem.solution.move)
+    click_move(person, problem.solution.move)
     expect(person.the("#answer")).to_have_attribute("data-kind", "right")
 
 
 def test_the_solution_is_shown_to_whoever_asks_after_a_try(street: Street) -> None:
     person, problem = opened(street, "alak")
-    play(person, problem.tries[1].move)
+    click_move(person, problem.tries[1].move)
     person.click("#solution")
     expect(person.the("#answer")).to_contain_text(typeset(f"La solution : {problem.solution.move}"))
     expect(person.the("#solution")).to_be_hidden()
@@ -233,12 +177,12 @@ def test_the_solution_is_shown_to_whoever_asks_after_a_try(street: Street) -> No
 
 def test_a_guest_is_rated_once_they_ask_and_no_sooner(street: Street) -> None:
     person, problem = opened(street, "puissance4", 1)
-    play(person, problem.solution.move)
+    click_move(person, problem.solution.move)
     expect(person.the("#answer")).to_contain_text("Oui")
     expect(person.the("#rating")).to_be_empty()
     person.the(".counting button").click()
     expect(person.the(".counting button")).to_have_text("Ne plus compter")
-    play(person, problem.solution.move)
+    click_move(person, problem.solution.move)
     expect(person.the("#rating")).to_contain_text("±")
     person.go("/problemes/puissance4")
     expect(person.the(".curve")).to_be_visible()
@@ -248,32 +192,6 @@ def test_one_tap_in_the_lobby_shows_a_problem(street: Street) -> None:
     person = street.person().go("/")
     person.the(".games").get_by_role("link", name=re.compile("Problème")).first.click()
     expect(person.the("#board [data-move], #buttons [data-move]").first).to_be_visible()
-
-
-def test_a_series_is_played_to_its_score_and_lists_what_was_missed(street: Street) -> None:
-    person = street.person().go("/problemes/serie?game=puissance4&count=3&minutes=10&seed=abc")
-    names = person.the("#results li").evaluate_all("all => all.map((one) => one.dataset.id)")
-    problems = {problem.id: problem for problem in find_entry("puissance4").problems()}
-    person.click("#start")
-    expect(person.the("#clock")).to_have_text(re.compile(r"(10:00|9:\d\d)"))
-    for number, name in enumerate(names):
-        expect(person.the("#place")).to_contain_text(f"Problème {number + 1} sur 3")
-        problem = problems[name]
-        expect(person.the("#goal")).not_to_be_empty()
-        play(person, problem.tries[1].move if number == 1 else problem.solution.move)
-        expect(person.the("#next")).to_be_focused()
-        assert not person.shows("#retry") and not person.shows("#solution")
-        person.page.keyboard.press("Enter")
-    expect(person.the("#score")).to_contain_text(typeset("2 sur 3 trouvés, 3 essayés."))
-    assert person.the("#results li").evaluate_all("all => all.map((one) => one.className)") == [
-        "found",
-        "missed",
-        "found",
-    ]
-    right = problems[names[1]].solution.move
-    expect(person.the("#results .missed")).to_contain_text(typeset(f"; le bon coup : {right}"))
-    person.the("#results .missed a").click()
-    person.page.wait_for_url(re.compile(names[1]))
 
 
 def test_a_series_ends_when_its_time_is_over(street: Street) -> None:
@@ -287,54 +205,28 @@ def test_a_series_ends_when_its_time_is_over(street: Street) -> None:
     assert not person.shows("#playing")
 
 
-def test_the_mistakes_of_ones_own_games_are_solved_anew(street: Street) -> None:
-    """Both gave the game away in their first move of Alak on five cells; only the second had a single right answer, and both were mine."""
-    person = street.person()
-    person.sits_at("alak", "screen", n="5")
-    for move in ("5", "3", "4", "2", "1"):
-        person.play(move)
-    person.outcome()
-    person.go("/problemes/mes-parties")
-    person.click("#look")
-    expect(person.the("#stage")).to_contain_text("1 problème dans votre")
-    expect(person.the("#which")).to_contain_text(typeset("Votre coup dans la partie : 3."))
-    assert person.violations() == []
-    play(person, "3")
-    expect(person.the("#answer")).to_have_attribute("data-kind", "wrong")
-    person.click("#retry")
-    person.forgiven = ("422",)
-    person.the("#typed").fill("12")
-    person.page.keyboard.press("Enter")
-    expect(person.the("#answer")).to_have_attribute("data-kind", "refused")
-    person.the("#typed").fill(" 04")  # as the game reads moves, which writes it 4
-    person.page.keyboard.press("Enter")
-    expect(person.the("#answer")).to_have_attribute("data-kind", "right")
-
-
-@every_light_and_size
 @pytest.mark.parametrize(
     "path", ["/problemes", "/problemes/puissance4", "/problemes/serie?game=awale&count=3&minutes=2&seed=a", "/problemes/mes-parties"]
 )  # fmt: skip
-def test_the_rooms_are_accessible(street: Street, path: str, looks: Looks) -> None:
+def test_the_rooms_are_accessible(street: Street, path: str) -> None:
     person = street.person().go(path)
-    sound(person, looks)
+    sound(person)
     if "serie" in path:
         person.click("#start")
         expect(person.the("#goal")).to_be_visible()
-        sound(person, looks)
+        sound(person)
 
 
-@every_light_and_size
-@usually("awale", "roi-des-roses")
-def test_a_problem_is_accessible_before_and_after_a_try(street: Street, slug: str, looks: Looks) -> None:
+@each_game
+def test_a_problem_is_accessible_before_and_after_a_try(street: Street, slug: str) -> None:
     person, problem = opened(street, slug)
-    sound(person, looks)
+    sound(person)
     person.click("#hint")
     expect(person.the("#hint")).to_have_text("Encore un indice")
     person.click("#hint")
-    play(person, problem.tries[1].move)
+    click_move(person, problem.tries[1].move)
     expect(person.the("#retry")).to_be_visible()
-    sound(person, looks)
+    sound(person)
 
 
 def test_without_scripts_a_problem_is_tried_by_typing(street: Street) -> None:

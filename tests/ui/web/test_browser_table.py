@@ -6,6 +6,8 @@ from playwright.sync_api import expect
 from ludotheque.ui.web.typography import typeset
 from ui.web.browsing import Person, Street
 
+pytestmark = pytest.mark.long
+
 
 def rows_of(person: Person) -> list[str]:
     """The names of the cells as the eye reads them."""
@@ -13,53 +15,6 @@ def rows_of(person: Person) -> list[str]:
     return names
 
 
-def test_an_invitation_seats_one_friend_and_nobody_else(street: Street) -> None:
-    first = street.person()
-    first.open("alak", "friend")
-    link = first.the("#invite").input_value()
-    late = street.person().go(link)
-    expect(late.the("#claim button")).to_be_visible()
-    friend = street.person().go(link)
-    friend.click("#claim button")
-    expect(first.the("#open")).to_be_hidden()
-    expect(late.the("#claim")).to_be_hidden()
-    assert (first.shows("#notation"), late.shows("#notation")) == (True, False)
-    stranger = street.person().go(first.page.url)
-    stranger.sits_down()
-    assert not stranger.shows("#claim")
-
-
-@pytest.mark.long
-def test_a_table_for_anyone_is_in_the_lobby_until_somebody_sits_down(street: Street) -> None:
-    first, second = street.person(), street.person()
-    first.go("/moi")
-    first.the("#name").fill("Ana des Bois")
-    first.click('form[action="/moi/nom"] button')
-    first.open("puissance4", "anyone")
-    second.go("/")
-    waiting = second.the('section[aria-labelledby="waiting"] li').filter(has_text="Ana des Bois")
-    waiting.get_by_role("button", name="S’asseoir").click()
-    expect(first.the("#notation")).to_be_visible()
-    second.go("/")
-    expect(second.the('section[aria-labelledby="running"]')).to_contain_text("Ana des Bois")
-
-
-def test_who_watches_sees_every_move_and_can_make_none(street: Street) -> None:
-    people = street.two("puissance4")
-    watcher = street.person().go(people[0].page.url)
-    watcher.sits_down()
-    people[0].play("4")
-    expect(people[0].the("#watchers")).to_have_text("1 spectateur")
-    expect(watcher.the("#moves li")).to_have_text(["4"])
-    assert watcher.offered() == []
-    for forbidden in ("#notation", "#resign", "#undo", "#rematch", "#claim"):
-        assert not watcher.shows(forbidden)
-    watcher.the("#board .cell").first.click()
-    people[1].play("4")
-    expect(watcher.the("#moves li")).to_have_text(["4", "4"])
-
-
-@pytest.mark.long
 def test_who_leaves_is_shown_as_away(street: Street) -> None:
     people = street.two("alak")
     people[1].go("/")
@@ -68,7 +23,6 @@ def test_who_leaves_is_shown_as_away(street: Street) -> None:
     expect(people[0].the("#far")).not_to_contain_text("absent")
 
 
-@pytest.mark.long
 def test_the_second_player_of_awale_sits_across_and_anybody_may_turn_the_board(street: Street) -> None:
     first, second = street.two("awale")
     assert rows_of(first) == list("lkjihgabcdef")
@@ -83,43 +37,6 @@ def test_the_second_player_of_awale_sits_across_and_anybody_may_turn_the_board(s
     first.play("c")
     expect(second.the("#moves li")).to_have_text(["c"])
     assert rows_of(first) == rows_of(second)
-
-
-@pytest.mark.long
-def test_a_move_is_taken_back_when_the_other_agrees(street: Street) -> None:
-    first, second = street.two("black-white")
-    first.play("e3")
-    first.click("#undo")
-    expect(first.the("#undo")).to_have_text("Reprise demandée…")
-    expect(second.the("#undo-words")).to_contain_text("demande à reprendre un coup.")
-    second.click('[data-undo="decline"]')
-    expect(first.the("#undo")).to_have_text("Reprendre un coup")
-    assert first.moves() == ["e3"]
-    first.click("#undo")
-    second.click('[data-undo="accept"]')
-    for person in (first, second):
-        expect(person.the("#moves li")).to_have_count(0)
-    assert "e3" in first.offered()
-
-
-def test_resigning_asks_first_and_a_rematch_exchanges_the_seats(street: Street) -> None:
-    first, second = street.two("alak")
-    first.play("5")
-    second.click("#resign")
-    second.click("#resign-no")
-    expect(second.the("#resign-check")).to_be_hidden()
-    second.click("#resign")
-    second.click("#resign-yes")
-    assert first.outcome() == second.outcome() == typeset("Blanc gagne : Noir abandonne.")
-    old = first.page.url
-    first.click("#rematch")
-    expect(first.the("#rematch")).to_have_text("Revanche proposée…")
-    expect(second.the("#rematch")).to_have_text("Accepter la revanche")
-    second.click("#rematch")
-    for person in (first, second):
-        person.page.wait_for_url(lambda url: url.startswith(street.address + "/partie/") and url != old)
-        person.sits_down()
-    assert (first.shows("#notation"), second.shows("#notation")) == (False, True)
 
 
 def test_time_runs_out_for_both_to_see(street: Street) -> None:
@@ -152,7 +69,6 @@ def test_the_language_changes_and_stays(street: Street) -> None:
     expect(foreigner.the("h1")).to_have_text("What shall we play?")
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("system", ["light", "dark"])
 def test_dark_colours_are_the_system_s_until_somebody_chooses(street: Street, system: str) -> None:
     person = street.person(color_scheme=system).go("/")
@@ -167,7 +83,6 @@ def test_dark_colours_are_the_system_s_until_somebody_chooses(street: Street, sy
     expect(switch).to_have_attribute("aria-pressed", "false" if system == "dark" else "true")
 
 
-@pytest.mark.long
 def test_an_account_keeps_one_s_games_in_another_browser(street: Street) -> None:
     one, other = street.person(), street.person()
     one.sits_at("alak", "screen")

@@ -7,7 +7,8 @@ from playwright.sync_api import ViewportSize, expect
 
 from ui.web.browsing import Person, Street
 
-LONG = pytest.mark.long
+pytestmark = pytest.mark.long
+
 PHONE, SMALL_PHONE, ON_ITS_SIDE = (390, 844), (360, 640), (844, 390)
 TWICE = (640, 400)  # a window of 1280 × 800, enlarged twice
 PROJECTOR, WIDE = (1024, 768), (1920, 1080)
@@ -23,13 +24,13 @@ GAMES = [
     pytest.param("black-white", {"size": "15"}, id="black-white-15"),
     pytest.param("roi-des-roses", {}, id="roi-des-roses"),
     pytest.param("awale", {}, id="awale"),
-    pytest.param("puissance4", {}, id="puissance4", marks=LONG),
-    pytest.param("puissance4", {"rows": "20", "columns": "20"}, id="puissance4-20x20", marks=LONG),
-    pytest.param("puissance4", {"rows": "4", "columns": "100"}, id="puissance4-4x100", marks=LONG),
-    pytest.param("roi-des-roses", {"rows": "20", "columns": "20"}, id="roi-des-roses-20x20", marks=LONG),
-    pytest.param("alak", {}, id="alak", marks=LONG),
-    pytest.param("alak", {"n": "100"}, id="alak-100", marks=LONG),
-    pytest.param("alak", {"n": "24", "torus": "yes"}, id="alak-ring", marks=LONG),
+    pytest.param("puissance4", {}, id="puissance4"),
+    pytest.param("puissance4", {"rows": "20", "columns": "20"}, id="puissance4-20x20"),
+    pytest.param("puissance4", {"rows": "4", "columns": "100"}, id="puissance4-4x100"),
+    pytest.param("roi-des-roses", {"rows": "20", "columns": "20"}, id="roi-des-roses-20x20"),
+    pytest.param("alak", {}, id="alak"),
+    pytest.param("alak", {"n": "100"}, id="alak-100"),
+    pytest.param("alak", {"n": "24", "torus": "yes"}, id="alak-ring"),
 ]
 
 
@@ -58,7 +59,7 @@ def test_the_board_takes_what_the_window_leaves_it(street: Street) -> None:
         assert min(board["width"], board["height"]) > 0.6 * min(window)
 
 
-@pytest.mark.parametrize("window", [PHONE, pytest.param(SMALL_PHONE, marks=LONG)], ids=str)
+@pytest.mark.parametrize("window", [PHONE, pytest.param(SMALL_PHONE)], ids=str)
 def test_the_card_of_the_end_hides_nothing_of_the_board_on_a_phone(street: Street, window: tuple[int, int]) -> None:
     person = street.person()
     person.sits_at("puissance4", "screen")

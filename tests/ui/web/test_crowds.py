@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from ui.web.conftest import needs_postgres
 from ui.web.crowd import Crowd, Server, Table, crowd, ready
 
 
@@ -22,6 +23,9 @@ async def busy(guests: Crowd, tables: int, moves: int, watched: Callable[[], boo
     await asyncio.gather(*(at(table) for table in guests.tables))
 
 
+@pytest.mark.parametrize(
+    "database_url", ["sqlite", pytest.param("postgresql", marks=[pytest.mark.long, needs_postgres])], indirect=True
+)
 def test_a_server_killed_under_load_remembers_every_move_it_acknowledged(database_url: str) -> None:
     async def story() -> None:
         server = Server(database_url)
@@ -44,6 +48,8 @@ def test_a_server_killed_under_load_remembers_every_move_it_acknowledged(databas
     asyncio.run(story())
 
 
+@pytest.mark.long
+@needs_postgres
 @pytest.mark.parametrize("database_url", ["postgresql"], indirect=True)
 def test_players_connected_to_two_servers_play_one_game(database_url: str) -> None:
     async def story() -> None:

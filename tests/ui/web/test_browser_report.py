@@ -1,9 +1,7 @@
 """The report in a real browser: every position of a game is drawn as any other screen draws it, by keyboard alone."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Browser, expect
 
 from arena.test_report import page_of
@@ -14,7 +12,6 @@ from ludotheque.core.text import Lang
 from ludotheque.games.rose_king.rules import RoseKing
 from ludotheque.play.match import Played
 from ludotheque.play.record_file import load_record
-from ui.web.browsing import chromium
 
 # The picture on the page, and one that is drawn elsewhere, both as this browser writes them.
 SAME = """(drawn) => {
@@ -31,12 +28,6 @@ IN_SIGHT = """() => {
   const [list, now] = ["#moves", '#moves [aria-current="true"]'].map((one) => document.querySelector(one).getBoundingClientRect());
   return list.top <= now.top && now.bottom <= list.bottom;
 }"""  # the move that was just played, in the list of them
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as opened:
-        yield opened
 
 
 def pictures(record: Path) -> list[str]:
