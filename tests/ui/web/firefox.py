@@ -1,6 +1,5 @@
 """People at Firefox in front of a real house: the same few verbs as at Chromium (`browsing.py`), and the same console."""
 
-import base64
 import json
 import time
 from collections.abc import Callable
@@ -13,14 +12,7 @@ from ui.web.browsing import GLANCE
 
 DESKTOP, PHONE, SIDEWAYS = (1280, 800), (390, 844), (844, 390)
 WRONG = ("error", "warn")  # what a console must not say
-KEYS = {
-    "ArrowLeft": "\ue012",
-    "ArrowRight": "\ue014",
-    "End": "\ue010",
-    "Home": "\ue011",
-    "Escape": "\ue00c",
-    "Tab": "\ue004",
-}
+KEYS = {"ArrowLeft": "\ue012", "Home": "\ue011"}
 
 # An element that the mouse can reach now; none while it is not there, not seen, or covered.
 REACHED = """(selector, text) => {
@@ -63,14 +55,6 @@ class Person:
         url = path if path.startswith("http") else self.address + path
         self.wire.ask("browsingContext.navigate", context=self.page, url=url, wait="complete")
         return self
-
-    def remembers(self, cookies: dict[str, str]) -> None:
-        """Be somebody whom the house already knows."""
-        for name, value in cookies.items():
-            cookie = {"name": name, "value": {"type": "string", "value": value}, "domain": "127.0.0.1"}
-            self.wire.ask(
-                "storage.setCookie", cookie=cookie, partition={"type": "storageKey", "userContext": self.user}
-            )
 
     def evaluate(self, function: str, *arguments: Any) -> Any:
         """What a function of the page answers, as data."""
@@ -192,12 +176,6 @@ class Person:
         """The same page in another size."""
         width, height = size
         self.wire.ask("browsingContext.setViewport", context=self.page, viewport={"width": width, "height": height})
-
-    def picture(self, *, whole: bool = False) -> bytes:
-        """The page as it is seen, or as it would be on a screen that is tall enough."""
-        origin = "document" if whole else "viewport"
-        shot = self.wire.ask("browsingContext.captureScreenshot", context=self.page, origin=origin)
-        return base64.b64decode(shot["data"])
 
     def fits(self) -> bool:
         """Nothing sticks out of the page sideways, nor can one scroll past its end."""

@@ -1,31 +1,25 @@
 """Photographs the house for the docs and for whoever judges its looks: every room, screen, light and language.
 
-    PYTHONPATH=tests .venv/bin/python -m ui.web.looking FOLDER [ROOM…] [--whole] [--small] [--firefox]
+    PYTHONPATH=tests .venv/bin/python -m ui.web.looking FOLDER [ROOM…] [--whole]
 
 The real server runs on SQLite in a throw-away folder, with people in it who play while the pictures are taken.
 FOLDER then holds ROOM-SCREEN-LIGHT-LANGUAGE.png, and one sheet-ROOM.png a room that shows its sixteen pictures side by side.
---whole shows pages to their end, --small keeps 128 colours (a third of the bytes), --firefox takes them with Firefox.
+--whole shows pages to their end.
 """
 
 import argparse
 import itertools
 import random
 import tempfile
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Protocol
 
 from playwright.sync_api import Browser, Page, ViewportSize
 
 from ludotheque.store.database import sqlite_url
-from ui.web import firefox as at_firefox
-from ui.web.bidi import firefox
 from ui.web.browsing import PATIENCE, chromium
 from ui.web.crowd import Server
 from ui.web.neighbours import Neighbour, play_moves, play_on, seated
-from ui.web.pictures import small_png
 from ui.web.school import hold_tournament
 
 SCREENS = {"phone": (390, 844), "sideways": (844, 390), "desktop": (1280, 800), "projector": (1920, 1080)}
@@ -59,74 +53,6 @@ class Room:
     comes: str = "main"
     press: str = ""
     then: str = "main"
-
-
-class Camera(Protocol):
-    """A browser with somebody's cookies, as much of it as a picture needs."""
-
-    def go(self, path: str) -> object: ...
-    def click(self, selector: str) -> None: ...
-    def awaits(self, selector: str) -> None: ...
-    def frame(self, screen: tuple[int, int], light: str) -> None: ...
-    def shoot(self, *, whole: bool) -> bytes: ...
-
-
-@dataclass(frozen=True)
-class Chromium:
-    """A camera."""
-
-    page: Page
-    address: str
-
-    def go(self, path: str) -> None:
-        self.page.goto(self.address + path)
-
-    def click(self, selector: str) -> None:
-        self.page.click(selector)
-
-    def awaits(self, selector: str) -> None:
-        self.page.locator(selector).first.wait_for(state="attached")
-
-    def frame(self, screen: tuple[int, int], light: str) -> None:
-        self.page.set_viewport_size(ViewportSize(width=screen[0], height=screen[1]))
-        self.page.emulate_media(color_scheme="dark" if light == "dark" else "light")
-
-    def shoot(self, *, whole: bool) -> bytes:
-        self.page.evaluate(UP)
-        width, height = self.page.evaluate("[innerWidth, document.documentElement.scrollHeight]")
-        if not whole:
-            return self.page.screenshot()
-        return self.page.screenshot(
-            full_page=True, clip={"x": 0, "y": 0, "width": width, "height": min(height, TALLEST)}
-        )
-
-
-@dataclass(frozen=True)
-class Firefox:
-    """Another camera."""
-
-    person: at_firefox.Person
-
-    def go(self, path: str) -> None:
-        self.person.go(path)
-
-    def click(self, selector: str) -> None:
-        self.person.click(selector)
-
-    def awaits(self, selector: str) -> None:
-        there = "(selector) => document.querySelector(selector) !== null"
-        self.person.until(lambda: self.person.evaluate(there, selector), f"{selector} did not come")
-
-    def frame(self, screen: tuple[int, int], light: str) -> None:
-        self.person.look(screen)
-        self.person.evaluate("(light) => { document.documentElement.dataset.theme = light; }", light)
-
-    def shoot(self, *, whole: bool) -> bytes:
-        self.person.evaluate(UP)
-        return self.person.picture(whole=whole)
-
-
-Given = Callable[[dict[str, str]], Camera]  # a camera for whoever has these cookies
 
 
 @dataclass
@@ -205,36 +131,27 @@ def page_of(browser: Browser, address: str, cookies: dict[str, str]) -> Page:
     return context.new_page()
 
 
-@contextmanager
-def camera(browser: Browser, address: str, *, second: bool) -> Iterator[Given]:
-    """Cameras of one make."""
-    if not second:
-        yield lambda cookies: Chromium(page_of(browser, address, cookies), address)
-        return
-    with firefox() as wire:
-        avenue = at_firefox.Avenue(wire, address)
-
-        def given(cookies: dict[str, str]) -> Camera:
-            person = avenue.person()
-            person.remembers(cookies)
-            return Firefox(person)
-
-        yield given
+def shoot(page: Page, *, whole: bool) -> bytes:
+    """What is seen, or the page to its end."""
+    page.evaluate(UP)
+    width, height = page.evaluate("[innerWidth, document.documentElement.scrollHeight]")
+    if not whole:
+        return page.screenshot()
+    return page.screenshot(full_page=True, clip={"x": 0, "y": 0, "width": width, "height": min(height, TALLEST)})
 
 
-def photograph(shown: Camera, name: str, room: Room, asked: argparse.Namespace, studio: Page) -> None:
+def photograph(page: Page, address: str, name: str, room: Room, asked: argparse.Namespace) -> None:
     """One room: in each language it is entered anew, then seen on every screen in every light."""
     for language in LANGUAGES:
-        shown.go(f"{room.path}{'&' if '?' in room.path else '?'}lang={language}")
-        shown.awaits(room.comes)
+        page.goto(f"{address}{room.path}{'&' if '?' in room.path else '?'}lang={language}")
+        page.locator(room.comes).first.wait_for(state="attached")
         if room.press:
-            shown.click(room.press)
-            shown.awaits(room.then)
-        for (screen, size), light in itertools.product(SCREENS.items(), LIGHTS):
-            shown.frame(size, light)
-            picture = shown.shoot(whole=asked.whole)
-            where = asked.folder / f"{name}-{screen}-{light}-{language}.png"
-            where.write_bytes(small_png(studio, picture) if asked.small else picture)
+            page.click(room.press)
+            page.locator(room.then).first.wait_for(state="attached")
+        for (screen, (width, height)), light in itertools.product(SCREENS.items(), LIGHTS):
+            page.set_viewport_size(ViewportSize(width=width, height=height))
+            page.emulate_media(color_scheme="dark" if light == "dark" else "light")
+            (asked.folder / f"{name}-{screen}-{light}-{language}.png").write_bytes(shoot(page, whole=asked.whole))
     print(name, flush=True)
 
 
@@ -260,8 +177,7 @@ def asked_for() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m ui.web.looking", description=__doc__.splitlines()[0])
     parser.add_argument("folder", type=Path)
     parser.add_argument("rooms", nargs="*", metavar="ROOM")
-    for flag in ("whole", "small", "firefox"):
-        parser.add_argument(f"--{flag}", action="store_true")
+    parser.add_argument("--whole", action="store_true")
     return parser.parse_args()
 
 
@@ -276,11 +192,10 @@ def main(asked: argparse.Namespace) -> None:
             life = Life(browser, served.address)
             rooms = {name: room for name, room in life.settle().items() if name in (asked.rooms or [name])}
             rooms = {name: room for name, room in rooms.items() if name == "lost" or life.finds(room.path)}
-            studio = page_of(browser, served.address, {})
-            with camera(browser, served.address, second=asked.firefox) as given:
-                for name, room in rooms.items():
-                    photograph(given(life.cookies(room.who)), name, room, asked, studio)
-            hang_up(asked.folder, list(rooms), studio)
+            for name, room in rooms.items():
+                page = page_of(browser, served.address, life.cookies(room.who))
+                photograph(page, served.address, name, room, asked)
+            hang_up(asked.folder, list(rooms), page_of(browser, served.address, {}))
         finally:
             served.stop()
 

@@ -1,9 +1,7 @@
 """The house in Firefox: a game of each against an engine, clicked to its end; the lobby; the analysis."""
 
-import os
 import random
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -38,17 +36,11 @@ def avenue(wire: Wire, server: Server) -> Iterator[Avenue]:
     people.empty()
 
 
-def photograph(person: Person, name: str) -> None:
-    """Keep what is seen, light and dark, on a desktop and on a phone, for whoever named a folder to look at; it fits."""
-    folder = os.environ.get("LUDO_PICTURES")
-    for size, called in ((DESKTOP, "desktop"), (PHONE, "phone"), (SIDEWAYS, "phone-sideways")):
+def fits_everywhere(person: Person) -> None:
+    """Nothing sticks out on a desktop, on a phone, nor on a phone on its side."""
+    for size in (PHONE, SIDEWAYS, DESKTOP):
         person.look(size)
-        for light in ("light", "dark"):
-            person.evaluate("(light) => { document.documentElement.dataset.theme = light; }", light)
-            assert person.fits(), f"{person.url()} does not fit a {called}"
-            if folder:
-                Path(folder, f"firefox-{name}-{called}-{light}.png").write_bytes(person.picture())
-    person.look(DESKTOP)
+        assert person.fits(), f"{person.url()} does not fit {size}"
 
 
 @pytest.mark.parametrize("slug", QUICK)
@@ -60,24 +52,24 @@ def test_a_game_against_an_engine_is_clicked_to_its_end(avenue: Avenue, slug: st
         if glance["outcome"]:
             break
         if turn == 4:
-            photograph(person, slug)
+            fits_everywhere(person)
         person.play(glance, rng.choice(sorted(set(glance["cells"])) or sorted(glance["buttons"])))
     assert person.text("#outcome")
     assert person.texts("#moves li")
     assert not person.shows("#board [data-move]")
-    photograph(person, f"{slug}-over")
+    fits_everywhere(person)
 
 
 def test_the_lobby_is_there_in_both_languages_and_leads_to_a_board(avenue: Avenue) -> None:
     person = avenue.person().go("/")
     assert person.text("h1") == "À quoi joue-t-on ?"
     assert len(person.texts(".games > li")) == 5
-    photograph(person, "lobby-fr")
+    fits_everywhere(person)
     style = person.evaluate("() => getComputedStyle(document.documentElement).scrollbarColor")
     assert style != "auto", "Firefox draws a white scrollbar in the dark"
     person.click('a[hreflang="en"]')
     person.reads("h1", "What shall we play?")
-    photograph(person, "lobby-en")
+    fits_everywhere(person)
     person.click('.games li:has(a[href="/jouer/puissance4"]) form[action="/tables"] button')
     person.sits_down()
     person.play(person.my_turn(), "4")
@@ -106,6 +98,6 @@ def test_the_graph_of_a_game_is_drawn_and_leads_to_its_plies(avenue: Avenue) -> 
     person.sees("#draw")
     person.click("#draw")
     person.until(lambda: len(person.texts("#points tr")) == len(WON), "the graph was not drawn to its end")
-    photograph(person, "analysis")
+    fits_everywhere(person)
     person.click("#graph svg")
     person.until(lambda: person.text("#where") != "11 / 11", "a click on the graph led nowhere")
