@@ -93,7 +93,7 @@ def test_a_thousand_times_each_kind_and_none_is_refuted(name: str) -> None:
 @pytest.mark.parametrize("name", CLAIMS)
 def test_every_reason_of_the_problems_is_confirmed(name: str) -> None:
     if name == "connect-four":
-        pytest.importorskip("bitbully", reason="of the extra `bench`")
+        pytest.importorskip("bitbully", reason="of the extra `test`")
     refutations: list[str] = []
     said, _ = counted_in_problems(find_entry(name), refutations.append)
     assert said and not refutations, refutations[:3]

@@ -61,7 +61,7 @@ def test_puissance_4_on_small_grids_is_what_playing_out_says(seed: int, align: i
 @settings(max_examples=15)
 @given(seeds)
 def test_bitbully_says_what_the_rules_say(seed: int) -> None:
-    pytest.importorskip("bitbully", reason="of the extra `bench`")
+    pytest.importorskip("bitbully", reason="of the extra `test`")
     game = ConnectFour()
     state = four_with_cells_left(seed, 8)
     for move, worth in plain_values(game, state).items():
