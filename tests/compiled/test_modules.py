@@ -15,11 +15,7 @@ from ludotheque.ui.engine_commands import Freshness, Module, built_apart, standi
 
 CHECKOUT = Path(__file__).parents[2]
 OWN = [entry for entry in GAMES.values() if entry.brought_from is None]
-MODULES = [
-    pytest.param(module, id=module.path.stem)
-    for module in standing_modules(OWN)
-    if module.standing is not Freshness.LEFT_OVER
-]
+MODULES = [module for module in standing_modules(OWN) if module.standing is not Freshness.LEFT_OVER]
 
 
 @each("name", [entry.about.name for entry in OWN])
@@ -65,7 +61,7 @@ def test_a_module_was_built_with_the_pinned_tools(module: Module) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("module", MODULES)
+@pytest.mark.parametrize("module", MODULES, ids=lambda module: module.path.stem)
 def test_a_module_that_is_built_again_has_the_same_bytes(module: Module) -> None:
     shipped = module.path.read_bytes()
     if said(shipped)["tools"]["python"] != versions()["python"]:
