@@ -1,10 +1,8 @@
 """The perft files hold: the referees find every count again, and so do the naive witnesses."""
 
-from collections.abc import Callable
-
 import pytest
 
-from cases import Test, each
+from cases import each
 from ludotheque.core.perft import perft
 from ludotheque.core.registry import GAMES
 from naive import naive_perft, twin
@@ -17,10 +15,9 @@ QUICK_WITNESS, LONG_WITNESS = 400, 30_000
 BLOCKS = [block for path in FILES for block in read_blocks(path)]
 
 
-def blocks_between(above: int, leaves: int) -> Callable[[Test], Test]:
-    """The test runs on each block that has a count in this range."""
-    found = [block for block in BLOCKS if block.plies_within(leaves, above)]
-    return each("block", found)
+def blocks_between(above: int, leaves: int) -> list[Block]:
+    """Those that have a count in this range."""
+    return [block for block in BLOCKS if block.plies_within(leaves, above)]
 
 
 def assert_rules_agree(block: Block, above: int, leaves: int) -> None:
@@ -38,23 +35,23 @@ def test_every_game_has_a_perft_file_with_blocks() -> None:
     assert {block.game.name for block in BLOCKS} == set(GAMES)
 
 
-@blocks_between(0, QUICK)
+@each("block", blocks_between(0, QUICK))
 def test_the_rules_count_the_same_leaves(block: Block) -> None:
     assert_rules_agree(block, 0, QUICK)
 
 
-@blocks_between(0, QUICK_WITNESS)
+@each("block", blocks_between(0, QUICK_WITNESS))
 def test_the_naive_witness_counts_the_same_leaves(block: Block) -> None:
     assert_witness_agrees(block, 0, QUICK_WITNESS)
 
 
 @pytest.mark.long
-@blocks_between(QUICK, LONG)
+@pytest.mark.parametrize("block", blocks_between(QUICK, LONG), ids=lambda block: block.name)
 def test_the_rules_count_the_same_leaves_far_ahead(block: Block) -> None:
     assert_rules_agree(block, QUICK, LONG)
 
 
 @pytest.mark.long
-@blocks_between(QUICK_WITNESS, LONG_WITNESS)
+@pytest.mark.parametrize("block", blocks_between(QUICK_WITNESS, LONG_WITNESS), ids=lambda block: block.name)
 def test_the_naive_witness_counts_the_same_leaves_far_ahead(block: Block) -> None:
     assert_witness_agrees(block, QUICK_WITNESS, LONG_WITNESS)
