@@ -23,7 +23,7 @@ pytestmark = pytest.mark.skipif(
 CALLED = "\n\ndef possible(board, n, player, removed, i):\n    return attack('/etc/passwd', 80)\n"
 
 
-@pytest.fixture(params=[9, pytest.param(1, marks=pytest.mark.long)], ids=["one in nine", "all"])
+@pytest.fixture(params=[20, pytest.param(1, marks=pytest.mark.long)], ids=["one in twenty", "all"])
 def hand_ins(tmp_path: Path, request: pytest.FixtureRequest) -> list[Path]:
     every = sorted({*ATTACKS.glob("*.py")} - {ATTACKS / "wakes_itself.py"})  # it sleeps a little in every call, no more
     for path in every[:: request.param]:
@@ -48,7 +48,7 @@ def test_attacks_earn_no_point_and_harm_nobody(hand_ins: list[Path], monkeypatch
     totals = {
         result.name: mark(result, bareme).total for result in grade_all(grader, by_their_files(hand_ins), {}, jobs=8)
     }
-    assert len(totals) == len(hand_ins) > 10
+    assert len(totals) == len(hand_ins) > 7
     assert totals.pop("zz_honest") == bareme.questions["possible"].points
     assert {name: total for name, total in totals.items() if total} == {}
 

@@ -28,12 +28,7 @@ IMPORTS = (
     "import os, sys, time, unittest\nimport pytest\nimport roi_des_roses\nfrom roi_des_roses import init_jeu, score\n"
 )
 CHEATS = sorted((ATTACKS / "own_tests").glob("*.py"))  # files of tests; each calls what a wrong twin answers otherwise
-BY_DEFAULT = (
-    "prints_its_own_success",
-    "says_itself_how_it_ended",
-    "makes_pytest_report_what_it_likes",
-    "asks_the_pipe_for_what_a_twin_alone_has",
-)
+BY_DEFAULT = ("prints_its_own_success", "says_itself_how_it_ended")
 
 
 @pytest.fixture(autouse=True)
@@ -69,6 +64,7 @@ def test_no_cheat_catches_anything() -> None:
     cheats_catch_nothing(CHEATS)
 
 
+@pytest.mark.long
 def test_what_one_test_saw_is_no_merit_of_another(monkeypatch: pytest.MonkeyPatch) -> None:
     def first(function: str) -> Mutant:
         return next(mutant for mutant in ALL if mutant.function == function)

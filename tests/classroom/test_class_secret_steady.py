@@ -16,7 +16,7 @@ from ludotheque.classroom.marks.bareme import read_bareme
 from ludotheque.classroom.marks.marking import mark
 
 SECRETS = tuple(ClassSecret(bytes([number]) * 32) for number in range(1, 6))
-BY_DEFAULT = {"alak": ("kowalski",), "alak-torique": ("guerin",), "ia": ("lopes",)}
+BY_DEFAULT = {"alak-torique": ("guerin",)}
 FEW = 2  # secrets by default
 MOST = 0.25 / 20  # of the whole mark
 WRONG = (

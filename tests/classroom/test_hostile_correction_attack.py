@@ -236,7 +236,7 @@ def test_more_runs_than_anybody_waits_for_are_refused(text: str, why: str) -> No
         parse_sujet(f'titre = "a"\n{text}')
 
 
-@pytest.mark.parametrize("kind", [Alike, Shaped])
+@pytest.mark.parametrize("kind", [Alike, pytest.param(Shaped, marks=pytest.mark.long)])
 def test_thousands_of_large_examples_are_looked_at_once(kind: type[Alike | Shaped]) -> None:
     large: list[PlainData] = [[[number, [number]] for number in range(1_000)] for _ in range(100)]
     begun = time.process_time()

@@ -97,12 +97,14 @@ def test_a_function_that_is_not_there_or_not_written_could_not_be_imported_and_i
         assert (found["state"], found["functions"]) == ("unavailable", ["score"])
 
 
+@pytest.mark.long
 def test_what_a_file_of_tests_needs_while_it_is_loaded_could_not_be_imported_either() -> None:
     tests = "from roi_des_roses import *\nP = score([['R']], 'Rouge')\n\n\ndef test_p():\n    assert P == 1\n"
     found = crossed(tests, RIGHT.replace("def score(", "def autre_chose("))
     assert found["test_p"]["state"] == "unavailable"
 
 
+@pytest.mark.long
 def test_a_test_that_fails_though_it_hears_what_ours_says_has_found_nothing() -> None:
     tests = "from roi_des_roses import *\n\n\ndef test_non():\n    score([['R']], 'Rouge')\n    assert False\n"
     assert crossed(tests, RIGHT)["test_non"]["functions"] == []

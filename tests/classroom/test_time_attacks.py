@@ -88,6 +88,7 @@ def test_a_busy_machine_costs_nobody_a_point() -> None:
         assert [verdict.state for verdict in graded(SLOW).verdicts] == [VerdictState.RIGHT]
 
 
+@pytest.mark.long
 @jailed
 @pytest.mark.usefixtures("short_clock")
 def test_threads_of_a_hostile_hand_in_cost_its_neighbour_nothing(tmp_path: Path) -> None:

@@ -44,6 +44,7 @@ def test_a_day_a_month_and_a_year_are_a_date_together() -> None:
     assert dates_among(["mois", "annee"]) == () and dates_among(["x"]) == ()
 
 
+@pytest.mark.long
 def test_the_calls_drawn_keep_the_relations() -> None:
     grid = Grids(Wholes(0, 9))
     examples = (([[1, 2]], [[1], [2]]), ([[1]], [[2, 3]]))
