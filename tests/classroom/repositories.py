@@ -12,7 +12,8 @@ from ludotheque.core.text import Text
 
 LIMIT = datetime(2021, 12, 5, 23, 59)
 NOW = datetime(2022, 1, 10, 12, 0)
-PLAIN = {"GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1", "LC_ALL": "C", "PATH": os.environ["PATH"]}
+PLAIN = {"GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1", "LC_ALL": "C"}
+PLAIN |= {name: os.environ[name] for name in ("PATH", "TZ") if name in os.environ}
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,7 @@
 
 import builtins
 import re
+import shlex
 from pathlib import Path
 from unittest.mock import patch
 
@@ -587,6 +588,10 @@ def test_a_malformed_file_is_refused_with_its_line_and_column(written: bytes, se
     assert refusal.value.text.fr == sentence
 
 
+def quoted(path: Path) -> str:
+    return shlex.quote(str(path))
+
+
 def run(arguments: str, *typed: str) -> str:
     return screen(program_of([f"$ python -m ludotheque.sujets.puissance4 {arguments}"]), list(typed))
 
@@ -599,26 +604,26 @@ def refusal_of(arguments: str, capsys: pytest.CaptureFixture[str]) -> str:
 
 
 def test_the_program_plays_from_a_file() -> None:
-    assert run(f"'{G1_FILE}'", "2", "2") == RED_WINS
+    assert run(quoted(G1_FILE), "2", "2") == RED_WINS
 
 
 def test_the_program_plays_from_the_printed_list_and_writes_the_drawing(tmp_path: Path) -> None:
     source, kept = tmp_path / "G1.txt", tmp_path / "G2.txt"
     source.write_text(f"{seed_grid()}\n")
-    assert run(f"'{source}' --ecrire '{kept}'", "2", "2") == RED_WINS
+    assert run(f"{quoted(source)} --ecrire {quoted(kept)}", "2", "2") == RED_WINS
     assert kept.read_text().splitlines()[2:4] == [". X O . . . .", ". O X O X . ."]
 
 
 def test_the_program_keeps_the_grid_in_a_file_even_when_the_game_is_interrupted(tmp_path: Path) -> None:
     kept = tmp_path / "G2.txt"
-    shown = run(f"'{G1_FILE}' --ecrire '{kept}'", "2")
+    shown = run(f"{quoted(G1_FILE)} --ecrire {quoted(kept)}", "2")
     assert shown.endswith("  1 2 3 4 5 6 7\n\nFin de la saisie : la partie s'arrête là.\n")
-    assert run(f"'{kept}'", "2").endswith("Les pions rouges gagnent. Bravo !\n")
+    assert run(quoted(kept), "2").endswith("Les pions rouges gagnent. Bravo !\n")
 
 
 def test_the_program_stops_at_an_invalid_grid(tmp_path: Path) -> None:
     (tmp_path / "g.txt").write_text("O .\n. X\n")
-    assert run(f"'{tmp_path / 'g.txt'}'") == "Grille invalide. Jeu stoppé.\n"
+    assert run(quoted(tmp_path / "g.txt")) == "Grille invalide. Jeu stoppé.\n"
 
 
 @MALFORMED
@@ -627,15 +632,15 @@ def test_the_program_says_where_a_file_is_malformed(
 ) -> None:
     path = tmp_path / "g.txt"
     path.write_bytes(written)
-    assert refusal_of(f"'{path}'", capsys) == f"Le fichier « {path} » ne dessine pas une grille. {sentence}\n"
+    assert refusal_of(quoted(path), capsys) == f"Le fichier « {path} » ne dessine pas une grille. {sentence}\n"
 
 
 def test_a_missing_file_or_folder_is_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     missing = tmp_path / "nowhere" / "g.txt"
-    assert refusal_of(f"'{missing}'", capsys) == (
+    assert refusal_of(quoted(missing), capsys) == (
         f"Le fichier « {missing} » ne peut pas être lu : ce fichier ou son dossier n'existe pas.\n"
     )
-    assert refusal_of(f"--ecrire '{missing}'", capsys) == (
+    assert refusal_of(f"--ecrire {quoted(missing)}", capsys) == (
         f"La grille ne peut pas être écrite dans « {missing} » : ce fichier ou son dossier n'existe pas.\n"
     )
 
