@@ -1,7 +1,6 @@
 """A correction received from a colleague can say anything of itself: what comes back is looked at, and nothing of it takes for ever."""
 
 import ast
-import time
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -164,13 +163,12 @@ def function(source: str) -> Any:
     ],
     ids=lambda says: says[:12],
 )
+@pytest.mark.timeout(60)  # what grows with the square of its input takes minutes
 def test_words_without_end_are_looked_through_at_once(says: str) -> None:
     written = function(f'def f(n: int):\n    """{says}"""\n')
-    begun = time.process_time()
     evidence = evidence_of(written, [])
     _ = evidence.at_least, evidence.perhaps_sorted, evidence.any_numbers, evidence.accepts_empty("n"), evidence.distinct
     infer(written.annotations["n"], [], "n", evidence)
-    assert time.process_time() - begun < 2
 
 
 @pytest.mark.parametrize(
@@ -205,11 +203,10 @@ def test_types_that_nobody_writes_tell_nothing(annotation: str) -> None:
     ],
     ids=str,
 )
+@pytest.mark.timeout(60)  # what grows with the square of its input takes minutes
 def test_calls_of_any_domain_are_drawn_in_no_time(domain: Domain, said: Narrowing) -> None:
-    begun = time.process_time()
     for call in candidates(Room(("n",), (narrowed(domain, said),)), PUBLISHED.rng("cases")):
         assert len(repr(call)) <= 600
-    assert time.process_time() - begun < 10
 
 
 def test_numbers_beyond_all_numbers_open_no_domain() -> None:
@@ -237,21 +234,19 @@ def test_more_runs_than_anybody_waits_for_are_refused(text: str, why: str) -> No
 
 
 @pytest.mark.parametrize("kind", [Alike, pytest.param(Shaped, marks=pytest.mark.long)])
+@pytest.mark.timeout(60)  # what grows with the square of its input takes minutes
 def test_thousands_of_large_examples_are_looked_at_once(kind: type[Alike | Shaped]) -> None:
     large: list[PlainData] = [[[number, [number]] for number in range(1_000)] for _ in range(100)]
-    begun = time.process_time()
     room = Room(("n",), (kind(tuple(large)),), examples=((large[0],),))
     for _ in range(100):
         room.fits(([[1, [2]]],))
-    assert time.process_time() - begun < 5
 
 
+@pytest.mark.timeout(60)  # what grows with the square of its input takes minutes
 def test_mutants_of_a_function_without_end_are_few() -> None:
     lines = "    n = n + 1 - 1\n" * 300
-    begun = time.process_time()
     found = mutants(f"def f(n):\n{lines}    return n\n", "corrige", "f")
     assert 0 < len(found) <= 80
-    assert time.process_time() - begun < 30
     assert all(ast.parse(one.source) for one in found[:2])
 
 

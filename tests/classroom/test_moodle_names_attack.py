@@ -1,7 +1,6 @@
 """Students choose the names of their groups and of their archives: whatever they are, each hand-in is its author's, and soon read."""
 
 import io
-import time
 import zipfile
 from pathlib import Path
 
@@ -88,14 +87,13 @@ def nest_of_empty_archives() -> bytes:
     return packed({f"{number}.zip": inner for number in range(200)})
 
 
+@pytest.mark.timeout(60)  # what grows with the square of its input takes minutes
 def test_archives_that_hold_nothing_but_archives_are_given_up_soon(tmp_path: Path) -> None:
     nest = nest_of_empty_archives()
     assert len(nest) < 8_000_000
-    begun = time.process_time()
     found = gathered(
         tmp_path, {"Ana_1_assignsubmission_file/a.zip": nest, "Bo_2_assignsubmission_file/a.py": "x = 1\n"}
     )
-    assert time.process_time() - begun < 5
     assert [*found.left] == ["Ana"]
     assert "trop gros" in found.left["Ana"].fr
 

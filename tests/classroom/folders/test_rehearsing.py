@@ -1,7 +1,6 @@
 """The correction in its jail: what its examples call, what it answers, and what its mutants answer otherwise."""
 
 import shutil
-import time
 from collections.abc import Iterator, Sequence
 
 import pytest
@@ -146,10 +145,8 @@ def test_a_mutant_is_told_by_the_calls_that_it_answers_otherwise(jail: Rehearsal
 def test_a_mutant_without_end_is_stopped_by_steps_and_not_by_the_clock(jail: Rehearsal) -> None:
     source = "def f(n):\n    while n > 0:\n        n -= 1\n    return n\n"
     answered(jail, source, *(f(n) for n in range(1, 8)))
-    begun = time.monotonic()
     told = jail.mutant("corrige", source.replace("-=", "+="), [*range(7)])
     assert told is not None and {reply and reply.raised for _, reply in told} == {"TooManySteps"}
-    assert time.monotonic() - begun < 3, "seconds; by the clock it would be 4 for each call"
 
 
 def test_a_mutant_that_kills_its_process_is_told_and_the_next_one_is_tried(jail: Rehearsal) -> None:
