@@ -82,6 +82,7 @@ def test_a_folder_that_was_there_stays_as_it_is_and_its_marks_are_closed(tmp_pat
     (tmp_path / "notes").mkdir()
     (tmp_path / "notes").chmod(0o755)
     (tmp_path / "notes" / "de quelqu'un.txt").write_text("")
+    (tmp_path / "notes" / "de quelqu'un.txt").chmod(0o644)
     grade(tmp_path / "classe")
     assert open_to_others(tmp_path / "notes") == ["notes", "de quelqu'un.txt"]
 

@@ -247,6 +247,7 @@ def test_a_finished_game_is_analysed_and_its_mistakes_are_played_again(street: S
     person.the("#end").get_by_role("link", name="Analyser").click()
     expect(person.the("#where")).to_have_text("5 / 5")
     expect(person.the("#says")).to_have_text(over)
+    person.the("#board + .unseen").wait_for(state="attached")  # the script is there
     for key, where in (("ArrowLeft", "4 / 5"), ("Home", "0 / 5")):
         person.page.keyboard.press(key)
         expect(person.the("#where")).to_have_text(where)
