@@ -12,7 +12,7 @@ from ludotheque.classroom.judging.result import Beside, OwnTests, Result
 from ludotheque.classroom.judging.verdict import Verdict, VerdictState
 from ludotheque.classroom.marks.bareme import BadBareme, QuestionWorth, read_bareme
 from ludotheque.classroom.marks.corrections import BadCorrections, Correction, read_corrections, refuse_unknown
-from ludotheque.classroom.marks.marking import mark, points_of
+from ludotheque.classroom.marks.marking import LETTER, mark, points_of
 from ludotheque.classroom.marks.roster import BadRoster, Student, Team, read_roster
 from ludotheque.core.text import same
 
@@ -89,6 +89,11 @@ def test_what_is_not_written_by_the_means_imposed_earns_what_the_bareme_says() -
 
 NAMED = letter("s'appelle Put au lieu de put", "is called Put instead of put")
 HABIT = letter("garde deux listes", "keeps two lists", "forme de removed")
+
+
+def test_work_to_the_letter_has_no_line_for_the_letter() -> None:
+    marked = mark(result(assignment="alak"), read_bareme(find_assignment("alak")))
+    assert LETTER not in [line.label for line in marked.lines]
 
 
 def test_a_fault_of_letter_costs_a_quarter_of_its_function() -> None:

@@ -337,3 +337,8 @@ def test_feedback_finds_its_student_whatever_they_are_called(who: str, number: i
     importer = FeedbackImporter({number}, 5)
     importer.take(feedback_zip([(Student(who, str(number)), "<p>")], Lang.EN))
     assert importer.files == {number: ["feedback.html"]}
+
+
+def test_the_same_pages_make_the_same_zip_without_a_date() -> None:
+    content = feedback_zip([(Student("Ana", "7"), "<p>")], Lang.FR)
+    assert [one.date_time for one in zipfile.ZipFile(io.BytesIO(content)).infolist()] == [(1980, 1, 1, 0, 0, 0)]

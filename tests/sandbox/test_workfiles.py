@@ -74,9 +74,12 @@ def test_files_that_are_no_text_are_not_told_and_those_told_are_few_and_short(fi
     assert len(told) <= MOST and "image.bin" not in told and len(told["long.txt"]) == LONGEST
 
 
-def test_a_long_text_that_is_cut_inside_a_letter_is_told_too(files: WorkFiles, place: Path) -> None:
-    (place / "long.txt").write_bytes(b"a" + "é".encode() * LONGEST)
-    assert files.left()["long.txt"].startswith("aé")
+@pytest.mark.parametrize("letter", ["é", "€", "😀"])
+def test_a_long_text_is_told_to_its_last_whole_letter(letter: str, files: WorkFiles, place: Path) -> None:
+    size = len(letter.encode())
+    for room in range(size + 1):  # bytes left for the letter where the text is cut
+        (place / "long.txt").write_bytes(b"a" * (LONGEST - room) + letter.encode() * 2)
+        assert files.left()["long.txt"] == "a" * (LONGEST - room) + (letter if room == size else "")
 
 
 @given(st.dictionaries(st.text("abc.é /", min_size=1, max_size=4), st.text(st.characters(codec="utf-8"), max_size=9)))

@@ -261,3 +261,9 @@ def test_the_end_of_a_lesson_reads_problems_in_a_thread_of_its_own(
     entry = taught()[0]
     page = house.browser().get(f"/apprendre/{entry.slug}/{len(entry.lesson())}").text
     assert f'href="/problemes/{entry.slug}/suivant?difficulty=' in page and readers == [entry.slug]
+
+
+def test_what_each_player_has_is_told_where_the_board_does_not_show_it(house: Knocked) -> None:
+    notes = {slug: walk(house.browser(), GAMES[slug], 1, [])["notes"] for slug in ("reversi", "awale")}
+    assert notes["reversi"] == ["Blanc\u00a0: 2 pions", "Noir\u00a0: 2 pions"]
+    assert notes["awale"] == ["Tours joués\u00a0: 0 sur 100"]  # the stores stand beside the holes
