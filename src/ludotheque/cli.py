@@ -184,9 +184,9 @@ def _bench(wanted: argparse.Namespace, _lang: Lang) -> int:
 
 
 def _engine(wanted: argparse.Namespace, _lang: Lang) -> int:
-    from ludotheque.ui.protocols.speaking import speak
+    from ludotheque.ui.protocols.ugi import Ugi
 
-    speak(wanted.protocol or "ugi", _game_and_position(wanted, None)[0], sys.stdin, sys.stdout)
+    Ugi(_game_and_position(wanted, None)[0], sys.stdout).converse(sys.stdin)
     return 0
 
 

@@ -33,7 +33,7 @@ VARIANTS: dict[str, tuple[Game[Any], ...]] = {
     "rose-king": (RoseKing().with_deal(Random(1)), RoseKing(), RoseKing(3, 4, heroes=False), RoseKing(1, 1)),
 }
 GGF = (
-    "(;GM[Othello]PC[NBoard]PB[a]PW[b]RE[?]TI[5:00]TY[8]BO[8 ---------------------------O*------*O--------------------------- *]B[F5]W[D6//1.2]B[C3/0.5]W[PA];)",
+    "(;GM[Othello]PC[x]PB[a]PW[b]RE[?]TI[5:00]TY[8]BO[8 ---------------------------O*------*O--------------------------- *]B[F5]W[D6//1.2]B[C3/0.5]W[PA];)",
     "(;GM[Othello]TY[6]BO[6 --------------O*----*O-------------- *];)",
 )
 GRIDS = (". . O .\nO X X .", "0 0 1 0\n1 2 2 0", "[[1, 2, 2, 0], [0, 0, 1, 0]]", "../O.", "\ufeff[[0]]", "OXO/XOX")

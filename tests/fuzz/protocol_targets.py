@@ -1,16 +1,17 @@
-"""Lines of other programs: UGI, NBoard, GTP, what a bot answers, the crew's jobs and answers, what leaves a jail."""
+"""Lines of other programs: UGI, what a bot answers, the crew's jobs and answers, what leaves a jail."""
 
 import io
 import json
 from random import Random
+from threading import Thread
 from typing import Any
+from unittest.mock import patch
 
-from fuzz.game_targets import GGF, VARIANTS, positions, variant, written_moves
+from fuzz.game_targets import VARIANTS, positions, variant, written_moves
 from fuzz.making import Maker
 from fuzz.target import Target, as_bytes, as_text, read_or_refused
 from games_in_play import walk
 from ludotheque.core.errors import BadNotation, LudothequeError
-from ludotheque.core.game import Game
 from ludotheque.core.registry import find_entry
 from ludotheque.core.seat import Seat
 from ludotheque.core.text import plain_lines
@@ -19,102 +20,32 @@ from ludotheque.games.connect_four.rules import ConnectFour
 from ludotheque.sandbox.answers import SHAPES, answered, distant_call
 from ludotheque.sandbox.errors import JailError
 from ludotheque.sandbox.inside.values import BadValue, decode, encode
-from ludotheque.search.thought import Limit, Progress, Thought, silent
-from ludotheque.ui.protocols.conversation import Conversation
-from ludotheque.ui.protocols.gtp import Gtp
-from ludotheque.ui.protocols.nboard import NBoard
-from ludotheque.ui.protocols.ugi import Ugi
+from ludotheque.ui.protocols import ugi
+from simple_engine import FirstMove
 
 
-class FirstMove:
-    """An engine that likes the first legal move."""
+class AtOnce(Thread):
+    """A thread whose work is done as soon as it is started."""
 
-    def __init__(self, game: Game[Any]) -> None:
-        self.game = game
-
-    def think(self, state: Any, limit: Limit, progress: Progress = silent) -> Thought:
-        thoughts = self.analyse(state, limit)
-        progress(thoughts[0])
-        return thoughts[0]
-
-    def analyse(self, state: Any, limit: Limit, _progress: Progress = silent) -> tuple[Thought, ...]:
-        assert limit.seconds is None or 0 <= limit.seconds < 10**13
-        return tuple(Thought(move, 2.0, 3, 40, (move,), exact=True) for move in self.game.legal_moves(state))
-
-    def stop(self) -> None:
-        """It never takes long."""
-
-
-class Aside:
-    """A conversation whose thoughts are thought at once, in this thread, by an engine that needs no time."""
-
-    game: Game[Any]
-
-    @property
-    def engine(self) -> FirstMove:
-        return FirstMove(self.game)
-
-    def prepare(self) -> None:
-        """Nothing is compiled."""
-
-    def think_aside(self, work: Any) -> None:
-        try:
-            work()
-        except LudothequeError as error:
-            self.tell(f"info string {error}")  # type: ignore[attr-defined]
-
-    def when_ready(self, then: Any) -> None:
-        then()
-
-
-class QuickUgi(Aside, Ugi):
-    """UGI without waiting."""
-
-
-class QuickNBoard(Aside, NBoard):
-    """NBoard without waiting."""
-
-
-class QuickGtp(Aside, Gtp):
-    """GTP without waiting."""
-
-
-def _talk(conversation: Conversation, said: io.StringIO, lines: str) -> None:
-    """Every line is answered, and nothing that is answered could trouble a terminal."""
-    for line in lines.splitlines():
-        if not conversation.answer(line.strip()):
-            break
-    told = said.getvalue()
-    assert plain_lines(told) == told, ascii(told)
+    start = Thread.run
 
 
 def check_ugi(text: str) -> None:
+    """Every line is answered, and nothing that is answered could trouble a terminal."""
     said = io.StringIO()
-    _talk(QuickUgi(ConnectFour() if len(text) % 2 else VARIANTS["alak"][0], said), said, text)
-
-
-def check_nboard(text: str) -> None:
-    said = io.StringIO()
-    _talk(QuickNBoard(said), said, text)
-
-
-def check_gtp(text: str) -> None:
-    said = io.StringIO()
-    _talk(QuickGtp(8, said), said, text)
+    FirstMove.limits.clear()
+    with patch.object(ugi, "Thread", AtOnce), patch.object(ugi, "engine_of", FirstMove):
+        conversation = ugi.Ugi(ConnectFour() if len(text) % 2 else VARIANTS["alak"][0], said)
+        all(conversation.answer(line.strip()) for line in text.splitlines())
+    assert all(limit.seconds is None or 0 <= limit.seconds < 10**13 for limit in FirstMove.limits)
+    told = said.getvalue()
+    assert plain_lines(told) == told, ascii(told)
 
 
 UGI = (
     "ugi\nisready\nuginewgame\nposition startpos moves 4 4\ngo movetime 100\nstop\nquery result",
     "position fen ../O. moves 2\nquery p1turn\nquery gameover\ngo p1time 1000 p2time 1000 movestogo 5 depth 3 nodes 10",
     "position fen XX.OO.. X\ngo depth 2\nquit",
-)
-NBOARD = (
-    "nboard 2\nset depth 4\nset game " + GGF[0] + "\nmove F5//1.2\nhint 3\ngo\nping 2\nlearn\nanalyze",
-    "move PA\ngo\nhint 900\nquit",
-)
-GTP = (
-    "1 boardsize 8\n2 clear_board\nplay b f5\n3 genmove w\nundo\nshowboard\nfinal_score\ntime_settings 60 5 1\nquit",
-    "list_commands\nknown_command play\nname\nversion\nprotocol_version\nkomi 3\ntime_left b 3 1\nplay w pass\nboardsize 10",
 )
 
 
@@ -221,16 +152,6 @@ TARGETS = [
             UGI, ("position fen ", " moves ", "go ", "movetime ", *BOT_MOVES, *positions("alak")[:5])
         ),
         as_text(check_ugi),
-    ),
-    Target(
-        "nboard",
-        lambda maker: maker.near(NBOARD, ("set game ", "hint ", "move ", "go", "\n", *GGF)),
-        as_text(check_nboard),
-    ),
-    Target(
-        "gtp",
-        lambda maker: maker.near(GTP, ("play b ", "genmove ", "boardsize ", "time_settings ", "\n", "f5")),
-        as_text(check_gtp),
     ),
     Target("bot-answer", _bot_answer, as_text(check_bot_answer)),
     Target(

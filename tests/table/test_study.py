@@ -93,6 +93,9 @@ def test_records_are_read_as_text_and_as_json(match: Match[Any]) -> None:
 
 def test_a_ggf_is_read() -> None:
     assert moves_of(read_anything(GGF).main) == ["f5", "d6"]
+    for right, wrong in (("B[F5]", "B[A1]"), ("B[F5]", "B[]"), ("BO[8", "BO[x"), (" *]", "]"), ("BO[", "XO[")):
+        with pytest.raises(LudothequeError):
+            read_anything(GGF.replace(right, wrong))
 
 
 @pytest.mark.parametrize(

@@ -10,9 +10,11 @@ import pytest
 from ludotheque.boards.inks import BOLD, INK, Style
 from ludotheque.cli import run_command
 from ludotheque.core.board_view import Colour
-from ludotheque.core.text import UNPRINTABLE
+from ludotheque.core.errors import BadPosition
+from ludotheque.core.text import UNPRINTABLE, same
+from ludotheque.games.connect_four.rules import ConnectFour, ConnectFourState
 from ludotheque.ui.lines.console import Console
-from ludotheque.ui.protocols.nboard import NBoard
+from ludotheque.ui.protocols.ugi import Ugi
 from ludotheque.ui.web.logs import JsonLines
 
 # A title for the window, a cleared screen, hidden words, a colour by a single sign, an order to read backwards.
@@ -64,7 +66,11 @@ def test_a_record_of_a_game_that_is_not_here_is_read_and_obeys_nothing(
 
 
 def test_a_protocol_repeats_no_order() -> None:
+    class Careless(ConnectFour):
+        def read_state(self, text: str) -> ConnectFourState:
+            raise BadPosition(same(text))
+
     said = io.StringIO()
-    talk = NBoard(said)
-    talk.tell(f"pong {ORDER}")
+    Ugi(Careless(), said).answer(f"position fen {ORDER}")
     assert obeyed(said.getvalue()) == set()
+    assert UNPRINTABLE in said.getvalue()

@@ -40,9 +40,7 @@ MEANINGS: dict[str, Text] = {
     "tournament": Text("organise le tournoi des robots", "holds the tournament of the bots"),
     "check-bot": Text("vérifie un robot pas à pas", "checks a bot step by step"),
     "doctor": Text("dit ce qui protège cette machine", "says what protects this machine"),
-    "engine": Text(
-        "parle UGI, NBoard ou GTP avec un autre programme", "speaks UGI, NBoard or GTP with another program"
-    ),
+    "engine": Text("parle UGI avec un autre programme", "speaks UGI with another program"),
     "warm-up": Text(
         "prépare d'avance ce que les moteurs gardent (tables, code machine)",
         "makes beforehand what engines keep (tables, machine code)",
@@ -199,7 +197,6 @@ OPTIONS: dict[str, tuple[str, Text]] = {
     "--wanted": ("N", Text("make : problèmes à garder (500)", "make: problems to keep (500)")),
     "--folder": ("FOLDER", Text("make : où garder les lots", "make: where to keep the batches")),
     "--each": ("N", Text("levels : problèmes par difficulté (60)", "levels: problems of each difficulty (60)")),
-    "--protocol": ("NAME", Text("ugi (par défaut), nboard ou gtp", "ugi (by default), nboard or gtp")),
 }
 OF_PROBLEMS: dict[str, tuple[str, Text]] = {  # what these mean for `problems` alone
     "--first": ("N", Text("make : numéro du premier lot (1)", "make: number of the first batch (1)")),
@@ -290,7 +287,7 @@ TAKES: dict[str, tuple[str, ...]] = {
     ),
     "check-bot": ("game", "bot", "--time", "--unsafe!"),
     "doctor": (),
-    "engine": ("game", "--protocol"),
+    "engine": ("game",),
     "warm-up": (),
     "build-engines": ("games", "--jobs", "--check!", "--all!"),
     "bench": ("game",),

@@ -26,11 +26,11 @@ def read_ggf(text: str) -> ForeignGame:
     game = Reversi(int(size), "othello")
     signs = rest.replace(" ", "").translate(BOARD_SIGNS)
     position = game.write_state(game.read_state(f"{signs[:-1]} {signs[-1:]}"))
-    return ForeignGame(game, position, tuple(read_ggf_move(value) for name, value in fields if name in ("B", "W")))
+    return ForeignGame(game, position, tuple(_read_move(value) for name, value in fields if name in ("B", "W")))
 
 
-def read_ggf_move(text: str) -> str:
-    """A move as GGF and NBoard write it, `F5` or `PA` before `/evaluation/time`, in our notation."""
+def _read_move(text: str) -> str:
+    """A move as GGF writes it, `F5` or `PA` before `/evaluation/time`, in our notation."""
     move = text.split("/")[0].strip().lower()
     if not move:
         raise BadNotation(Text("Un coup vide dans ce GGF.", "An empty move in this GGF."))

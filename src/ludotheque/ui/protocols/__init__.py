@@ -1,1 +1,1 @@
-"""Languages in which other programs talk to the engines: UGI for every game, NBoard and GTP for Reversi."""
+"""The protocol in which other programs talk to the engines: UGI, for every game."""
