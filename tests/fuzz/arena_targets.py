@@ -1,19 +1,21 @@
 """The files of a tournament's folder: what describes it, the journal of its games, their records."""
 
 import json
+import re
 import tempfile
 from functools import cache
 from pathlib import Path
 from random import Random
+from typing import Any
 
-from fuzz.making import Maker
-from fuzz.target import Target, as_text, read_or_refused
+from fuzz.making import Maker, Target, read_or_refused
 from games_in_play import walk
 from ludotheque.arena.entrants import Entrant, EntrantKind
 from ludotheque.arena.folder import GAMES, JOURNAL, MANIFEST, BadFolder, Folder
 from ludotheque.arena.following import report_of, standings_of
 from ludotheque.arena.plan import Plan
 from ludotheque.arena.schedule import slots, so_far
+from ludotheque.core.errors import BadRecord
 from ludotheque.core.text import Lang, plain_lines
 from ludotheque.games.connect_four.rules import ConnectFour
 from ludotheque.play.record import Record
@@ -25,7 +27,7 @@ FORMATS = ("round-robin", "swiss", "knockout", "sprt")
 
 
 @cache
-def folders() -> tuple[str, ...]:
+def folders() -> tuple[Any, ...]:
     """A tournament of each format with its first games: the description, the lines of the journal, a record."""
     game, made = ConnectFour(), []
     record = write_text(Record(walk(game, Random(1), 60), "a", "b"))
@@ -37,7 +39,7 @@ def folders() -> tuple[str, ...]:
              "entrants": [slot.first, slot.second], "record": "0" * 16}
             for encounter in so_far(plan, {}).due for slot in slots(plan, encounter)
         ]  # fmt: skip
-        made.append(json.dumps([plan.manifest(), lines, record]))
+        made.append([plan.manifest(), lines, record])
     return tuple(made)
 
 
@@ -45,9 +47,7 @@ def check_folder(text: str) -> None:
     """Anybody may follow a tournament from its folder: they are told how it stands, or that the folder is damaged."""
     try:
         manifest, lines, record = json.loads(text)
-        names = [
-            one["id"] for one in lines[:2] if isinstance(one["id"], str) and one["id"].isascii() and one["id"].isalnum()
-        ]
+        names = [one["id"] for one in lines[:2] if re.fullmatch("[A-Za-z0-9-]{1,40}", str(one["id"]))]
         content = "".join(json.dumps(line) + "\n" for line in lines).encode()
         record = str(record).encode("utf-8", "surrogatepass")
     except (ValueError, TypeError, KeyError, RecursionError):
@@ -61,7 +61,7 @@ def check_folder(text: str) -> None:
             (path / GAMES / f"{name}.ludo").write_bytes(record)
         read_or_refused(lambda: standings_of(path), BadFolder)
         if len(content) % ONE_REPORT_IN == 0:
-            report = read_or_refused(lambda: report_of(path, Lang.FR), BadFolder)
+            report = read_or_refused(lambda: report_of(path, Lang.FR), BadFolder, BadRecord)
             assert report is None or plain_lines(report) == report
         read_or_refused(Folder(path).taken_up, BadFolder)
 
@@ -75,13 +75,11 @@ def check_journal(text: str) -> None:
 
 
 def _journal(maker: Maker) -> str:
-    lines = json.loads(maker.one(folders()))[1]
-    return "\n".join(maker.near_json([json.dumps(line)]) for line in lines[: maker.rng.randrange(4)]) + maker.one(
-        ("\n", "", "\r\n")
-    )
+    lines = maker.one(folders())[1][: maker.rng.randrange(4)]
+    return "\n".join(maker.near_json([line]) for line in lines) + maker.one(("\n", "", "\r\n"))
 
 
 TARGETS = [
-    Target("tournament-folder", lambda maker: maker.near_json(folders()), as_text(check_folder), few=10),
-    Target("journal", _journal, as_text(check_journal), few=15),
+    Target("tournament-folder", lambda maker: maker.near_json(folders()), check_folder, few=10),
+    Target("journal", _journal, check_journal, few=15),
 ]

@@ -6,12 +6,11 @@ import json
 import re
 import tempfile
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
-from fuzz.making import Maker
-from fuzz.target import Target, as_bytes, as_text, read_or_refused
+from fuzz.making import Maker, Target, read_or_refused
 from ludotheque.classroom.cache import FILE as SHELF
 from ludotheque.classroom.cache import found_now, read_shelf, write_shelf
 from ludotheque.classroom.catalogue import find_assignment
@@ -40,7 +39,7 @@ from ludotheque.core.text import Lang, Text, plain_lines, same
 T = TypeVar("T")
 csv.field_size_limit(100_000_000)  # a worksheet cut at the wrong sign may be one field
 ALAK = find_assignment("alak")
-BAREME = find_assignment("alak").bareme
+BAREME = ALAK.bareme
 ROSTER_TOML = """\
 limite = 2021-12-05T23:59:00
 [[equipe]]
@@ -89,32 +88,21 @@ def check_corrections(content: bytes) -> None:
             mark(RESULT, read_bareme(ALAK), None, correction)
 
 
-WRONG = Failure(
-    same("hasard"),
-    True,
-    "put([1], 2)",
-    ("a",),
-    same("[1]"),
-    same("\x1b[2J"),
-    Text("faux", "wrong"),
-    same("+--+\n"),
-    same("h"),
-    "c",
-    "e",
-)
+WRONG = Failure(same("hasard"), True, "put([1], 2)", ("a",), same("[1]"), same("\x1b[2J"),
+                Text("faux", "wrong"), same("+--+\n"), same("h"), "c", "e")  # fmt: skip
 RESULT = Result(
     "dupont-martin", "d" * 16,
     (Verdict(QUESTIONS[0], VerdictState.WRONG, failures=(WRONG,), failed=(same("hasard"),), credit=0.5),
      Verdict(QUESTIONS[1], VerdictState.LETTER, faults=(Fault(FaultKind.LETTER, same("nom"), ""),), where=same("ligne 3"))),
-    (), (same("note"),), (same("drapeau"),), OwnTests(True, 3, 2, 1, (same("m"),), (same("n"),)), "2021-12-05T10:00:00", False, (1, 2),
+    (), (same("note"),), (same("drapeau"),), OwnTests(True, 3, 2, 1, (same("m"),), (same("n"),)), "2021-12-05T10:00:00", False, (1, 2)
 )  # fmt: skip
 
 
 @cache
-def shelf() -> str:
+def shelf() -> Any:
     with tempfile.TemporaryDirectory() as folder:
         write_shelf(Path(folder), "alak", [found_now(RESULT, jailed=True)])
-        return (Path(folder) / SHELF).read_text("utf-8")
+        return json.loads((Path(folder) / SHELF).read_text("utf-8"))
 
 
 def check_shelf(content: bytes) -> None:
@@ -134,18 +122,15 @@ def check_shelf(content: bytes) -> None:
 def _check_reports(report: ClassReport) -> None:
     """Nothing in any report moves a cursor; the worksheet holds no formula however it is cut."""
     names = pseudonyms((entry.result.name for entry in report.entries), b"salt")
-    texts = [table(report, Lang.FR), to_json(report, Lang.EN), to_junit(report, Lang.FR), page(report, Lang.EN)]
-    texts += [
-        publication(report, names, Lang.FR),
-        *(feedback(ALAK, one.result, Lang.FR, one.mark) for one in report.entries),
-    ]
+    texts = [table(report, Lang.FR), to_json(report, Lang.EN), to_junit(report, Lang.FR), page(report, Lang.EN),
+             publication(report, names, Lang.FR),
+             *(feedback(ALAK, one.result, Lang.FR, one.mark) for one in report.entries)]  # fmt: skip
     for text in texts:
         assert plain_lines(text) == text, ascii(text)
     sheet = moodle_csv(report, Lang.FR)
     assert plain_lines(sheet) == sheet.replace("\r\n", "\n")
     check_no_formula(sheet)
-    rows = list(csv.reader(io.StringIO(sheet, newline="")))
-    assert {len(row) for row in rows} == {6}
+    assert {len(row) for row in csv.reader(io.StringIO(sheet, newline=""))} == {6}
 
 
 STARTS_FORMULA = re.compile(r"""["\t\r\n]*[=+\-@＝＋－＠]""")  # after a space it is text for every spreadsheet
@@ -153,34 +138,16 @@ NUMBER = re.compile(r"""["\s]*[-+][0-9]+(?:\.[0-9]+)?(?:,[-+]?[0-9]+(?:\.[0-9]+)
 
 
 def check_no_formula(sheet: str) -> None:
-    """However a spreadsheet cuts the text into cells, none of them is a formula."""
-    for separator in ",;\t":
-        for row in csv.reader(io.StringIO(sheet, newline=""), delimiter=separator):
-            for cell in row:
-                assert not STARTS_FORMULA.match(cell) or NUMBER.fullmatch(cell), (
-                    f"a formula for {separator!r}: {cell!a}"
-                )
-    for cell in re.split("[,;\t\n]", sheet):
-        assert not STARTS_FORMULA.match(cell) or NUMBER.fullmatch(cell), f"a formula where nothing is quoted: {cell!a}"
+    """However a spreadsheet cuts the text into cells, with its quotes or without, none of them is a formula."""
+    rows = [row for one in ",;\t" for row in csv.reader(io.StringIO(sheet, newline=""), delimiter=one)]
+    for cell in [*(cell for row in rows for cell in row), *re.split("[,;\t\n]", sheet)]:
+        assert not STARTS_FORMULA.match(cell) or NUMBER.fullmatch(cell), f"a formula: {cell!a}"
 
 
 def _worksheet(maker: Maker) -> str:
     """Names and words of a student, a hand-in and a teacher."""
-    starts = (
-        "Ada",
-        "=1+1",
-        "+33 6",
-        "-2",
-        "@a",
-        "a;=1+1",
-        "a\";=cmd|' /C calc'!A0;\"",
-        "a\t=1",
-        "\x1b[2J",
-        "[1, -2]",
-        "a\n=1+1\n",
-        "＝1",
-        "-1,5",
-    )
+    starts = ("Ada", "=1+1", "+33 6", "-2", "@a", "a;=1+1", "a\";=cmd|' /C calc'!A0;\"", "a\t=1", "\x1b[2J", "[1, -2]",
+              "a\n=1+1\n", "＝1", "-1,5")  # fmt: skip
     return json.dumps([maker.near(starts) for _ in range(6)])
 
 
@@ -191,17 +158,14 @@ def check_worksheet(text: str) -> None:
     except (ValueError, TypeError):
         return
     failure = Failure(same("hasard"), True, "f()", (), same(got), same(got), same(note))
-    result = Result(
-        hand_in, "d", (Verdict("put", VerdictState.WRONG, failures=(failure,)),), (), (same(note),), (same(note),)
-    )
+    verdict = Verdict("put", VerdictState.WRONG, failures=(failure,))
+    result = Result(hand_in, "d", (verdict,), (), (same(note),), (same(note),))
     team = Team("x", (Student(name, number, name),))
-    correction = Correction(adjustment=-1.0, comment=comment)
-    _check_reports(
-        ClassReport(ALAK, (ClassEntry(result, mark(result, read_bareme(ALAK), team, correction), team),), (), (team,))
-    )
+    marked = mark(result, read_bareme(ALAK), team, Correction(adjustment=-1.0, comment=comment))
+    _check_reports(ClassReport(ALAK, (ClassEntry(result, marked, team),), (), (team,)))
 
 
-def _bytes(examples: tuple[str, ...], words: tuple[str, ...] = ()) -> Callable[[Maker], bytes]:
+def _bytes(examples: tuple[str, ...], words: tuple[str, ...]) -> Callable[[Maker], bytes]:
     """Texts nearly right, now and then not even text."""
 
     def make(maker: Maker) -> bytes:
@@ -212,42 +176,14 @@ def _bytes(examples: tuple[str, ...], words: tuple[str, ...] = ()) -> Callable[[
     return make
 
 
+TOML_WORDS = ("[questions]\n", "points = ", "maximum = ", "[[equipe]]\n", "limite = ", "etudiants = ", "note = ", "questions = {",
+              "= -1", "= nan", "= inf", "= true", "= {}", "= []", "= 1e400", "= 1979-05-27", "= 07:32:00", "[", "]")  # fmt: skip
+CSV_WORDS = ("nom", "fichier", ";", ",", '"', "\n", "9999-12-31T23:59+99:99")
 TARGETS = [
-    Target(
-        "bareme",
-        _bytes(
-            (BAREME,),
-            ("[questions]\n", "points = ", "maximum = ", "= -1", "= nan", "= inf", "= true", "= {}", "= 1e400"),
-        ),
-        as_bytes(check_bareme),
-        binary=True,
-        few=15,
-    ),
-    Target(
-        "roster-toml",
-        _bytes((ROSTER_TOML,), ("[[equipe]]\n", "limite = 1979-05-27", "= 07:32:00", "etudiants = ", "= []")),
-        as_bytes(lambda content: _check_roster(content, "liste.toml")),
-        binary=True,
-    ),
-    Target(
-        "roster-csv",
-        _bytes(ROSTER_CSV, ("nom", "fichier", ";", ",", '"', "\n", "9999-12-31T23:59+99:99")),
-        as_bytes(lambda content: _check_roster(content, "liste.csv")),
-        binary=True,
-    ),
-    Target(
-        "corrections",
-        _bytes((CORRECTIONS, CORRECTED), ("note = ", "questions = {", "nan", "[", "]", "= 1979-05-27")),
-        as_bytes(check_corrections),
-        binary=True,
-        few=15,
-    ),
-    Target(
-        "results",
-        lambda maker: maker.near_json([shelf()]).encode("utf-8", "surrogatepass"),
-        as_bytes(check_shelf),
-        binary=True,
-        few=12,
-    ),
-    Target("worksheet", _worksheet, as_text(check_worksheet), few=15),
+    Target("bareme", _bytes((BAREME,), TOML_WORDS), check_bareme, few=15),
+    Target("roster-toml", _bytes((ROSTER_TOML,), TOML_WORDS), partial(_check_roster, name="liste.toml")),
+    Target("roster-csv", _bytes(ROSTER_CSV, CSV_WORDS), partial(_check_roster, name="liste.csv")),
+    Target("corrections", _bytes((CORRECTIONS, CORRECTED), TOML_WORDS), check_corrections, few=15),
+    Target("results", lambda maker: maker.near_json([shelf()]).encode("utf-8", "surrogatepass"), check_shelf, few=12),
+    Target("worksheet", _worksheet, check_worksheet, few=15),
 ]

@@ -1,13 +1,11 @@
 """Positions and moves of the five games, their options, and the notations that people bring from elsewhere."""
 
-from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from random import Random
 from typing import Any
 from zlib import crc32
 
-from fuzz.making import Maker
-from fuzz.target import Target, as_text, read_or_refused
+from fuzz.making import Maker, Target, read_or_refused
 from games_in_play import walk
 from ludotheque.core.errors import BadNotation, BadOption, BadPosition, IllegalMove, LudothequeError
 from ludotheque.core.game import Game
@@ -18,11 +16,9 @@ from ludotheque.games.alak.rules import Alak
 from ludotheque.games.awale.rules import Awale
 from ludotheque.games.connect_four.formats import read_grid
 from ludotheque.games.connect_four.rules import ConnectFour
-from ludotheque.games.reversi.formats import read_ggf
 from ludotheque.games.reversi.rules import Reversi
 from ludotheque.games.rose_king.rules import RoseKing
-from ludotheque.play.record import replayed
-from ludotheque.table.study import read_anything, read_link, write_link
+from ludotheque.table.study import read_anything, write_link
 
 PLIES = (0, 1, 2, 5, 9, 20, 60, 400)
 VARIANTS: dict[str, tuple[Game[Any], ...]] = {
@@ -39,8 +35,9 @@ GGF = (
 GRIDS = (". . O .\nO X X .", "0 0 1 0\n1 2 2 0", "[[1, 2, 2, 0], [0, 0, 1, 0]]", "../O.", "\ufeff[[0]]", "OXO/XOX")
 LINKS = (
     "game=reversi&o.size=8&moves=f4f5c6&ply=2", "game=connect-four&moves=4142434&from=1&line=23&ply=2",
-    "https://maison/analyse?game=awale&moves=abc", "1. f4 f5 2. c6 *", "game=alak&o.n=7&position=XX.OO.. X",
+    "https://maison/analyse?game=awale&moves=abc", "1. f4 f5 2. c6 *", "game=alak&o.n=7&position=XX.OO.. X"
 )  # fmt: skip
+PASTED = ("BO[", "]", "B[", "8 ", "*", "O", "-", "PA", "game=", "&o.size=", "&ply=", "&line=", "&from=")
 
 
 def variant(name: str, text: str) -> Game[Any]:
@@ -98,12 +95,6 @@ def check_option(text: str) -> None:
         assert kind(**options_of(game)) == game
 
 
-def check_ggf(text: str) -> None:
-    found = read_or_refused(lambda: read_ggf(text), LudothequeError)
-    if found is not None:
-        read_or_refused(lambda: replayed(found.game, found.position, found.moves), LudothequeError)
-
-
 def check_grid(text: str) -> None:
     rows = read_or_refused(lambda: read_grid(text), BadPosition)
     if rows is not None:
@@ -119,11 +110,12 @@ def check_study(text: str) -> None:
         assert again.shown.states == study.shown.states and again.ply == study.ply
 
 
-def check_link(text: str) -> None:
-    pairs = dict(one.partition("=")[::2] for one in text.split("&"))
-    study = read_or_refused(lambda: read_link(pairs), LudothequeError)
-    if study is not None:
-        assert read_anything(write_link(study)).ply == study.ply
+def _position(maker: Maker, name: str) -> str:
+    return maker.near(positions(name), tuple("XO.RB/ 0123456789"))
+
+
+def _move(maker: Maker, name: str) -> str:
+    return maker.near(written_moves(name))
 
 
 def _pasted(maker: Maker) -> str:
@@ -134,7 +126,7 @@ def _pasted(maker: Maker) -> str:
     if kind == "moves":
         some = [maker.one(written_moves(name)) for _ in range(maker.rng.randrange(12))]
         return maker.near([maker.one(("", " ", "\n")).join(some)])
-    return maker.near({"link": LINKS, "ggf": GGF, "grid": GRIDS}[kind])
+    return maker.near({"link": LINKS, "ggf": GGF, "grid": GRIDS}[kind], PASTED)
 
 
 def _option(maker: Maker) -> str:
@@ -144,26 +136,10 @@ def _option(maker: Maker) -> str:
     return f"{entry.about.name} {maker.near([f'{option.name}={value}'])}"
 
 
-def _of(name: str) -> list[Target]:
-    position: Callable[[str], None] = lambda text: check_position(name, text)  # noqa: E731
-    move: Callable[[str], None] = lambda text: check_move(name, text)  # noqa: E731
-    return [
-        Target(
-            f"position-{name}", lambda maker: maker.near(positions(name), tuple("XO.RB/ 0123456789")), as_text(position)
-        ),
-        Target(f"move-{name}", lambda maker: maker.near(written_moves(name)), as_text(move)),
-    ]
-
-
 TARGETS = [
-    *(target for name in VARIANTS for target in _of(name)),
-    Target("option", _option, as_text(check_option)),
-    Target("ggf", lambda maker: maker.near(GGF, ("BO[", "]", "B[", "8 ", "*", "O", "-", "PA")), as_text(check_ggf)),
-    Target("grid", lambda maker: maker.near(GRIDS, ("[", "]", ",", "0", "O", "X", ".")), as_text(check_grid)),
-    Target("pasted", _pasted, as_text(check_study), few=12),
-    Target(
-        "link",
-        lambda maker: maker.near(LINKS[:2], ("game=", "&o.size=", "&ply=", "&line=", "&from=")),
-        as_text(check_link),
-    ),
+    *(Target(f"position-{name}", partial(_position, name=name), partial(check_position, name)) for name in VARIANTS),
+    *(Target(f"move-{name}", partial(_move, name=name), partial(check_move, name)) for name in VARIANTS),
+    Target("option", _option, check_option),
+    Target("grid", lambda maker: maker.near(GRIDS, ("[", "]", ",", "0", "O", "X", ".")), check_grid),
+    Target("pasted", _pasted, check_study, few=50),
 ]

@@ -1,11 +1,16 @@
-"""Inputs that are nearly right: valid examples changed a little, and values of JSON changed inside."""
+"""What a fuzz target is, and how inputs that are nearly right are made: valid examples changed a little, JSON inside."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from random import Random
 from typing import Any, TypeVar
 
+from ludotheque.core.errors import LudothequeError
+from ludotheque.core.text import plain_lines
+
 T = TypeVar("T")
+LONGEST_SENTENCE = 1500  # characters
 # What readers stumble over: signs that are digits to Python and to nobody else, halves of signs, orders to a terminal,
 # numbers beyond measure, nesting, quotes, separators.
 NASTY = (
@@ -74,57 +79,31 @@ class Maker:
 
     def near_bytes(self, examples: Sequence[bytes]) -> bytes:
         """One of the examples with bytes changed, taken away or put in."""
-        content = bytearray(self.one(examples))
-        if self.chance(12):
-            return bytes(content)
-        for _ in range(1 + self.rng.randrange(4)):
-            start, end = self._span(len(content))
-            match self.rng.randrange(6):
-                case 0:
-                    del content[start:end]
-                case 1:
-                    content[start:start] = content[start:end] * self.one((1, 3, 50))
-                case 2 if content:
-                    content[min(start, len(content) - 1)] ^= 1 << self.rng.randrange(8)
-                case 3:
-                    content[start:end] = bytes([self.one((0, 1, 127, 128, 255))]) * (end - start)
-                case 4:
-                    content[start : start + 4] = self.one(
-                        (b"\xff\xff\xff\xff", b"\0\0\0\0", b"\xff\xff\xff\x7f", b"PK\1\2")
-                    )
-                case _:
-                    content[start:start] = self.one(NASTY).encode("utf-8", "surrogatepass")
-        return bytes(content)
+        words = ("\xff\xff\xff\xff", "\0\0\0\0", "\xff\xff\xff\x7f", "PK\1\2", "\x80", "\1")
+        return self.near([self.one(examples).decode("latin-1")], words).encode("latin-1", "ignore")
 
-    def near_json(self, examples: Sequence[str]) -> str:
-        """A JSON text with a value changed somewhere inside; now and then the text itself."""
+    def near_json(self, examples: Sequence[Any]) -> str:
+        """The JSON text of one of these values with something changed inside; now and then the text itself."""
+        value = self.one(examples)
         if self.chance(4):
-            return self.near(examples)
-        value = json.loads(self.one(examples))
+            return self.near([json.dumps(value, ensure_ascii=False)])
         for _ in range(1 + self.rng.randrange(2)):
             value = self._inside(value)
         return json.dumps(value, ensure_ascii=self.chance(2))
 
     def _inside(self, value: Any) -> Any:
-        if isinstance(value, dict) and value and not self.chance(8):
-            key = self.one(sorted(value))
-            rest = {name: one for name, one in value.items() if name != key}
+        if isinstance(value, (dict, list)) and value and not self.chance(8):
+            pairs: list[tuple[Any, Any]] = list(value.items() if isinstance(value, dict) else enumerate(value))
+            place = self.rng.randrange(len(pairs))
+            key, one = pairs[place]
             match self.rng.randrange(12):
                 case 0:
-                    return rest
+                    del pairs[place]
                 case 1:
-                    return {**value, self.near([key]): value[key]}
+                    pairs.append((self.near([key]) if isinstance(key, str) else key, one))
                 case _:
-                    return {**value, key: self._inside(value[key])}
-        if isinstance(value, list) and value and not self.chance(8):
-            place = self.rng.randrange(len(value))
-            match self.rng.randrange(8):
-                case 0:
-                    return value[:place] + value[place + 1 :]
-                case 1:
-                    return value + value[place:]
-                case _:
-                    return [*value[:place], self._inside(value[place]), *value[place + 1 :]]
+                    pairs[place] = key, self._inside(one)
+            return dict(pairs) if isinstance(value, dict) else [one for _, one in pairs]
         if isinstance(value, str) and not self.chance(3):
             return self.near([value])
         return self._deep() if self.chance(40) else self.one(VALUES)
@@ -134,3 +113,25 @@ class Maker:
         for _ in range(self.one((3, 60, 400))):
             value = [value] if self.chance(2) else {"a": value}
         return value
+
+
+@dataclass(frozen=True)
+class Target:
+    """One reader. `check` returns when all went as promised, and lets every other exception out."""
+
+    name: str
+    make: Callable[[Maker], Any]
+    check: Callable[[Any], None]
+    few: int = 25  # inputs in the default run
+
+
+def read_or_refused(read: Callable[[], T], *errors: type[LudothequeError]) -> T | None:
+    """What is read, or None where it is refused by one of these errors, with a sentence that may be shown as it is."""
+    try:
+        return read()
+    except errors as error:
+        for sentence in (error.text.fr, error.text.en):
+            assert sentence.strip(), "no sentence"
+            assert len(sentence) <= LONGEST_SENTENCE, f"{len(sentence)} characters of sentence"
+            assert plain_lines(sentence) == sentence, f"unsafe to show: {sentence!a}"
+        return None

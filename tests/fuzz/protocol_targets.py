@@ -2,14 +2,14 @@
 
 import io
 import json
+from contextlib import suppress
 from random import Random
 from threading import Thread
 from typing import Any
 from unittest.mock import patch
 
 from fuzz.game_targets import VARIANTS, positions, variant, written_moves
-from fuzz.making import Maker
-from fuzz.target import Target, as_bytes, as_text, read_or_refused
+from fuzz.making import Maker, Target, read_or_refused
 from games_in_play import walk
 from ludotheque.core.errors import BadNotation, LudothequeError
 from ludotheque.core.registry import find_entry
@@ -49,21 +49,33 @@ UGI = (
 )
 
 
+ANSWERED_BY_BOTS: tuple[Any, ...] = (
+    0,
+    3,
+    -1,
+    "d5",
+    "PT",
+    "C1D3",
+    "pioche",
+    [1, 2],
+    (1,),
+    None,
+    True,
+    2.5,
+    10**40,
+    {1: "x"},
+)
+
+
 def _bot_answer(maker: Maker) -> str:
     """The name of a game, and the answer of a bot as it leaves the jail."""
-    name = maker.one(tuple(VARIANTS))
-    plain: Any = maker.one(
-        (0, 3, -1, "d5", "PT", "C1D3", "pioche", [1, 2], (1,), None, True, 2.5, 10**40, "a", {1: "x"})
-    )
-    return maker.near_json([json.dumps([name, encode(plain)])])
+    return maker.near_json([[maker.one(tuple(VARIANTS)), encode(maker.one(ANSWERED_BY_BOTS))]])
 
 
 def check_bot_answer(text: str) -> None:
     try:
-        told = json.loads(text)
-        name, value = told
-        game = variant(name, text)
-        plain = decode(value)
+        name, value = json.loads(text)
+        game, plain = variant(name, text), decode(value)
     except (ValueError, KeyError, TypeError, RecursionError):
         return
     match = walk(game, Random(1), 4)
@@ -79,17 +91,12 @@ CALLED = {"token": TOKEN, "ok": True, "value": {"l": [1, {"t": [2]}, {"d": [["a"
           "printed": "", "asked": ["?"], "twins": False, "borrowed": False,
           "error": {"kind": "ValueError", "text": "no", "file": "a.py", "line": 3}}  # fmt: skip
 DISTANT = {"token": TOKEN, "distant": {"module": "m", "function": "f", "arguments": [{"f": "nan"}], "typed": ["a"]}}
-ANSWERS = tuple(
-    map(
-        json.dumps,
-        (
-            LOADED,
-            CALLED,
-            DISTANT,
-            {"token": TOKEN, "ok": False, "error": "no"},
-            {"token": TOKEN, "ok": True, "flooded": True},
-        ),
-    )
+ANSWERS = (
+    LOADED,
+    CALLED,
+    DISTANT,
+    {"token": TOKEN, "ok": False, "error": "no"},
+    {"token": TOKEN, "ok": True, "flooded": True},
 )
 
 
@@ -128,43 +135,19 @@ def check_job(text: str) -> None:
 
 
 def check_answer(text: str) -> None:
-    def read() -> None:
-        try:
-            JOB.read(text)
-        except ValueError:
-            return
-
-    read_or_refused(read, LudothequeError)
+    with suppress(ValueError):
+        read_or_refused(lambda: JOB.read(text), LudothequeError)
 
 
-JOBS = (JOB.packed(), json.dumps({"id": "a", "name": "ludotheque.cli:main", "version": JOB.version, "given": {}}))
-ANSWERED = (
-    '{"id": "one", "found": {"a": 1}}',
-    '{"refused": ["non", "no"]}',
-    '{"died": true}',
-    '{"id": "two", "found": 3}',
-)
-BOT_MOVES = tuple(move for name in VARIANTS for move in written_moves(name)[:8])
+JOBS = (json.loads(JOB.packed()), {"id": "a", "name": "ludotheque.cli:main", "version": JOB.version, "given": {}})
+ANSWERED = ({"id": "one", "found": {"a": 1}}, {"refused": ["non", "no"]}, {"died": True}, {"id": "two", "found": 3})
+MOVES = tuple(move for name in VARIANTS for move in written_moves(name)[:8])
+UGI_WORDS = ("position fen ", " moves ", "go ", "movetime ", *MOVES, *positions("alak")[:5])
 TARGETS = [
-    Target(
-        "ugi",
-        lambda maker: maker.near(
-            UGI, ("position fen ", " moves ", "go ", "movetime ", *BOT_MOVES, *positions("alak")[:5])
-        ),
-        as_text(check_ugi),
-    ),
-    Target("bot-answer", _bot_answer, as_text(check_bot_answer)),
-    Target(
-        "jail-answer",
-        lambda maker: maker.near_json(ANSWERS).encode("utf-8", "surrogatepass"),
-        as_bytes(check_jail),
-        binary=True,
-    ),
-    Target(
-        "jail-value",
-        lambda maker: maker.near_json([json.dumps(CALLED["value"]), '{"o": "x"}', '[1, "a"]']),
-        as_text(check_value),
-    ),
-    Target("crew-job", lambda maker: maker.near_json(JOBS), as_text(check_job)),
-    Target("crew-answer", lambda maker: maker.near_json(ANSWERED), as_text(check_answer)),
+    Target("ugi", lambda maker: maker.near(UGI, UGI_WORDS), check_ugi),
+    Target("bot-answer", _bot_answer, check_bot_answer),
+    Target("jail-answer", lambda maker: maker.near_json(ANSWERS).encode("utf-8", "surrogatepass"), check_jail),
+    Target("jail-value", lambda maker: maker.near_json((CALLED["value"], {"o": "x"}, [1, "a"])), check_value),
+    Target("crew-job", lambda maker: maker.near_json(JOBS), check_job),
+    Target("crew-answer", lambda maker: maker.near_json(ANSWERED), check_answer),
 ]

@@ -1,12 +1,15 @@
 """Records of games as text and as JSON, and files of them, of games that are not installed too."""
 
+import json
 import tempfile
-from functools import cache
+from collections.abc import Callable
+from functools import cache, partial
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from fuzz.game_targets import VARIANTS
-from fuzz.target import Target, as_bytes, as_text, read_or_refused
+from fuzz.making import Target, read_or_refused
 from games_in_play import walk
 from ludotheque.core.errors import BadRecord, LudothequeError
 from ludotheque.core.text import plain_lines
@@ -39,36 +42,27 @@ def records() -> tuple[Record, ...]:
 
 @cache
 def texts() -> tuple[str, ...]:
-    return tuple(write_text(record) for record in records())
+    return tuple(map(write_text, records()))
 
 
 @cache
-def documents() -> tuple[str, ...]:
-    return tuple(write_json(record) for record in records())
+def documents() -> tuple[Any, ...]:
+    return tuple(json.loads(write_json(record)) for record in records())
 
 
 @cache
 def files() -> tuple[bytes, ...]:
-    foreign = [texts()[0].replace('"alak"', '"hex"'), documents()[0].replace('"alak"', '"hex"')]
-    return tuple(text.encode() for text in (*texts()[::4], *documents()[::4], *foreign))
+    both = [*texts()[::4], *map(json.dumps, documents()[::4])]
+    return tuple(text.encode() for text in (*both, *(one.replace('"alak"', '"hex"') for one in both)))
 
 
-def check_text(text: str) -> None:
-    record = read_or_refused(lambda: read_text(text), LudothequeError)
+def check_record(read: Callable[[str], Record], text: str) -> None:
+    """Read as text or as JSON, it is written as both, and both are read again."""
+    record = read_or_refused(lambda: read(text), LudothequeError)
     if record is not None:
-        written = write_text(record)
-        assert read_text(written) == record
-        assert read_json(write_json(record)) == record
-        assert plain_lines(written) == written
-
-
-def check_json(text: str) -> None:
-    record = read_or_refused(lambda: read_json(text), LudothequeError)
-    if record is not None:
-        written = write_json(record)
-        assert read_json(written) == record
-        assert plain_lines(written) == written
-        assert read_text(write_text(record)) == record
+        for write, again in ((write_text, read_text), (write_json, read_json)):
+            assert plain_lines(write(record)) == write(record)
+            assert again(write(record)) == record
 
 
 def check_file(content: bytes) -> None:
@@ -85,7 +79,7 @@ def check_file(content: bytes) -> None:
 
 
 TARGETS = [
-    Target("record-text", lambda maker: maker.near(texts(), WORDS), as_text(check_text), few=20),
-    Target("record-json", lambda maker: maker.near_json(documents()), as_text(check_json), few=20),
-    Target("record-file", lambda maker: maker.near_bytes(files()), as_bytes(check_file), binary=True, few=20),
+    Target("record-text", lambda maker: maker.near(texts(), WORDS), partial(check_record, read_text), few=20),
+    Target("record-json", lambda maker: maker.near_json(documents()), partial(check_record, read_json), few=20),
+    Target("record-file", lambda maker: maker.near_bytes(files()), check_file, few=20),
 ]
