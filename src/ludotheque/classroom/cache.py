@@ -113,6 +113,7 @@ def _read(folder: Path) -> Shelf | None:
 
 def _kept(data: Mapping[str, Any], one: Mapping[str, Any]) -> Kept:
     """A result with its own judges; where it names none, those of the whole file."""
+    json.dumps(one, ensure_ascii=False).encode()  # ValueError: half of a sign, with which no report can be written
     judges, jailed, cases = (one.get(key, data.get(key)) for key in FOUND_BY)
     told = {key: value for key, value in one.items() if key not in (*FOUND_BY, SOURCE)}
     source: Mapping[str, Any] = one.get(SOURCE) or {"students": (), "flags": ()}
