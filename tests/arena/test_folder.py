@@ -112,7 +112,15 @@ def test_on_a_full_disk_the_former_report_stays_and_one_sentence_says_why(
 
 @pytest.mark.parametrize(
     "wrong",
-    [{"version": 1}, {"game": "chess"}, {"entrants": []}, {"format": "tombola"}, {"options": {"n": -1}}, {"turn": "x"}],
+    [
+        {"version": 1},
+        {"game": "chess"},
+        {"entrants": []},
+        {"format": "tombola"},
+        {"options": {"n": -1}},
+        {"turn": "x"},
+        {"games": 0},
+    ],
     ids=str,
 )
 def test_a_damaged_description_is_one_sentence(wrong: dict[str, Any], wanted: Plan) -> None:

@@ -53,11 +53,13 @@ def test_what_it_asks_is_asked_here_and_what_it_prints_is_printed(
     calls: list[dict[str, Any]], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     lost = {"error": {"kind": "EOFError", "text": "", "line": None}}
-    module = made(calls, {**lost, "asked": ["un ? "]}, {**lost, "asked": ["un ? ", "deux ? "]}, {"printed": "fin\n"})
+    first = {**lost, "asked": ["un ? "], "printed": "début\n"}
+    second = {**lost, "asked": ["un ? ", "deux ? "], "printed": "début\nsuite\n"}
+    module = made(calls, first, second, {"printed": "début\nsuite\nfin\n"})
     monkeypatch.setattr(builtins, "input", lambda question: f"réponse à {question}")
     module.f(1, 2)
     assert calls[-1]["typed"] == ["réponse à un ? ", "réponse à deux ? "]
-    assert capsys.readouterr().out == "fin\n"
+    assert capsys.readouterr().out == "début\nsuite\nfin\n"  # each time it is told from the beginning
 
 
 def test_a_question_in_the_middle_gets_its_line_and_the_call_goes_on(
