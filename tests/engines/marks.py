@@ -1,6 +1,5 @@
 """Looks over the shoulder of the judge: every mark it gives is checked by somebody who knows, in another way."""
 
-from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from random import Random
@@ -128,40 +127,3 @@ def minimax(game: Game[Any], state: Any, known: dict[Any, float], worth: Callabl
         else:
             known[state] = max(below) if state.to_move is Seat.FIRST else min(below)
     return known[state]
-
-
-def reachable(game: Game[Any], start: Any) -> dict[Any, list[Any]]:
-    """Every position that play can lead to, with those that follow it."""
-    found: dict[Any, list[Any]] = {}
-    open_ones = [start]
-    while open_ones:
-        state = open_ones.pop()
-        if state not in found:
-            found[state] = [game.play(state, move) for move in game.legal_moves(state)]
-            open_ones += found[state]
-    return found
-
-
-def endless(game: Game[Any], start: Any) -> dict[Any, int]:
-    """Who wins every position (1 the first player) of a game that may go round for ever, which is a draw: from the ends back."""
-    follow = reachable(game, start)
-    known: dict[Any, int] = {}
-    for state, after in follow.items():
-        if not after:
-            outcome = game.outcome(state)
-            assert outcome is not None
-            known[state] = 0 if outcome.winner is None else 1 if outcome.winner is Seat.FIRST else -1
-    changed = True
-    while changed:
-        changed = False
-        for state, after in follow.items():
-            if state in known:
-                continue
-            mine = 1 if state.to_move is Seat.FIRST else -1
-            values = [known.get(one) for one in after]
-            if mine in values:
-                known[state], changed = mine, True
-            elif None not in values:
-                counted = Counter(values)
-                known[state], changed = (0 if counted[0] else -mine), True
-    return {state: known.get(state, 0) for state in follow}

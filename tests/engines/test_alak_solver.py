@@ -8,13 +8,14 @@ from typing import Any
 import pytest
 
 from cases import each
+from engines.alak_solved_slowly import solved_slowly
 from ludotheque.compiled.stopped import SearchStopped
 from ludotheque.games.alak.engine import solved
 from ludotheque.games.alak.engine.engine import AlakSolver, engine, on_request, perfect, undertaking
 from ludotheque.games.alak.engine.solved import path_of, read, write
 from ludotheque.games.alak.engine.solver import STEP, Solving, key_for, solve
 from ludotheque.games.alak.engine.solver_size import MOST_CELLS, memory, most_positions, positions
-from ludotheque.games.alak.rules import Alak, AlakState
+from ludotheque.games.alak.rules import Alak
 from ludotheque.games.alak.tools.make_values import FORMS as FORMS_PUBLISHED
 from ludotheque.games.alak.tools.make_values import LONGEST, row
 from ludotheque.search.stopping import Stopper
@@ -46,45 +47,6 @@ def published_positions() -> Iterator[tuple[Alak, int]]:
             yield Alak(int(cells), torus, suicide), int(count.replace(" ", ""))
 
 
-def reachable(game: Alak) -> dict[AlakState, list[AlakState]]:
-    """Every state that play can reach, with the states after its moves."""
-    after: dict[AlakState, list[AlakState]] = {}
-    waiting = [game.start()]
-    while waiting:
-        state = waiting.pop()
-        if state not in after:
-            after[state] = [game.play(state, move) for move in game.legal_moves(state)]
-            waiting.extend(after[state])
-    return after
-
-
-def solved_slowly(game: Alak) -> dict[AlakState, int]:
-    """The same values by sweeping over all states again and again, one more ply known each time.
-
-    plies + 1 when the player to move wins, -(plies + 1) when they lose, 0 when nobody can force anything.
-    """
-    after = reachable(game)
-    known: dict[AlakState, int] = {}
-    for state, others in after.items():
-        if not others:
-            outcome = game.outcome(state)
-            assert outcome is not None
-            known[state] = 0 if outcome.winner is None else 1 if outcome.winner is state.to_move else -1
-    open_states = [state for state in after if state not in known]
-    while True:
-        found: dict[AlakState, int] = {}
-        for state in open_states:
-            values = [known.get(other, 0) for other in after[state]]
-            if min(values) < 0:
-                found[state] = 1 + min(-value for value in values if value < 0)
-            elif min(values) > 0:
-                found[state] = -1 - max(values)
-        if not found:
-            return {state: known.get(state, 0) for state in after}
-        known |= found
-        open_states = [state for state in open_states if state not in known]
-
-
 def assert_agrees(game: Alak) -> None:
     solved = solve(game, game.start())
     for state, value in solved_slowly(game).items():
@@ -97,28 +59,11 @@ def test_every_reachable_state_has_the_value_a_slow_solver_finds(n: int, torus: 
     assert_agrees(Alak(n, torus, suicide))
 
 
-def test_the_plain_line_of_seven_with_its_cycles_agrees_too() -> None:
-    assert_agrees(Alak(7))
-
-
 @pytest.mark.long
 @FORMS
 @pytest.mark.parametrize("n", range(7, 10))
 def test_longer_lines_agree_too(n: int, torus: bool, suicide: bool) -> None:
     assert_agrees(Alak(n, torus, suicide))
-
-
-@pytest.mark.long
-def test_the_plain_line_of_nine_has_48359_states_within_reach() -> None:
-    assert len(reachable(Alak(9))) == 48_359
-
-
-@each(
-    ("game", "value"),
-    [(Alak(5), 8), (Alak(7), 14), (Alak(8), 0), (Alak(9), 0), (Alak(8, torus=True), -17), (Alak(11, suicide=True), 0)],
-)
-def test_short_lines_have_their_published_values(game: Alak, value: int) -> None:
-    assert solve(game, game.start()).value(game.start()) == value
 
 
 def test_the_engine_wins_in_the_plies_it_says() -> None:

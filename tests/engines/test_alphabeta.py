@@ -1,6 +1,5 @@
 """The search agrees with plain minimax over the rules, stops when told, and says what it knows for sure."""
 
-import threading
 import time
 from functools import cache
 from random import Random
@@ -114,18 +113,6 @@ def test_two_threads_find_the_same_value() -> None:
     )
     assert together.exact
     assert together.score == alone.score
-
-
-def test_another_thread_stops_a_search_without_end() -> None:
-    game = ConnectFour()
-    engine = Deepening(game, word_kernel(game))
-    started = threading.Event()
-    timer = threading.Thread(target=lambda: (started.wait(), engine.stop()))
-    timer.start()
-    thought = engine.think(game.start(), Limit(), lambda _thought: started.set())
-    timer.join()
-    assert thought.move in game.legal_moves(game.start())
-    assert not thought.exact
 
 
 def test_control_c_waits_until_the_thinking_has_stopped(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from engines.awale_played_out import played_out, sign
 from ludotheque.core.seat import Seat
-from ludotheque.games.awale.engine.engine import LEVELS, AwaleEngine, perfect
+from ludotheque.games.awale.engine.engine import LEVELS, AwaleEngine
 from ludotheque.games.awale.rules import Awale, AwaleState
 from ludotheque.search.levels import choose
 from ludotheque.search.thought import Limit, Thought
@@ -96,13 +96,6 @@ def test_a_limit_of_nodes_is_kept_and_plays_the_same_twice() -> None:
 def test_a_stopped_engine_answers_with_what_it_has(engine: AwaleEngine) -> None:
     thought = engine.think(engine.game.start(), Limit(), lambda _thought: engine.stop())
     assert thought.depth >= 1 and not thought.exact
-
-
-def test_there_are_ten_levels_each_sees_further_and_none_is_perfect() -> None:
-    nodes = [level.nodes for level in LEVELS]
-    assert len(nodes) == 10 and nodes == sorted(set(nodes))
-    assert [level.slack for level in LEVELS] == sorted((level.slack for level in LEVELS), reverse=True)
-    assert not perfect(Awale())
 
 
 def test_a_strong_level_beats_the_weakest(engine: AwaleEngine) -> None:

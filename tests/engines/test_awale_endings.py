@@ -78,13 +78,6 @@ def test_every_move_is_right_in_endings_where_a_harvest_would_take_everything(ga
             assert sign(thought.score) == (winner if state.to_move is Seat.FIRST else -winner), game.write_state(state)
 
 
-@BOTH
-def test_a_long_ending_is_known_too(game: Awale) -> None:
-    state = game.read_state("0,1,0,0,0,1,0,0,1,0,1,0 22-22 66 1")
-    winner = played_out(game, state, {})
-    assert sign(engine(game).think(state, Limit()).score) == winner
-
-
 def test_every_move_of_an_ending_has_its_exact_score_and_its_line() -> None:
     game = Awale()
     state = game.read_state("0,1,0,1,0,0,1,0,0,1,2,0 21-21 71 2")

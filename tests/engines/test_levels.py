@@ -8,10 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cases import each
 from ludotheque.core.game import Deals, Move
 from ludotheque.core.registry import GAMES
 from ludotheque.core.seat import Seat
-from ludotheque.play.engines import EngineKind, EnginePlayer
+from ludotheque.play.engines import EngineKind, EnginePlayer, engine_room
 from ludotheque.play.match import new_match, submit
 from ludotheque.play.players import Dealer, Player, RandomPlayer, play_out
 from ludotheque.search.levels import Level, choose, share_of
@@ -51,6 +52,14 @@ def test_the_tenth_level_beats_the_first_from_both_seats(name: str) -> None:
 @EVERY_GAME
 def test_the_first_level_beats_chance_three_times_out_of_five_at_least(name: str) -> None:
     assert points(name, 1, None, deals=20) >= 24
+
+
+@each("name", GAMES)
+def test_ten_levels_look_further_and_further_and_forgive_less_and_less(name: str) -> None:
+    levels = engine_room(GAMES[name].load()()).LEVELS
+    assert len(levels) == 10
+    assert [level.nodes for level in levels] == sorted({level.nodes for level in levels})
+    assert [level.slack for level in levels] == sorted((level.slack for level in levels), reverse=True)
 
 
 class Says:

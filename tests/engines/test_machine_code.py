@@ -2,7 +2,6 @@
 
 import os
 import re
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -37,31 +36,6 @@ def rewrite(file: Path, old: str, new: str) -> None:
     text = file.read_text("utf-8")
     assert text.count(old) == 1
     file.write_text(text.replace(old, new), "utf-8")
-
-
-FOUR_SEEDS = """
-from ludotheque.games.awale.engine.kernel import kernel_for
-from ludotheque.games.awale.rules import Awale
-game = Awale()
-kernel = kernel_for(game)
-stack, moves = kernel.stack(game.start(), 1)
-stack[0, 0] = stack[0, 1] = 0x0101  # a seed in each of the first two holes of both sides
-legal = kernel.routine("legal")
-print(legal(kernel.geo, stack, 0, moves), "Module" in getattr(legal.runner, "__qualname__", ""))
-"""
-
-
-@pytest.mark.long
-@ONCE
-def test_a_kernel_follows_a_constant_of_the_rules_that_changes(tmp_path: Path) -> None:
-    """With four seeds left the game goes on, unless the rules call four a few."""
-    kept = shutil.ignore_patterns("__pycache__", "web", "classroom", "sujets", "*.npz", "*.bin")
-    copy = shutil.copytree(PACKAGE, tmp_path / "ludotheque", ignore=kept)
-    assert answer(FOUR_SEEDS, tmp_path, "native") == "2 False\n"
-    assert answer(FOUR_SEEDS, tmp_path, "wasm") == "2 True\n"
-    rewrite(copy / "games/awale/rules.py", "\nFEW_SEEDS = 3\n", "\nFEW_SEEDS = 4\n")
-    assert answer(FOUR_SEEDS, tmp_path, "native") == "0 False\n"
-    assert answer(FOUR_SEEDS, tmp_path, "wasm") == "0 False\n"  # the module was made from other sources
 
 
 A_GAME_OF_SOMEBODY = {
@@ -121,28 +95,3 @@ def test_two_games_cannot_share_a_tag() -> None:
 def test_a_number_is_not_bound_where_the_cache_would_not_see_it_change() -> None:
     with pytest.raises(AssertionError, match="something else than functions"):
         specialise(alphabeta, "a-number", {"LIMIT": 3})
-
-
-SCRIPT = """
-from ludotheque.core.registry import GAMES
-from ludotheque.search.thought import Limit
-for entry in GAMES.values():
-    game = entry.load()()
-    engine = entry.room("engine.engine").engine(game)
-    thought = engine.think(game.start(), Limit(nodes=300))
-    print(entry.slug, game.write_move(thought.move), thought.nodes)
-"""
-
-
-@pytest.mark.long
-@ONCE
-def test_every_engine_runs_twice_on_an_empty_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The first run compiles, the second loads what the first left: both must think the same."""
-    monkeypatch.setenv("LUDOTHEQUE_CACHE", str(tmp_path))
-    monkeypatch.setenv("LUDOTHEQUE_ENGINES", "native")
-    runs = [
-        subprocess.run([sys.executable, "-c", SCRIPT], capture_output=True, text=True, check=True).stdout
-        for _ in range(2)
-    ]
-    assert runs[0] == runs[1]
-    assert len(runs[0].splitlines()) == 5

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from engines.marks import Checker, Tally, TooLarge, by_result, checked, endless, every_mark, game_of, judged, minimax
+from engines.alak_solved_slowly import solved_slowly
+from engines.marks import Checker, Tally, TooLarge, by_result, checked, every_mark, game_of, judged, minimax
 from ludotheque.core.game import Game
 from ludotheque.core.seat import SIGN, Seat
 from ludotheque.games.alak.rules import Alak
@@ -182,7 +183,8 @@ def endings(games: int) -> Iterator[tuple[Game[Any], Any, Any]]:
 
 @cache
 def alak_values(game: Alak) -> dict[Any, int]:
-    return endless(game, game.start())
+    """Who wins every position: 1 the player to move."""
+    return {state: result_of(value) for state, value in solved_slowly(game).items()}
 
 
 def alak_positions(game: Alak, seed: int, count: int) -> list[tuple[Game[Any], Any, Any]]:
@@ -191,8 +193,7 @@ def alak_positions(game: Alak, seed: int, count: int) -> list[tuple[Game[Any], A
     chosen = Random(seed).sample(sorted(states, key=game.write_state), count)
 
     def wanted(state: Any) -> Any:
-        sign, moves = SIGN[state.to_move], game.legal_moves(state)
-        return by_result({move: sign * values[game.play(state, move)] for move in moves})
+        return by_result({move: -values[game.play(state, move)] for move in game.legal_moves(state)})
 
     return [(game, state, wanted(state)) for state in chosen]
 

@@ -1,11 +1,10 @@
 """The engine of Black & White thinks, tells, stops, and knows when it is sure."""
 
-import threading
 from random import Random
 
 import pytest
 
-from ludotheque.games.reversi.engine.engine import LEVELS, engine, perfect
+from ludotheque.games.reversi.engine.engine import LEVELS, engine
 from ludotheque.games.reversi.rules import Reversi, ReversiState
 from ludotheque.search.levels import choose
 from ludotheque.search.thought import Limit, Thought
@@ -74,23 +73,6 @@ def test_progress_is_told_as_it_goes() -> None:
     assert heard[-1].move == last.move
 
 
-@pytest.mark.parametrize("size", [8, 10])
-def test_another_thread_can_stop_it(size: int) -> None:
-    game = Reversi(size)
-    thinker = engine(game)
-    thinker.think(game.start(), Limit(nodes=100))
-    heard = threading.Event()
-    answers: list[Thought] = []
-    thinking = threading.Thread(
-        target=lambda: answers.append(thinker.think(game.start(), Limit(), lambda _thought: heard.set()))
-    )
-    thinking.start()
-    assert heard.wait(60)
-    thinker.stop()
-    thinking.join(60)
-    assert answers and not answers[0].exact
-
-
 def test_depth_is_kept_and_a_depth_to_the_end_is_exact() -> None:
     game = Reversi(8)
     assert engine(game).think(game.start(), Limit(depth=3)).depth == 3
@@ -103,13 +85,6 @@ def test_the_same_nodes_give_the_same_thought() -> None:
     game = Reversi(8)
     state = walked(game, 4, 14)
     assert engine(game).think(state, Limit(nodes=5000)) == engine(game).think(state, Limit(nodes=5000))
-
-
-def test_there_are_ten_levels_that_look_further_and_choose_better() -> None:
-    assert len(LEVELS) == 10
-    assert [level.nodes for level in LEVELS] == sorted({level.nodes for level in LEVELS})
-    assert [level.slack for level in LEVELS] == sorted((level.slack for level in LEVELS), reverse=True)
-    assert not perfect(Reversi(6)) and not perfect(Reversi(8))
 
 
 def test_every_level_moves_and_the_first_likes_a_free_corner_best() -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from cases import each
 from engines.lock_step import ONCE
+from engines.reversi_positions import cells_of, images
 from ludotheque.compiled.kernel import Kernel
 from ludotheque.core.seat import Seat
 from ludotheque.games.reversi.engine.kernel_wide import wide_kernel, with_weights
@@ -67,10 +68,6 @@ def random_positions(size: int, every: int) -> Iterator[ReversiState]:
             if ply % every == 0 or ply > size * size - 12:
                 yield state
             state, ply = game.play(state, rng.choice(moves)), ply + 1
-
-
-def cells_of(size: int, pawns: int) -> set[Cell]:
-    return {divmod(cell, size) for cell in range(size * size) if pawns >> cell & 1}
 
 
 def safe_by_hand(size: int, mine: set[Cell]) -> int:
@@ -132,34 +129,11 @@ def test_the_kernel_sees_what_a_plain_reading_of_the_board_sees(size: int) -> No
         assert judged(kernel, state) == read_by_hand(size, state)
 
 
-def images(size: int, state: ReversiState) -> list[ReversiState]:
-    """A position turned and mirrored, all eight ways."""
-
-    def moved(pawns: int, *, mirrored: bool) -> int:
-        cells = cells_of(size, pawns)
-        there = [(r, size - 1 - c) if mirrored else (c, size - 1 - r) for r, c in cells]
-        return sum(1 << row * size + column for row, column in there)
-
-    found, first, second = [], state.first, state.second
-    for _ in range(4):
-        first, second = moved(first, mirrored=False), moved(second, mirrored=False)
-        found.append(ReversiState(first, second, state.to_move))
-        found.append(ReversiState(moved(first, mirrored=True), moved(second, mirrored=True), state.to_move))
-    return found
-
-
 @pytest.mark.parametrize("size", SIZES)
 def test_the_eight_images_of_a_position_seem_worth_the_same(size: int) -> None:
     kernel = kernel_of(size)
     for state in random_positions(size, 19):
         assert {judged(kernel, image) for image in images(size, state)} == {judged(kernel, state)}
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_with_the_colours_changed_a_position_is_worth_the_opposite(size: int) -> None:
-    kernel = kernel_of(size)
-    for state in random_positions(size, 5):
-        assert judged(kernel, ReversiState(state.second, state.first, state.to_move.other)) == -judged(kernel, state)
 
 
 @ONCE
@@ -168,16 +142,6 @@ def test_every_size_is_looked_at_from_every_side(size: int) -> None:
     taken = lanes(size)
     assert len(taken) == 6 * 8 + 2 * 4  # corners and long diagonals are their own mirror images
     assert all(0 <= row < size and 0 <= column < size for _, cells in taken for row, column in cells)
-
-
-@ONCE
-def test_a_corner_and_its_mirror_image_share_their_weight() -> None:
-    rng = Random(2)
-    for _ in range(50):
-        digits = [rng.randrange(3) for _ in range(9)]
-        here = sum(digit * 3**i for i, digit in enumerate(digits))
-        there = sum(digits[i % 3 * 3 + i // 3] * 3**i for i in range(9))
-        assert np.array_equal(WEIGHED[:, CORNER + here], WEIGHED[:, CORNER + there])
 
 
 @ONCE

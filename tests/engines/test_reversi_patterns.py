@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from engines.lock_step import ONCE
+from engines.reversi_positions import images
 from ludotheque.games.reversi.engine.engine import WordEngine
 from ludotheque.games.reversi.engine.kernel import bit_of, word_kernel
 from ludotheque.games.reversi.engine.kernel_bits import flips
@@ -89,26 +90,6 @@ def test_mirror_images_share_their_weight(size: int) -> None:
             assert shared[start + number] == shared[start + other]
 
 
-IMAGES = 8
-
-
-def images(state: ReversiState) -> list[ReversiState]:
-    """A position of 8×8 turned and mirrored, all eight ways."""
-
-    def turned(cells: int) -> int:
-        return sum(1 << i % 8 * 8 + 7 - i // 8 for i in range(64) if cells >> i & 1)
-
-    def mirrored(cells: int) -> int:
-        return sum(1 << i // 8 * 8 + 7 - i % 8 for i in range(64) if cells >> i & 1)
-
-    found, first, second = [], state.first, state.second
-    for _ in range(4):
-        first, second = turned(first), turned(second)
-        found.append(ReversiState(first, second, state.to_move))
-        found.append(ReversiState(mirrored(first), mirrored(second), state.to_move))
-    return found
-
-
 def test_the_eight_images_of_a_position_seem_worth_the_same() -> None:
     game, rng = Reversi(8), Random(3)
     engine = WordEngine(game, table_bits=8, booked=False)
@@ -117,7 +98,7 @@ def test_the_eight_images_of_a_position_seem_worth_the_same() -> None:
         moves = game.legal_moves(state)
         state = game.play(state, rng.choice(moves))
         seems = {
-            look_ahead(engine.desk, engine.weights, *engine.sides(one), 0, -BEYOND, BEYOND) for one in images(state)
+            look_ahead(engine.desk, engine.weights, *engine.sides(one), 0, -BEYOND, BEYOND) for one in images(8, state)
         }
         assert len(seems) == 1
 

@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from cases import each
+from engines.reversi_positions import by_trying_everything, images, near_the_end
 from ludotheque.compiled.stopped import SearchStopped
 from ludotheque.core.seat import Seat
 from ludotheque.games.reversi.engine import solver_desk as desk_map
@@ -19,7 +20,7 @@ from ludotheque.games.reversi.engine.patterns import ROW
 from ludotheque.games.reversi.engine.solver import worth_more
 from ludotheque.games.reversi.engine.solver_desk import BOARD, FLAG, MOST_NODES, NODES, new_desk
 from ludotheque.games.reversi.engine.solver_far import NEAR, far_more
-from ludotheque.games.reversi.rules import Reversi, ReversiState
+from ludotheque.games.reversi.rules import Reversi
 from ludotheque.games.reversi.tools.solve_six import ProofSoFar
 from ludotheque.search.thought import Limit
 
@@ -45,24 +46,6 @@ def test_no_two_things_lie_at_one_place_of_the_desk() -> None:
         last = (int(desk[desk_map.TABLE_MASK]) + 1) * BUCKET + desk_map.TABLE
         assert last == desk[desk_map.AHEAD_TABLE]
         assert last + (int(desk[desk_map.AHEAD_MASK]) + 1) * BUCKET == len(desk)
-
-
-def near_the_end(game: Reversi, rng: Random, left: int) -> ReversiState:
-    """A position of a random game with so many empty cells, or the end of it."""
-    state = game.start()
-    while game.size**2 - (state.first | state.second).bit_count() > left and (moves := game.legal_moves(state)):
-        state = game.play(state, rng.choice(moves))
-    return state
-
-
-def by_trying_everything(game: Reversi, state: ReversiState, to_winner: bool) -> int:
-    """The difference for the player to move."""
-    moves = game.legal_moves(state)
-    if moves:
-        return max(-by_trying_everything(game, game.play(state, move), to_winner) for move in moves)
-    mine, theirs = (side.bit_count() for side in game.sides(state))
-    empty = game.size**2 - mine - theirs if to_winner else 0
-    return mine - theirs + (empty if mine > theirs else -empty if mine < theirs else 0)
 
 
 @each("to_winner", [False, True])
@@ -143,24 +126,9 @@ def test_the_ffo_positions_have_their_known_worths() -> None:
         assert known[thought.move] == thought.score
 
 
-def turned(cells: int) -> int:
-    """A set of cells of 8×8 after a quarter turn."""
-    return sum(1 << i % 8 * 8 + 7 - i // 8 for i in range(64) if cells >> i & 1)
-
-
-def mirrored(cells: int) -> int:
-    return sum(1 << i // 8 * 8 + 7 - i % 8 for i in range(64) if cells >> i & 1)
-
-
 def test_the_eight_images_of_a_position_are_one() -> None:
     state = near_the_end(Reversi(8), Random(4), 52)
-    first, second = state.first, state.second
-    keys = set()
-    for _ in range(4):
-        first, second = turned(first), turned(second)
-        keys.add(key_of(ReversiState(first, second, state.to_move)))
-        keys.add(key_of(ReversiState(mirrored(first), mirrored(second), state.to_move)))
-    assert len(keys) == 1
+    assert len(set(map(key_of, images(8, state)))) == 1
 
 
 @pytest.mark.parametrize("size", [6, 7, 8])

@@ -1,6 +1,5 @@
 """The endings of Black & White beyond 8×8 are worth what trying everything says, on every board and however they end."""
 
-import threading
 from pathlib import Path
 from random import Random
 
@@ -11,20 +10,15 @@ from hypothesis import strategies as st
 
 from cases import each
 from engines.lock_step import ONCE
-from engines.test_reversi_solver import near_the_end
-from ludotheque.compiled.routines import BackEnd, use
+from engines.reversi_positions import by_trying_everything, near_the_end
 from ludotheque.compiled.stopped import SearchStopped
 from ludotheque.core.game import Move
 from ludotheque.core.seat import Seat
 from ludotheque.games.reversi.engine import solver_wide_desk as desk_map
 from ludotheque.games.reversi.engine.engine import LEVELS, engine
 from ludotheque.games.reversi.engine.engine_wide import WideEngine, WideSolver
-from ludotheque.games.reversi.engine.judgement import UNIT
-from ludotheque.games.reversi.engine.kernel_wide import wide_kernel
-from ludotheque.games.reversi.engine.solver_wide_lines import ROOT, flips, lay_out, odd_regions
+from ludotheque.games.reversi.engine.solver_wide_lines import lay_out, odd_regions
 from ludotheque.games.reversi.rules import Reversi, ReversiState
-from ludotheque.games.reversi.rules import flips as flips_by_the_rules
-from ludotheque.search.deepening import Deepening
 from ludotheque.search.levels import choose
 from ludotheque.search.stopping import Stopper
 from ludotheque.search.thought import Limit, Thought
@@ -38,14 +32,6 @@ def scattered(size: int, rng: Random, left: int, share: float) -> ReversiState:
     cells = rng.sample(range(size * size), size * size - left)
     first = sum(1 << cell for cell in cells if rng.random() < share)
     return ReversiState(first, sum(1 << cell for cell in cells) ^ first, rng.choice([Seat.FIRST, Seat.SECOND]))
-
-
-def by_trying_everything(game: Reversi, state: ReversiState) -> int:
-    """The difference for the player to move, by the rules alone."""
-    if moves := game.legal_moves(state):
-        return max(-by_trying_everything(game, game.play(state, move)) for move in moves)
-    mine, theirs = game.sides(state)
-    return mine.bit_count() - theirs.bit_count()
 
 
 def solver(size: int, table_bits: int = 10) -> WideSolver:
@@ -80,60 +66,7 @@ def test_any_pawns_with_a_few_cells_left_are_worth_what_trying_everything_says(
     assert solver(size, 4).worth(state) == by_trying_everything(Reversi(size), state)
 
 
-def pawns_of(bit: int, lines: int, size: int) -> int:
-    """The pawns marked on the four lines of a cell, as the rules' set of cells."""
-    row, column = divmod(bit, desk_map.STRIDE)
-    found = 0
-    for place in range(16):
-        spots = (row, place), (place, column), (row + place - column, place), (row + column - place, place)
-        for kind, (down, right) in enumerate(spots):
-            if lines >> 16 * kind + place & 1:
-                assert 0 <= down < size and 0 <= right < size
-                found |= 1 << down * size + right
-    return found
-
-
 WRAPPING = pytest.mark.filterwarnings("ignore:overflow encountered:RuntimeWarning")  # words wrap round, as they should
-
-
-def assert_lines_are_right(size: int, state: ReversiState) -> None:
-    counting = solver(size, 1)
-    counting.put(state)
-    left = lay_out(counting.desk)
-    mine, theirs = Reversi.sides(state)
-    for bit in counting.desk[desk_map.CELLS : desk_map.CELLS + left]:
-        cell = int(bit) // desk_map.STRIDE * size + int(bit) % desk_map.STRIDE
-        turned = pawns_of(int(bit), int(flips(bit, ROOT, counting.desk)), size)
-        assert turned == flips_by_the_rules(size, mine, theirs, cell)
-
-
-@ONCE
-@WRAPPING
-@pytest.mark.parametrize("size", [9, 11, 15])
-def test_the_lines_of_a_cell_show_the_pawns_that_the_rules_turn_over(size: int) -> None:
-    """Every empty cell of a few positions, one with as many as the list holds."""
-    rng = Random(size)
-    for left, share in ((1, 0.1), (8, 0.5), (20, 0.9), (desk_map.MOST_CELLS, 0.5)):
-        assert_lines_are_right(size, scattered(size, rng, left, share))
-
-
-@ONCE
-@WRAPPING
-@pytest.mark.parametrize("size", [9, 10, 15])
-def test_the_longest_runs_turn_over_in_all_eight_directions(size: int) -> None:
-    """The border is the first player's, all within the other's; two corners and the middles of two edges are empty."""
-    last, middle = size - 1, size // 2
-    everything = (1 << size * size) - 1
-    within = sum(1 << row * size + column for row in range(1, last) for column in range(1, last))
-    for empty in (
-        {(0, 0), (0, last), (0, middle), (middle, 0)},
-        {(last, 0), (last, last), (last, middle), (middle, last)},
-    ):
-        cells = sum(1 << row * size + column for row, column in empty)
-        state = ReversiState(everything ^ within ^ cells, within, Seat.FIRST)
-        assert_lines_are_right(size, state)
-        cell = max(row * size + column for row, column in empty if (row + column) % last == 0)
-        assert flips_by_the_rules(size, *Reversi.sides(state), cell).bit_count() == size - 2
 
 
 @ONCE
@@ -150,16 +83,6 @@ def test_cells_that_touch_are_a_region_and_odd_ones_are_found() -> None:
     cells = [int(bit) for bit in counting.desk[desk_map.CELLS : desk_map.CELLS + left]]
     named = {game.write_move(Move(bit // 16 * 9 + bit % 16)) for n, bit in enumerate(cells) if odd >> n & 1}
     assert named == {"a1", "e2", "f3", "g4", "h7", "h9"}
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_a_look_ahead_to_the_end_finds_the_same(size: int) -> None:
-    game, rng, counting = Reversi(size), Random(size + 1), solver(size, 14)
-    for left in (8, 9, 10):
-        state = near_the_end(game, rng, left)
-        looked = Deepening(game, wide_kernel(size), UNIT).think(state, Limit())
-        assert looked.exact
-        assert counting.worth(state) == looked.score
 
 
 @pytest.mark.parametrize("size", [9, 10])
@@ -240,28 +163,6 @@ def test_more_empty_cells_than_the_list_holds_are_refused() -> None:
         solver(12).worth(game.start())
 
 
-def test_another_thread_can_stop_it_while_it_counts() -> None:
-    game = Reversi(10)
-    state = near_the_end(game, Random(5), 30)
-    thinker = WideEngine(game)
-    answers: list[Thought] = []
-    counting = threading.Event()
-    begin = thinker.solver.begin
-
-    def begun(left: int, nodes: int, most_nodes: int | None) -> None:
-        begin(left, nodes, most_nodes)
-        counting.set()
-
-    thinker.solver.begin = begun  # type: ignore[method-assign]
-    thinking = threading.Thread(target=lambda: answers.append(thinker.think(state, Limit(depth=30))))
-    thinking.start()
-    assert counting.wait(120)
-    thinker.stop()
-    thinking.join(60)
-    assert answers and not answers[0].exact
-    assert answers[0].move in game.legal_moves(state)
-
-
 def test_spent_nodes_leave_the_move_of_the_look_ahead() -> None:
     game = Reversi(10)
     state = near_the_end(game, Random(8), 16)
@@ -323,23 +224,3 @@ def test_levels_choose_the_same_move_every_time(level: int) -> None:
         state = near_the_end(game, Random(left), left)
         choices = [choose(engine(game), state, LEVELS[level], Random(1)) for _ in range(2)]
         assert choices[0] == choices[1]
-
-
-@pytest.mark.long
-@ONCE
-def test_both_back_ends_find_the_same_by_the_same_nodes() -> None:
-    def thoughts(on: BackEnd) -> list[Thought]:
-        use(on)
-        found = []
-        for size in SIZES:
-            game = Reversi(size)
-            thinker = engine(game)
-            for left in (5, 8, 11):
-                state = near_the_end(game, Random(left), left)
-                found += [thinker.think(state, Limit()), *thinker.analyse(state, Limit(nodes=2_000))]
-        return found
-
-    try:
-        assert thoughts(BackEnd.WASM) == thoughts(BackEnd.NATIVE)
-    finally:
-        use(BackEnd.PYTHON)

@@ -1,6 +1,5 @@
 """The tree search proves what can be proved, weighs the dealer's cards alike, and stops when told."""
 
-import threading
 from functools import cache
 from random import Random
 from typing import Any
@@ -10,8 +9,9 @@ import pytest
 
 from cases import each
 from engines import number_game
+from engines.test_alphabeta import SMALL, positions
 from games_in_play import walk
-from ludotheque.core.game import Game, Move
+from ludotheque.core.game import Move
 from ludotheque.core.seat import Seat
 from ludotheque.games.connect_four.engine.kernel import word_kernel
 from ludotheque.games.connect_four.rules import ConnectFour
@@ -38,14 +38,8 @@ from ludotheque.search.tree import (
     grow_tree,
 )
 
-SMALL = [
-    ConnectFour(rows=3, columns=3, align=3),
-    ConnectFour(rows=4, columns=3, align=3),
-    ConnectFour(rows=2, columns=4, align=2),
-]
 PUCT = Tuning(temperature=2.0)
 BY_EVALUATION = Tuning(trust=1.0, scale=20.0, exploration=0.5, unit=16.0)
-PATIENCE = 60  # seconds, for a machine that is busy elsewhere
 
 
 @cache
@@ -63,15 +57,6 @@ def value(game: Any, state: Any) -> float:
 def worth(game: Any, state: Any) -> float:
     """The same for the player to move."""
     return -value(game, state) if state.to_move is Seat.SECOND else value(game, state)
-
-
-def positions(game: Game[Any], count: int) -> list[Any]:
-    found = []
-    for seed in range(count):
-        match = walk(game, Random(seed), seed % 7)
-        if match.outcome is None:
-            found.append(match.state)
-    return found
 
 
 # Luck decides these: whoever wins with best play depends on the cards that are drawn.
@@ -204,22 +189,6 @@ def test_progress_comes_as_the_games_add_up() -> None:
     seen: list[Thought] = []
     Sampling(game, word_kernel(game)).think(game.start(), Limit(nodes=3000), seen.append)
     assert [thought.nodes for thought in seen] == [256, 512, 1024, 2048, 3000]
-
-
-def test_another_thread_can_stop_it_and_it_still_has_a_move() -> None:
-    game = RoseKing()
-    engine = Sampling(game, kernel_for(game), points=True)
-    begun = threading.Event()
-    answers: list[Thought] = []
-    thinker = threading.Thread(
-        target=lambda: answers.append(engine.think(game.start(), Limit(), lambda _: begun.set())), daemon=True
-    )
-    thinker.start()
-    assert begun.wait(PATIENCE)
-    engine.stop()
-    thinker.join(PATIENCE)
-    assert answers and answers[0].move in game.legal_moves(game.start())
-    assert not answers[0].exact
 
 
 def test_time_stops_it_and_one_that_was_stopped_thinks_again() -> None:

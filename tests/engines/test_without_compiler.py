@@ -7,8 +7,10 @@ import numpy as np
 import pytest
 
 from cases import each
-from engines import test_alak_kernel, test_connect_four_kernel, test_reversi_solver, test_reversi_wide_solver
+from engines import test_alak_kernel, test_connect_four_kernel
 from engines.lock_step import ONCE, assert_lock_step, lead
+from engines.reversi_positions import by_trying_everything, near_the_end
+from engines.test_reversi_wide_solver import solver as wide
 from engines.test_rose_king_kernel import in_step_from_the_start, played_out
 from ludotheque.compiled.kernel import Kernel
 from ludotheque.compiled.rooms import Room
@@ -94,16 +96,11 @@ def test_awale_looks_ahead_and_fills_its_table() -> None:
 
 
 def test_endings_of_black_and_white_are_counted() -> None:
-    for size in (6, 8):
+    for size in (6, 8, 9, 15):
         game = Reversi(size)
-        state = test_reversi_solver.near_the_end(game, Random(size), 6)
-        worth = test_reversi_solver.by_trying_everything(game, state, to_winner=False)
-        assert WordEngine(game, table_bits=4).think(state, Limit()).score == worth
-    for size in (9, 15):
-        game = Reversi(size)
-        state = test_reversi_solver.near_the_end(game, Random(size), 6)
-        found = test_reversi_wide_solver.solver(size, 4).worth(state)
-        assert found == test_reversi_wide_solver.by_trying_everything(game, state)
+        state = near_the_end(game, Random(size), 6)
+        found = WordEngine(game, table_bits=4).think(state, Limit()).score if size <= 8 else wide(size, 4).worth(state)
+        assert found == by_trying_everything(game, state)
 
 
 def test_a_grid_is_solved() -> None:

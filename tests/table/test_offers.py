@@ -77,7 +77,7 @@ def test_what_the_rules_read_as_a_whole_is_refused_at_its_field() -> None:
     assert refused.value.option == "deal"
 
 
-@pytest.mark.parametrize("slug", ["alak", "awale", "puissance4"])
+@pytest.mark.parametrize("slug", ["alak", "awale", "black-white", "puissance4", "roi-des-roses"])
 def test_a_game_that_is_said_to_be_solved_has_a_perfect_player(slug: str) -> None:
     entry = find_entry(slug)
     game = entry.load()()
