@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ludotheque.compiled.routines import BackEnd, back_end, use
+from ludotheque.compiled.routines import BackEnd, use
 from ludotheque.core.registry import GAMES
 from ludotheque.core.seat import Seat
 from ludotheque.search.thought import Engine, Limit, Thought
@@ -27,13 +27,6 @@ ASKED: dict[str, tuple[str, dict[str, Any], int]] = {
 }
 FEW, MANY = 6, 1_000  # positions
 SOON_COMPILED = ("alak-solved", "awale", "puissance4")  # the long run asks all of them, and more
-
-
-@pytest.fixture(autouse=True)
-def as_before() -> Iterator[None]:
-    before = back_end()
-    yield
-    use(before)
 
 
 def positions(game: Any, rng: Random) -> Iterator[Any]:
@@ -65,49 +58,3 @@ def test_a_few_thoughts_are_the_same_on_both(name: str) -> None:
 @pytest.mark.parametrize("name", ASKED)
 def test_a_thousand_thoughts_are_the_same_on_both(name: str) -> None:
     assert thoughts(name, MANY, BackEnd.WASM) == thoughts(name, MANY, BackEnd.NATIVE)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("empties", [10, 12, 14])
-def test_endings_of_black_and_white_are_solved_by_the_same_nodes(empties: int) -> None:
-    from ludotheque.games.reversi.engine.engine import WordEngine
-    from ludotheque.games.reversi.rules import Reversi
-
-    def solved(on: BackEnd) -> list[Thought]:
-        use(on)
-        game, rng = Reversi(8), Random(empties)
-        found: list[Thought] = []
-        engine = WordEngine(game, table_bits=14, booked=False)
-        while len(found) < 40:
-            state = game.start()
-            while game.outcome(state) is None and 64 - (state.first | state.second).bit_count() > empties:
-                state = game.play(state, rng.choice(game.legal_moves(state)))
-            if game.outcome(state) is None:
-                found.append(engine.think(state, Limit(depth=64)))
-        return found
-
-    assert solved(BackEnd.WASM) == solved(BackEnd.NATIVE)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("plies", [14, 16, 20])
-def test_positions_of_puissance_4_are_solved_by_the_same_nodes(plies: int) -> None:
-    from ludotheque.games.connect_four.engine.solver import GridSolver
-    from ludotheque.games.connect_four.rules import ConnectFour
-    from ludotheque.search.stopping import Stopper
-
-    def solved(on: BackEnd) -> list[tuple[int, int]]:
-        use(on)
-        game, rng = ConnectFour(), Random(plies)
-        found: list[tuple[int, int]] = []
-        solver = GridSolver(game, 20)
-        while len(found) < 200:
-            state = game.start()
-            for _ in range(plies):
-                if game.outcome(state) is None:
-                    state = game.play(state, rng.choice(game.legal_moves(state)))
-            if game.outcome(state) is None:
-                found.append((solver.score(state, Stopper()), solver.nodes))
-        return found
-
-    assert solved(BackEnd.WASM) == solved(BackEnd.NATIVE)

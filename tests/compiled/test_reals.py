@@ -1,14 +1,8 @@
 """Exponentials and logarithms of ours: near the truth, and the same to the last bit on everything they run on."""
 
-import inspect
-import os
-import subprocess
-import sys
-from collections.abc import Iterator
 from decimal import Decimal, localcontext
 from importlib.util import find_spec
 from math import inf, ulp
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -18,20 +12,13 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
-from ludotheque.compiled.jit import compiled, routine
+from ludotheque.compiled.jit import compiled
 from ludotheque.compiled.reals import LEAST, exponential, hyperbolic_tangent, logarithm
-from ludotheque.compiled.routines import BackEnd, back_end, use
+from ludotheque.compiled.routines import BackEnd, use
 
 DIGITS = 60
 UNITS, UNITS_OF_LOGARITHM = 2, 3  # in the last place
 MOST = 700.0  # nothing above is asked for
-
-
-@pytest.fixture(autouse=True)
-def as_before() -> Iterator[None]:
-    before = back_end()
-    yield
-    use(before)
 
 
 def units_off(found: float, true: Decimal) -> Decimal:
@@ -148,31 +135,3 @@ def grown(on: BackEnd, games: int) -> tuple[bytes, ...]:
 
 def test_a_module_and_plain_python_grow_the_very_same_tree() -> None:
     assert grown(BackEnd.WASM, 40) == grown(BackEnd.PYTHON, 40)
-
-
-BUILD = """
-import sys
-from ludotheque.compiled import native
-from ludotheque.compiled.build import built
-from reals_of_a_module import worked_out
-native.keeping[0] = False
-sys.stdout.buffer.write(built([worked_out]))
-"""
-
-
-@pytest.mark.long
-def test_a_module_gives_the_very_same_bits_as_plain_python(tmp_path: Path) -> None:
-    """A module of nothing but these functions, built on the spot, as modules are: in a process of its own."""
-    pytest.importorskip("ziglang")
-    from ludotheque.compiled.build import PLAIN_PROCESSOR
-    from ludotheque.compiled.wasm import Module
-
-    signature = "void(float64[::1], float64[:, ::1])"
-    head = "from ludotheque.compiled.jit import routine\nfrom ludotheque.compiled.reals import *\n"
-    source = f"{head}\n\n@routine('reals', '{signature}')\n{inspect.getsource(worked_out)}"
-    (tmp_path / "reals_of_a_module.py").write_text(source, "utf-8")
-    paths = os.pathsep.join([str(tmp_path), *filter(None, sys.path)])
-    surroundings = {**os.environ, **PLAIN_PROCESSOR, "PYTHONPATH": paths}
-    content = subprocess.run([sys.executable, "-c", BUILD], env=surroundings, stdout=subprocess.PIPE, check=True).stdout
-    run = Module(content).runner(routine("reals", signature)(worked_out))
-    assert (rows_of(run) == rows_of(worked_out)).all()

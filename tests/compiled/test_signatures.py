@@ -6,9 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cases import each
-from ludotheque.compiled.kernel import PLAYOUTS, SIGNATURES
 from ludotheque.compiled.signatures import ALONE, ANSWERS, IN_ARRAYS, ArgumentKind, Signature, read_signature
-from ludotheque.search import alphabeta, tree
 
 NUMBERS = st.builds(ArgumentKind, st.sampled_from(ALONE).map(np.dtype), st.just(0))
 ARRAYS = st.builds(ArgumentKind, st.sampled_from(IN_ARRAYS).map(np.dtype), st.integers(1, 4))
@@ -27,17 +25,6 @@ def written_whole(signature: Signature, comma: str = ", ") -> str:
 @given(SIGNED, st.sampled_from([", ", ",", ",  "]))
 def test_what_is_written_is_read_back(signature: Signature, comma: str) -> None:
     assert read_signature(written_whole(signature, comma)) == signature
-
-
-def test_the_signatures_of_kernels_and_searches_are_read() -> None:
-    assert read_signature(SIGNATURES["hashed"]) == Signature(
-        np.dtype("uint64"),
-        (ArgumentKind(np.dtype("int64"), 1), ArgumentKind(np.dtype("uint64"), 2), ArgumentKind(np.dtype("int64"), 0)),
-    )
-    assert read_signature(PLAYOUTS).takes[-1] == ArgumentKind(np.dtype("uint64"), 0)
-    for text in (alphabeta.SIGNATURE, tree.SIGNATURE):
-        assert read_signature(text).gives is None
-        assert len(read_signature(text).takes) == 15
 
 
 @given(st.text(alphabet="int648uvodf[]:1,() ", max_size=40))

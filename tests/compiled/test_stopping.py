@@ -1,6 +1,6 @@
 """Whatever a module searches for, somebody who says stop is heard; nobody's word is lost."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import replace
@@ -12,7 +12,6 @@ import pytest
 
 from cases import each
 from ludotheque.compiled.rooms import Room
-from ludotheque.compiled.routines import BackEnd, back_end, use
 from ludotheque.compiled.stopped import SearchStopped
 from ludotheque.core.seat import Seat
 from ludotheque.search.stopping import Stopper
@@ -20,14 +19,6 @@ from ludotheque.search.thought import Limit
 
 UNDER_WAY = 0.2  # seconds after which any of these searches is in the midst of its work; all take minutes
 Search = tuple[Callable[[], Any], Callable[[], None]]  # what runs for long, and what stops it
-
-
-@pytest.fixture(autouse=True)
-def on_modules() -> Iterator[None]:
-    before = back_end()
-    use(BackEnd.WASM)
-    yield
-    use(before)
 
 
 def solving_puissance_4() -> Search:

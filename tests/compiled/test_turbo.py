@@ -136,50 +136,6 @@ def test_a_cache_that_cannot_be_written_keeps_nobody_from_playing(tmp_path: Path
     said(PACKED + "time.sleep(0.5)\nassert packed() == first\n", tmp_path)
 
 
-WHOLE_GAME = """
-import time
-from random import Random
-from ludotheque.core.registry import find_entry
-from ludotheque.core.seat import Seat
-from ludotheque.compiled.routines import Routine, in_module
-from ludotheque.compiled import turbo
-from ludotheque.search.levels import choose
-
-entry = find_entry({name!r})
-room = entry.room("engine.engine")
-game = entry.load()()
-
-def played():
-    "The thoughts of a level over a few moves, by a new engine."
-    engine, rng, state, thoughts = room.engine(game), Random(3), game.start(), []
-    while len(thoughts) < 6 and game.outcome(state) is None:
-        if state.to_move is not Seat.CHANCE:
-            thoughts.append(choose(engine, state, room.LEVELS[{level}], Random(len(thoughts))))
-        state = game.play(state, rng.choice(game.legal_moves(state)))
-    return thoughts
-
-def compiled():
-    called = [one for path in in_module.values() for one in path.values() if one.runner is not None]
-    assert called
-    return all("Module" not in getattr(one.runner, "__qualname__", "") for one in called)
-
-first = played()
-assert not compiled()
-changing = 0
-while not compiled():
-    assert played() == first  # some routines on modules, some in machine code
-    changing += 1
-assert played() == first and changing
-"""
-
-
-@COMPILER
-@pytest.mark.long
-@pytest.mark.parametrize("name", ["alak", "black-white", "awale", "puissance4", "roi-des-roses"])
-def test_a_level_plays_the_same_while_its_engine_changes_over(name: str, tmp_path: Path) -> None:
-    said(WHOLE_GAME.format(name=name, level=5), tmp_path)
-
-
 EVERY_GAME = """
 from pathlib import Path
 from random import Random

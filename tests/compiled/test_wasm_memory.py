@@ -3,7 +3,7 @@
 import gc
 import sys
 import weakref
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
@@ -17,7 +17,6 @@ from hypothesis import strategies as st
 
 from ludotheque.compiled import wasm
 from ludotheque.compiled.rooms import Room
-from ludotheque.compiled.routines import BackEnd, back_end, use
 from ludotheque.games.awale.engine.solver import PER_WORD, pack
 from ludotheque.games.connect_four.engine.solver import GridSolver
 from ludotheque.games.connect_four.engine.solver_memory import LEAST_BITS
@@ -26,14 +25,6 @@ from ludotheque.games.connect_four.rules import ConnectFour
 from ludotheque.search.stopping import Stopper
 
 MB = 1 << 20
-
-
-@pytest.fixture(autouse=True)
-def on_modules() -> Iterator[None]:
-    before = back_end()
-    use(BackEnd.WASM)
-    yield
-    use(before)
 
 
 def drawn(seed: int, words: int) -> tuple[Any, Any, Any]:
