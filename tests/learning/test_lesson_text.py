@@ -21,8 +21,11 @@ claims = "win"
 right = { fr = "Oui", en = "Yes" }
 otherwise = { fr = "Non", en = "No" }
 wrong.1 = { fr = "Pas 1", en = "Not 1" }
-reply = "3"
+reply = "3 2"
 """
+
+
+OTHERWISE = 'otherwise = { fr = "Non", en = "No" }\n'
 
 
 def test_a_step_is_what_its_table_says() -> None:
@@ -30,19 +33,20 @@ def test_a_step_is_what_its_table_says() -> None:
     (turn,) = step.turns
     assert (step.title, step.says) == (Text("Poser", "Placing"), Text("Bonjour", "Hello"))
     assert (step.options, step.position, step.moves) == ({"n": 5, "torus": True}, "x.o.. x -", ("2", "4"))
-    assert (turn.play, turn.claims, turn.reply) == (("5",), "win", ("3",))
+    assert (turn.play, turn.claims, turn.reply) == (("5",), "win", ("3", "2"))
     assert turn.wrong == {"1": Text("Pas 1", "Not 1")}
     assert turn.accepts("5")
     assert not turn.accepts("1")
 
 
-def test_an_empty_list_of_moves_accepts_any() -> None:
-    assert read_lesson(GOOD.replace('["5"]', "[]"))[0].turns[0].accepts("4")
+def test_an_empty_list_of_moves_accepts_any_and_needs_no_other_sentence() -> None:
+    assert read_lesson(GOOD.replace('["5"]', "[]").replace(OTHERWISE, ""))[0].turns[0].accepts("4")
 
 
 @each(
     ("was", "is_now"),
     [
+        (OTHERWISE, ""),
         ('title = { fr = "Poser", en = "Placing" }\n', ""),
         ('play = ["5"]', ""),
         ('{ fr = "Oui", en = "Yes" }', '{ fr = "Oui" }'),
@@ -53,7 +57,7 @@ def test_an_empty_list_of_moves_accepts_any() -> None:
         ('play = ["5"]', 'play = "5"'),
         ('play = ["5"]', "play = 5"),
         ('moves = "2 4"', "moves = 24"),
-        ('reply = "3"', 'answer = "3"'),
+        ('reply = "3', 'answer = "3'),
         ("wrong.1 = {", "wrong = {"),
         ("[[step]]", "[[stop]]"),
         ("[[step]]", "[step]"),

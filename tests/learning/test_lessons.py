@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cases import each
-from ludotheque.core.errors import LudothequeError
+from ludotheque.core.errors import BadOption, IllegalMove, LudothequeError
 from ludotheque.core.game import Game, Move
-from ludotheque.core.lesson import Turn, read_lesson
+from ludotheque.core.lesson import Turn
 from ludotheque.core.registry import GAMES, Entry, find_entry
 from ludotheque.core.seat import Seat
 from ludotheque.core.text import Lang, Text
@@ -23,10 +23,7 @@ from ludotheque.search.thought import Engine, KnowsResults, Limit
 STEPS = [(name, number) for name, entry in GAMES.items() for number in range(1, len(entry.lesson()) + 1)]
 every_step = each(("name", "number"), STEPS)
 LIMITS = {"awale": Limit(nodes=9_000)}  # too few for the table of endings, which takes long to make
-PLAIN_NODES = 4_000  # of one plain search
 WORST, BEST = -1, 1
-# Of the claims, how many a plain search over the rules settles as well; Puissance 4 with its whole board before it is too large.
-PLAINLY_SETTLED = {"alak": 6, "connect-four": 8, "reversi": 2, "awale": 3, "rose-king": 1}
 
 
 def written(game: Game[Any], state: Any) -> list[str]:
@@ -103,6 +100,26 @@ def test_another_move_is_told_why_and_changes_nothing(name: str, number: int) ->
             assert walked(entry, number, (*way, move, right)) == walked(entry, number, (*way, right))
 
 
+@every_step
+def test_a_step_speaks_before_its_first_move_and_hears_nothing_after_its_last(name: str, number: int) -> None:
+    entry, step = find_entry(name), step_of(find_entry(name), number)
+    begun = walked(entry, number, ())
+    assert (begun.says, begun.right, begun.done, begun.accepted) == (step.says, True, False, ())
+    *_, (turn, way, walk) = visits(name, number)
+    end = (*way, accepted(turn, walk)[0])
+    assert walked(entry, number, (*end, *end, "jambon")) == walked(entry, number, end)
+
+
+def test_a_move_is_known_however_it_is_typed_and_what_the_rules_refuse_is_refused() -> None:
+    alak = find_entry("alak")
+    assert walked(alak, 1, ["03"]) == walked(alak, 1, ["3"])
+    with pytest.raises(IllegalMove):
+        walked(alak, 4, ["4"])  # closed
+    for number in (-1, 0, len(alak.lesson()) + 1):
+        with pytest.raises(BadOption):
+            walked(alak, number, ())
+
+
 @cache
 def thinker(game: Any) -> Engine:
     return engine_of(game)
@@ -139,61 +156,6 @@ def test_what_a_lesson_claims_is_proved_by_the_engine(name: str, number: int) ->
             assert max(worths.values()) == kept
 
 
-class TooLarge(Exception):
-    """A plain search does not get to the end."""
-
-
-def bounds(game: Game[Any], state: Any, plies: int, budget: list[int]) -> tuple[int, int]:
-    """What the learner gets at least and at most; whatever a dealer may give. Plain minimax, and nothing but the rules."""
-    budget[0] -= 1
-    if budget[0] < 0:
-        raise TooLarge
-    outcome = game.outcome(state)
-    if outcome is not None:
-        worth = 0 if outcome.winner is None else BEST if outcome.winner is Seat.FIRST else WORST
-        return worth, worth
-    if not plies:
-        return WORST, BEST
-    found = [bounds(game, game.play(state, move), plies - 1, budget) for move in game.legal_moves(state)]
-    lows, highs = [low for low, _high in found], [high for _low, high in found]
-    if state.to_move is Seat.FIRST:
-        return max(lows), max(highs)
-    return min(lows), min(highs) if state.to_move is Seat.SECOND else max(highs)
-
-
-def plainly(game: Game[Any], state: Any, move: Move) -> tuple[int, int]:
-    """The narrowest bounds after a move that a plain search reaches, each time one ply deeper."""
-    known = (WORST, BEST)
-    budget = [PLAIN_NODES]
-    for plies in range(12):
-        try:
-            known = bounds(game, game.play(state, move), plies, budget)
-        except TooLarge:
-            break
-        if known[0] == known[1]:
-            break
-    return known
-
-
-@pytest.mark.long
-@each("name", GAMES)
-def test_what_a_lesson_claims_is_what_a_plain_search_over_the_rules_finds(name: str) -> None:
-    settled = 0
-    for number in range(1, len(find_entry(name).lesson()) + 1):
-        for turn, _way, walk in visits(name, number):
-            if not turn.claims:
-                continue
-            game, state = walk.game, walk.state
-            kept = 0 if turn.claims == "draw" else BEST
-            found = {game.write_move(move): plainly(game, state, move) for move in game.legal_moves(state)}
-            for move, (low, high) in found.items():
-                assert high >= kept if move in turn.play else turn.claims == "a-win" or low < kept
-            sure = all(found[move][0] >= kept for move in turn.play)
-            alone = turn.claims == "a-win" or all(found[move][1] < kept for move in set(found) - set(turn.play))
-            settled += sure and alone
-    assert settled >= PLAINLY_SETTLED[name]
-
-
 def words(entry: Entry, number: int) -> Sequence[str]:
     """What somebody might type in a step: moves of any turn, right or wrong, and nonsense."""
     step = step_of(entry, number)
@@ -222,27 +184,3 @@ def test_whatever_is_typed_the_accepted_moves_are_a_game_by_the_rules(data: st.D
             state = game.play(state, last)
     assert (walk.state, walk.last) == (state, last)
     assert walk.done is (len(walk.accepted) == len(step.turns))
-
-
-TOLD = 'fr = "Oui.", en = "Yes."'
-STEP = f"[[step]]\ntitle = {{ {TOLD} }}\nsays = {{ {TOLD} }}\n[[step.turn]]\nright = {{ {TOLD} }}\n"
-
-
-@pytest.mark.parametrize(
-    ("lines", "mistake"),
-    [
-        ('play = ["4"]', "otherwise"),
-        ('play = []\nclaims = "perhaps"', "claims"),
-        ("play = []\nwong = 1", "wong"),
-        ('play = []\nwrong.3 = { fr = "Non." }', "en"),
-    ],
-)
-def test_a_lesson_that_lacks_something_is_refused_with_what_it_lacks(lines: str, mistake: str) -> None:
-    with pytest.raises(ValueError, match=mistake):
-        read_lesson(STEP + lines)
-
-
-def test_a_turn_of_any_move_needs_no_other_sentence_and_may_be_answered_by_several_moves() -> None:
-    (step,) = read_lesson(STEP + 'play = []\nreply = "pioche +N3"')
-    assert step.turns[0].accepts("E1")
-    assert step.turns[0].reply == ("pioche", "+N3")

@@ -65,15 +65,6 @@ def test_the_lines_shown_are_the_best_play_of_both(name: str) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", WITH_PROBLEMS)
-def test_many_lines_shown_are_the_best_play_of_both(name: str) -> None:
-    if name == "connect-four":
-        pytest.importorskip("bitbully", reason="of the extra `test`")
-    problems = GAMES[name].problems()
-    assert [fault for problem in problems[:: 1 + len(problems) // 150] for fault in not_best(problem)] == []
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("name", WITH_PROBLEMS)
 def test_all_problems_are_proved_again(name: str) -> None:
     if name == "connect-four":
         pytest.importorskip("bitbully", reason="of the extra `test`")
