@@ -6,13 +6,10 @@ from typing import Any
 
 import pytest
 
-from ludotheque.arena.chance import KnownChance, SecretChance, commitment_to, new_secret
-from ludotheque.arena.openings import opening_of
+from ludotheque.arena.chance import SecretChance, commitment_to
 from ludotheque.core.game import Deals, Game
 from ludotheque.core.options import make_game
 from ludotheque.core.registry import GAMES, find_game
-from ludotheque.core.seat import PLAYERS, Seat
-from ludotheque.games.connect_four.rules import ConnectFour
 from ludotheque.games.rose_king.cards import CARDS
 from ludotheque.games.rose_king.rules import RoseKing
 
@@ -25,11 +22,6 @@ def game_of(name: str) -> Game[Any]:
     return game
 
 
-def test_a_secret_has_at_least_128_bits_and_is_never_the_same() -> None:
-    drawn = {new_secret() for _ in range(20)}
-    assert len(drawn) == 20 and all(len(bytes.fromhex(one)) >= 16 for one in drawn)
-
-
 def test_the_commitment_is_what_any_program_computes_and_no_other_secret_keeps_it() -> None:
     commitment = commitment_to(SECRET)
     assert commitment.digest == hashlib.sha256(SECRET.encode()).hexdigest()
@@ -38,14 +30,6 @@ def test_the_commitment_is_what_any_program_computes_and_no_other_secret_keeps_i
 
 def test_the_secret_is_in_no_text_that_python_makes_of_it() -> None:
     assert SECRET not in repr(SecretChance(SECRET)) + str(SecretChance(SECRET))
-
-
-def test_no_two_players_games_or_dealers_share_anything() -> None:
-    chance = SecretChance(SECRET)
-    players = [chance.player(name, seat) for name in PAIRS for seat in PLAYERS]
-    dealers = [chance.opening(RoseKing(), name, "one pair", 0).seed for name in PAIRS]
-    assert len({*players, *dealers}) == len(players) + len(dealers)
-    assert SecretChance(SECRET[::-1]).player(PAIRS[0], Seat.FIRST) not in players
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -65,13 +49,3 @@ def test_cards_are_dealt_evenly() -> None:
     held = [card for deal in deals if isinstance(deal, RoseKing) for card in deal.deal.split(",")]
     mean, deviation = 2_000 * 10 / 24, (2_000 * 10 / 24 * 14 / 24) ** 0.5
     assert all(abs(held.count(card) - mean) < 5 * deviation for card in CARDS)
-
-
-def test_a_known_seed_deals_as_it_always_did() -> None:
-    """Figures of the version before secrets: tournaments begun by it are taken up again."""
-    chance = KnownChance(0)
-    opening = chance.opening(RoseKing(), "r09-08-07-011", "r09-08-07-006", 1)
-    assert opening == opening_of(RoseKing(), 0, 1)
-    assert (opening.game, opening.seed) == (RoseKing(deal="S1,NE2,NO2,O1,SE1,E2,N3,S3,N1,SE3"), 599057444)
-    assert chance.opening(ConnectFour(), "any", "any", 2).moves == (6, 3)
-    assert chance.player("r01-01-02-001", Seat.FIRST) == 4060946522

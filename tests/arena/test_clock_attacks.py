@@ -1,9 +1,6 @@
 """Bots that go for the clock: threads that compute on the opponent's time, sleep that keeps everybody waiting."""
 
 import shutil
-import subprocess
-import sys
-from collections.abc import Iterator
 
 import pytest
 
@@ -58,22 +55,6 @@ def test_threads_left_behind_take_nothing_from_the_opponent() -> None:
     """Each wins the game that it begins; a thief whose threads take too long on its own time may lose both."""
     assert refereed(HONEST, THIEF).match.outcome in (Outcome(Seat.FIRST, ALIGNMENT), Outcome(Seat.FIRST, Forfeit.TIME))
     assert refereed(THIEF, HONEST).match.outcome in (Outcome(Seat.FIRST, ALIGNMENT), Outcome(Seat.SECOND, Forfeit.TIME))
-
-
-@pytest.fixture
-def busy() -> Iterator[None]:
-    """A machine with more to do than it has processors."""
-    hogs = [subprocess.Popen([sys.executable, "-c", "while True: pass"]) for _ in range(4)]
-    yield
-    for hog in hogs:
-        hog.kill()
-        hog.wait()
-
-
-@pytest.mark.long  # it burns every core meanwhile
-@pytest.mark.usefixtures("busy")
-def test_a_busy_machine_loses_nobody_the_game() -> None:
-    assert refereed(HONEST, HONEST).match.outcome == Outcome(Seat.FIRST, ALIGNMENT)
 
 
 def test_who_sleeps_loses_by_the_clock_and_a_nap_costs_little(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,21 +17,15 @@ from typing import Any
 import pytest
 
 from arena.test_runner import begun, plan
-from ludotheque.arena.chance import SecretChance, commitment_to
-from ludotheque.arena.folder import Folder
 from ludotheque.arena.game_job import GameDone, GameGiven, guarded, play_game
-from ludotheque.arena.pairings import Encounter
 from ludotheque.arena.results import lines_of, table_of
-from ludotheque.arena.runner import Progress, Runner, hold
-from ludotheque.arena.schedule import slots
+from ludotheque.arena.runner import Progress, hold
 from ludotheque.arena.tournament_command import TournamentSettings, run_tournament
 from ludotheque.core.errors import BadOption, LudothequeError
-from ludotheque.core.seat import Seat
 from ludotheque.core.text import Lang
 from ludotheque.crew import cluster
 from ludotheque.crew.cluster import Cluster, ClusterLost, in_clear, work_there
 from ludotheque.crew.job import CrewJob
-from ludotheque.crew.pool import Crew, Pool
 from ludotheque.games.alak.rules import Alak
 from ludotheque.sandbox.errors import JailError
 from ludotheque.sandbox.protection import Protection
@@ -130,22 +124,6 @@ def test_a_bot_travels_to_the_worker_and_plays_in_its_sandbox(house: House, tmp_
     assert tables[0] == tables[1]
 
 
-def test_the_secret_of_a_tournament_does_not_leave_our_machine(house: House, tmp_path: Path) -> None:
-    chance = SecretChance("5ec2e7" * 10)
-    wanted = replace(plan("gauntlet", size=2), seed=commitment_to(chance.secret))
-    folders = [Folder(tmp_path / name) for name in ("there", "here")]
-    crews: tuple[Crew, ...] = (Cluster(house.address), Pool(1))
-    for folder, crew in zip(folders, crews, strict=True):
-        folder.begin(wanted.manifest(), chance.secret)
-        with crew as workers:
-            hold(wanted, folder, workers)
-    there, here = ([one.read_bytes() for one in sorted((folder.path / "games").iterdir())] for folder in folders)
-    assert there == here
-    own = str(chance.player("r01-01-02-001", Seat.FIRST))
-    logs = "".join(one.read_text("utf-8", "replace") for one in house.path.glob("*.log"))
-    assert logs and not any(word in logs for word in (chance.secret, own))
-
-
 def test_what_a_worker_refuses_stops_the_tournament_with_its_sentence(house: House, job: GameJob) -> None:
     with Cluster(house.address) as crew:
         old = replace(job, version="0.0.1")
@@ -165,13 +143,6 @@ def test_what_comes_back_is_not_unpickled(house: House, job: GameJob, monkeypatc
 def test_nothing_is_sent_once_nothing_more_is_wanted(house: House, job: GameJob) -> None:
     with Cluster(house.address) as crew:
         assert list(crew.results([job], lambda: False)) == []
-
-
-@pytest.fixture
-def job(tmp_path: Path) -> GameJob:
-    wanted = plan("gauntlet", size=2)
-    runner = Runner(wanted, begun(tmp_path / "t", wanted), lambda _: None, lambda: 0.0)
-    return runner.job(slots(wanted, Encounter(1, 0, 1))[0])
 
 
 def test_a_job_and_its_game_travel_as_json(job: GameJob) -> None:

@@ -107,17 +107,6 @@ def test_misbehaving_bots_lose_every_game_and_the_tournament_goes_on(tmp_path: P
             assert "[Reason " in record
 
 
-@walled
-def test_a_bot_that_never_answers_loses_on_time(tmp_path: Path) -> None:
-    (tmp_path / "boucle.py").write_text("def play(*jeu):\n    while True: pass\n", "utf-8")
-    settings = TournamentSettings(
-        "puissance4", ("random", str(tmp_path / "boucle.py")), out=tmp_path / "t", time=0.1, bank=0.1
-    )
-    assert run_tournament(settings, lambda _: None) == 0
-    for record in (tmp_path / "t" / "games").iterdir():
-        assert '[Why "time"]' in record.read_text("utf-8")
-
-
 def test_the_documentation_prints_the_example_bots_as_they_are() -> None:
     text = (ROOT / "docs" / "bots.md").read_text("utf-8")
     printed = {block.strip() for block in re.findall(r"```python\n(.*?)```", text, re.DOTALL)}

@@ -1,13 +1,12 @@
 """A tournament can be followed from its folder, from before its first game to its end."""
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from arena.test_report import data_of
 from arena.test_runner import FORMATS, begun, plan
-from ludotheque.arena.folder import JOURNAL, BadFolder, Folder
+from ludotheque.arena.folder import JOURNAL, BadFolder
 from ludotheque.arena.following import Followed, report_of, standings_of
 from ludotheque.arena.results import table_of
 from ludotheque.arena.runner import Progress, hold
@@ -49,15 +48,6 @@ def test_the_report_of_a_tournament_under_way_says_so_and_replays_what_was_playe
         assert f"Tournoi en cours : {count} {games} sur 12." in page
         assert len(data_of(page)["games"]) == count
     assert "en cours" not in report_of(tmp_path / "t", Lang.FR)
-
-
-def test_a_record_that_vanished_takes_away_its_replay_and_nothing_else(tmp_path: Path) -> None:
-    wanted = plan("gauntlet", size=2)
-    held = hold(wanted, begun(tmp_path / "t", wanted))
-    Folder(tmp_path / "t").record(held.games[0]["id"]).unlink()
-    games: list[dict[str, Any]] = data_of(report_of(tmp_path / "t", Lang.FR))["games"]
-    assert [game["id"] for game in games] == [held.games[1]["id"]]
-    assert standings_of(tmp_path / "t").over
 
 
 def test_what_is_no_tournament_is_one_sentence(tmp_path: Path) -> None:

@@ -16,11 +16,9 @@ from ludotheque.arena.results import lines_of, rests_on, share, table_of
 from ludotheque.arena.runner import hold
 from ludotheque.arena.schedule import Held
 from ludotheque.core.game import Move
-from ludotheque.core.seat import Seat
 from ludotheque.core.text import Lang
 from ludotheque.crew.pool import Pool
 from ludotheque.games.alak.rules import Alak
-from ludotheque.play.record_text import read_text
 from ludotheque.search.thought import Limit, Thought
 
 GAME = """[Format "ludotheque 1"]
@@ -95,8 +93,3 @@ def test_the_table_and_the_report_say_on_how_many_moves_a_rate_rests(held: Held,
     assert said in lines_of(table, Lang.FR)
     assert "<td>75 % (3/4)</td>" in page and "10 ont été regardés" in page
     assert share(Rate()) == "—"
-
-
-def test_the_seats_of_the_verdicts_are_those_who_moved() -> None:
-    record = read_text(GAME)
-    assert [seat for seat, _, _ in perfect_moves.choices_of(record)] == [Seat.FIRST, Seat.SECOND, Seat.FIRST]

@@ -14,7 +14,7 @@ from arena.test_runner import begun, plan
 from games_in_play import walks
 from ludotheque.arena.folder import Folder, GameEntry
 from ludotheque.arena.plan import Plan
-from ludotheque.arena.report.drawings import Drawings, changed, changes
+from ludotheque.arena.report.drawings import changed, changes
 from ludotheque.arena.report.page import write_report
 from ludotheque.arena.report.replay_data import replay_data
 from ludotheque.arena.results import table_of
@@ -110,26 +110,13 @@ def test_a_card_that_leaves_a_hand_moves_no_line_of_the_garden() -> None:
     assert changes(before, after) == [[2, 1], [49, 1, 200]]
 
 
-def test_a_line_that_comes_back_is_sent_once() -> None:
-    drawings = Drawings()
-    picture = drawings.add('<svg>\n<g class="a"><b/></g>\n<g class="c"><b/></g></svg>')
-    assert drawings.add('<svg>\n<g class="a"><b/></g>\n<g class="a"><b/></g>') == [picture[0], picture[1], picture[1]]
-    others = Drawings()
-    others.add("<i/>")
-    taken = others.take(drawings.plain())
-    whole = others.plain()
-    assert ["".join(whole["tags"][tag] for tag in whole["lines"][one]) for one in taken[:2]] == [
-        "<svg>",
-        '<g class="a"><b/></g>',
-    ]
-    assert len(whole["tags"]) == len(set(whole["tags"]))
-
-
 def test_the_page_draws_as_every_screen_does_and_carries_the_style_of_the_boards(tmp_path: Path) -> None:
     page, held = page_of(plan("gauntlet", size=2), tmp_path / "t")
     assert style_sheet() in page
     data = data_of(page)
-    lines = ["".join(data["drawn"]["tags"][tag] for tag in line) for line in data["drawn"]["lines"]]
+    tags = data["drawn"]["tags"]
+    assert len(tags) == len(set(tags)), "what comes back is sent once"
+    lines = ["".join(tags[tag] for tag in line) for line in data["drawn"]["lines"]]
     game = held.plan.game
     start = draw(find_entry(game.name).view(game, game.start()), Lang.FR, game.write_move, live=False, picture=True)
     for one in data["games"]:

@@ -1,11 +1,6 @@
 """A tournament repeats itself, survives a power cut, and plays nothing twice."""
 
 import json
-import os
-import signal
-import subprocess
-import sys
-import time
 from pathlib import Path
 from typing import Any
 
@@ -128,37 +123,6 @@ def test_progress_counts_to_the_end_and_guesses_what_is_left(tmp_path: Path) -> 
     assert [one.done for one in told] == list(range(1, expected_games(wanted) + 1))
     assert told[0].left == expected_games(wanted) - 1  # a second a game
     assert told[-1].left == 0
-
-
-PROGRAM = """
-import sys
-from pathlib import Path
-from ludotheque.arena.tournament_command import TournamentSettings, run_tournament
-settings = TournamentSettings("alak", ("random",) * 4, games=4, seed=5, resume=True, out=Path(sys.argv[1]), options={"n": 15})
-sys.exit(run_tournament(settings, lambda line: print(line, flush=True)))
-"""
-
-
-def test_killed_without_warning_and_taken_up_again_it_ends_the_same(tmp_path: Path) -> None:
-    whole, cut = tmp_path / "whole", tmp_path / "cut"
-    table = _run(whole)
-    process = subprocess.Popen([sys.executable, "-c", PROGRAM, str(cut)], stdout=subprocess.DEVNULL)
-    journal = cut / JOURNAL
-    while process.poll() is None and (not journal.exists() or journal.read_bytes().count(b"\n") < 5):
-        time.sleep(0.001)
-    os.kill(process.pid, signal.SIGKILL)
-    process.wait()
-    before = journal.read_bytes().splitlines()
-    assert _run(cut) == table
-    assert journal.read_bytes().splitlines()[: len(before) - 1] == before[:-1]
-    assert sorted(Folder(cut).finished()) == sorted(Folder(whole).finished())
-
-
-def _run(path: Path) -> list[str]:
-    done = subprocess.run([sys.executable, "-c", PROGRAM, str(path)], capture_output=True, encoding="utf-8", check=True)
-    lines = done.stdout.splitlines()
-    begin = next(number for number, line in enumerate(lines) if "forfaits" in line)
-    return lines[begin:-1]
 
 
 def test_a_folder_that_holds_a_tournament_is_not_begun_again(tmp_path: Path) -> None:
