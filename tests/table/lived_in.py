@@ -4,7 +4,9 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any
 
+from ludotheque.store.person_rows import PersonRow
 from ludotheque.table.house import House
+from ludotheque.table.orders import Order
 from ludotheque.table.sitting import Sitting
 
 
@@ -21,6 +23,13 @@ async def played(house: House, name: str, *moves: str) -> Sitting:
     for text in moves:
         sitting = await house.move(name, sitting.person(sitting.match.to_move), len(sitting.match.plies), text)
     return sitting
+
+
+async def table(house: House, first: PersonRow, second: PersonRow, game: str = "puissance4", **order: Any) -> str:
+    """A match that the first of them begins, opposite the second."""
+    name = (await house.open(Order(game, opponent="anyone", **order), first)).row.id
+    await house.claim(name, second, None)
+    return name
 
 
 InHouse = Callable[[Callable[[House], Awaitable[Any]]], Any]

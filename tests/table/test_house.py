@@ -28,16 +28,9 @@ from ludotheque.table.house import House
 from ludotheque.table.orders import Order
 from ludotheque.table.people import new_guest
 from ludotheque.table.sitting import Sitting
-from table.lived_in import InHouse, Turned, played
+from table.lived_in import InHouse, Turned, played, table
 
 ANA, BOB, EVE = new_guest(1), new_guest(2), new_guest(3)
-
-
-async def table(house: House, game: str = "puissance4", **order: Any) -> str:
-    """Ana begins, Bob sits opposite."""
-    sitting = await house.open(Order(game, opponent="anyone", **order), ANA)
-    await house.claim(sitting.row.id, BOB, None)
-    return sitting.row.id
 
 
 async def stored(house: House, name: str) -> tuple[MatchRow, tuple[MoveRow, ...]]:
@@ -63,7 +56,7 @@ def test_a_table_waits_until_somebody_sits_down(in_house: InHouse) -> None:
 
 def test_of_two_hands_that_reach_for_the_same_ply_one_succeeds(in_house: InHouse) -> None:
     async def story(house: House) -> None:
-        name = await table(house)
+        name = await table(house, ANA, BOB)
         answers = await asyncio.gather(
             *(house.move(name, ANA.id, 0, str(column)) for column in range(1, 8)), return_exceptions=True
         )
@@ -75,7 +68,7 @@ def test_of_two_hands_that_reach_for_the_same_ply_one_succeeds(in_house: InHouse
 
 def test_two_houses_on_one_database_never_overwrite_each_other(in_house: InHouse, clock: Turned) -> None:
     async def story(house: House) -> None:
-        name = await table(house)
+        name = await table(house, ANA, BOB)
         other = House(Database(house.database.url.render_as_string()), clock)
         try:
             await other.look(name)
@@ -95,7 +88,7 @@ def test_two_houses_on_one_database_never_overwrite_each_other(in_house: InHouse
 
 def test_a_match_is_announced_after_it_is_stored(in_house: InHouse) -> None:
     async def story(house: House) -> None:
-        name = await table(house)
+        name = await table(house, ANA, BOB)
         with house.announcer.listening(match_topic(name)) as bell:
             await played(house, name, "4")
             assert await bell.heard(0)
@@ -107,7 +100,7 @@ def test_a_match_is_announced_after_it_is_stored(in_house: InHouse) -> None:
 
 def test_a_refused_move_notes_the_position_for_the_log_and_changes_nothing(in_house: InHouse) -> None:
     async def story(house: House) -> None:
-        name = await table(house)
+        name = await table(house, ANA, BOB)
         match, before = (await played(house, name, "4")).match, await stored(house, name)
         for person, ply, text, refusal in (
             (ANA, 1, "5", NotYourTurn),
@@ -131,7 +124,7 @@ def test_a_resignation_is_kept(in_house: InHouse) -> None:
     names = []
 
     async def story(house: House) -> None:
-        names.append(await table(house))
+        names.append(await table(house, ANA, BOB))
         sitting = await house.resign(names[0], BOB.id)
         assert sitting.row.status is MatchStatus.OVER
         assert sitting.row.end == MatchEnd(Seat.FIRST, Forfeit.RESIGNATION)
@@ -146,7 +139,7 @@ def test_a_resignation_is_kept(in_house: InHouse) -> None:
 
 def test_a_move_that_is_taken_back_does_not_give_the_time_back(in_house: InHouse, clock: Turned) -> None:
     async def story(house: House) -> None:
-        name = await table(house, clock="1")
+        name = await table(house, ANA, BOB, clock="1")
         clock.now += 10_000
         await played(house, name, "4")
         clock.now += 4_000
@@ -163,7 +156,7 @@ def test_a_move_that_is_taken_back_does_not_give_the_time_back(in_house: InHouse
 
 def test_a_declined_offer_and_a_move_both_end_an_offer(in_house: InHouse) -> None:
     async def story(house: House) -> None:
-        name = await table(house)
+        name = await table(house, ANA, BOB)
         await played(house, name, "4")
         await house.undo(name, ANA.id, "offer")
         assert (await house.undo(name, BOB.id, "decline")).row.undo_offer is None
@@ -190,7 +183,7 @@ def test_on_ones_own_screen_nobody_has_to_agree(in_house: InHouse) -> None:
 
 def test_a_rematch_exchanges_the_seats_once_both_want_it(in_house: InHouse) -> None:
     async def story(house: House) -> None:
-        name = await table(house, clock="5+3")
+        name = await table(house, ANA, BOB, clock="5+3")
         await house.resign(name, ANA.id)
         assert (await house.rematch(name, ANA.id)).row.rematch_offer is Seat.FIRST
         following = (await house.rematch(name, BOB.id)).row.next
@@ -204,7 +197,7 @@ def test_a_rematch_exchanges_the_seats_once_both_want_it(in_house: InHouse) -> N
 
 def test_clocks_run_on_the_server(in_house: InHouse, clock: Turned) -> None:
     async def story(house: House) -> None:
-        name = await table(house, clock="1+2")
+        name = await table(house, ANA, BOB, clock="1+2")
         clock.now += 10_000
         sitting = await played(house, name, "4")
         assert sitting.row.left.first == 60_000 - 10_000 + 2_000
@@ -223,7 +216,7 @@ def test_clocks_run_on_the_server(in_house: InHouse, clock: Turned) -> None:
 
 def test_a_move_that_comes_too_late_loses(in_house: InHouse, clock: Turned) -> None:
     async def story(house: House) -> None:
-        name = await table(house, clock="1")
+        name = await table(house, ANA, BOB, clock="1")
         clock.now += 60_001
         with pytest.raises(MatchIsOver, match="time is up"):
             await played(house, name, "4")
@@ -234,7 +227,7 @@ def test_a_move_that_comes_too_late_loses(in_house: InHouse, clock: Turned) -> N
 
 def test_without_a_clock_nobody_is_hurried(in_house: InHouse, clock: Turned) -> None:
     async def story(house: House) -> None:
-        name = await table(house)
+        name = await table(house, ANA, BOB)
         clock.now += 10**9
         assert (await played(house, name, "4")).row.deadline is None
 
@@ -243,7 +236,7 @@ def test_without_a_clock_nobody_is_hurried(in_house: InHouse, clock: Turned) -> 
 
 def test_the_dealer_deals_the_same_card_after_an_undo(in_house: InHouse) -> None:
     async def story(house: House) -> None:
-        name = await table(house, "roi-des-roses", options={"deal": "SE2,SO2,N3,S2,NE3,S1,E1,SO1,NO3,O2"})
+        name = await table(house, ANA, BOB, "roi-des-roses", options={"deal": "SE2,SO2,N3,S2,NE3,S1,E1,SO1,NO3,O2"})
         await played(house, name, "SE2", "E1")
         first = moves_of((await played(house, name, "pioche")).match)
         assert len(first) == 4  # two cards, the draw, what the dealer gave
@@ -259,7 +252,7 @@ def test_a_whole_game_of_each_is_stored_and_comes_back(in_house: InHouse, entry:
     ended = []
 
     async def story(house: House) -> None:
-        name = await table(house, entry.slug)
+        name = await table(house, ANA, BOB, entry.slug)
         sitting, player = await house.look(name), RandomPlayer(5)
         while sitting.match.outcome is None:
             sitting = await played(house, name, sitting.match.game.write_move(player.choose(sitting.match)))
@@ -302,7 +295,7 @@ def test_a_match_nobody_plays_is_not_there(in_house: InHouse) -> None:
 
 def test_a_match_that_changes_while_it_is_read_is_read_again(in_house: InHouse, clock: Turned) -> None:
     async def story(house: House) -> None:
-        name = await table(house)
+        name = await table(house, ANA, BOB)
         other = House(Database(house.database.url.render_as_string()), clock)
         read = other.read
 
@@ -325,7 +318,7 @@ def test_a_match_that_changes_while_it_is_read_is_read_again(in_house: InHouse, 
 
 def test_a_rematch_agreed_to_twice_is_one_match(in_house: InHouse) -> None:
     async def story(house: House) -> None:
-        name = await table(house, clock="5+3")
+        name = await table(house, ANA, BOB, clock="5+3")
         await house.resign(name, ANA.id)
         await house.rematch(name, ANA.id)
         agreed = await asyncio.gather(*(house.rematch(name, BOB.id) for _ in range(3)))
@@ -337,7 +330,7 @@ def test_a_rematch_agreed_to_twice_is_one_match(in_house: InHouse) -> None:
 
 def test_two_who_ask_for_a_rematch_at_once_agree(in_house: InHouse) -> None:
     async def story(house: House) -> None:
-        name = await table(house)
+        name = await table(house, ANA, BOB)
         await house.resign(name, ANA.id)
         asked = await asyncio.gather(*(house.rematch(name, person.id) for person in (ANA, BOB)))
         assert asked[1].row.next is not None
@@ -349,7 +342,7 @@ def test_whoever_goes_away_while_their_move_is_stored_leaves_it_for_all_to_see(
     in_house: InHouse, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def story(house: House) -> None:
-        name = await table(house)
+        name = await table(house, ANA, BOB)
         submit, stored, gone = house.writer.submit, threading.Event(), threading.Event()
 
         def slowly(work: Callable[[Connection], Any]) -> Any:
@@ -379,7 +372,7 @@ def test_a_match_that_goes_on_elsewhere_before_we_know_that_our_move_is_stored(
     in_house: InHouse, clock: Turned, hears: bool
 ) -> None:
     async def story(house: House) -> None:
-        name = await table(house)
+        name = await table(house, ANA, BOB)
         other = House(Database(house.database.url.render_as_string()), clock)
         write = house.write
 
@@ -403,7 +396,7 @@ def test_a_match_that_goes_on_elsewhere_before_we_know_that_our_move_is_stored(
 
 def test_whoever_resigns_keeps_the_time_that_was_left(in_house: InHouse, clock: Turned) -> None:
     async def story(house: House) -> None:
-        name = await table(house, clock="1")
+        name = await table(house, ANA, BOB, clock="1")
         clock.now += 40_000
         sitting = await house.resign(name, BOB.id)
         assert sitting.row.left == BySeat(20_000, 60_000)

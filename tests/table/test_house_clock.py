@@ -16,11 +16,10 @@ from ludotheque.store.match_rows import out_of_time, read_match
 from ludotheque.table import attendant as module
 from ludotheque.table.attendant import Attendant
 from ludotheque.table.house import House
-from ludotheque.table.orders import Order
 from ludotheque.table.people import new_guest
 from ludotheque.table.sitting import Sitting
 from ludotheque.table.upkeep import open_house
-from table.lived_in import InHouse, Nobody, Turned
+from table.lived_in import InHouse, Nobody, Turned, table
 
 ANA, BOB = new_guest(1), new_guest(2)
 SECOND, MINUTE, HOUR, DAY = 1000, 60_000, 3_600_000, 86_400_000
@@ -70,9 +69,7 @@ def lived(address: str, story: Callable[[House, Attendant], Awaitable[Any]]) -> 
 
 
 async def five_minutes_each(house: House) -> str:
-    name = (await house.open(Order("puissance4", opponent="anyone", clock="5"), ANA)).row.id
-    await house.claim(name, BOB, None)
-    return name
+    return await table(house, ANA, BOB, clock="5")
 
 
 def left(house: House, sitting: Sitting) -> int:

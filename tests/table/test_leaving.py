@@ -1,40 +1,26 @@
 """The ways out of a match: who may cancel, abort, claim or call off, and that nothing else can be done by them."""
 
-import random
 from contextlib import ExitStack
 from dataclasses import replace
-from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from ludotheque.core.errors import LudothequeError, MatchIsOver
+from ludotheque.core.errors import MatchIsOver
 from ludotheque.core.outcome import Forfeit
-from ludotheque.core.registry import GAMES
-from ludotheque.core.seat import PLAYERS, Seat
+from ludotheque.core.seat import Seat
 from ludotheque.play.record import moves_of
-from ludotheque.store.match_rows import MatchEnd, MatchStatus, Pace, read_match
+from ludotheque.store.match_rows import MatchEnd, MatchStatus, read_match
 from ludotheque.store.rating_rows import rating_of
-from ludotheque.table import changes
 from ludotheque.table.errors import NotNow, NotYourSeat
 from ludotheque.table.house import House
-from ludotheque.table.leaving import ABSENCE, IDLE, OPENING, WayOut, claim_in, hindrance, moves_of_players, ways_out
-from ludotheque.table.orders import Order, new_sitting
+from ludotheque.table.leaving import ABSENCE, IDLE, WayOut, ways_out
+from ludotheque.table.orders import Order
 from ludotheque.table.people import new_guest
-from ludotheque.table.presence import EVERYWHERE, Presence
-from ludotheque.table.sitting import Sitting
-from table.lived_in import InHouse, Turned, played
+from ludotheque.table.presence import EVERYWHERE
+from table.lived_in import InHouse, Turned, played, table
 
 ANA, BOB = replace(new_guest(1), login="ana"), replace(new_guest(2), login="bob")
 EVE = new_guest(3)
-
-
-async def table(house: House, game: str = "puissance4", **order: Any) -> str:
-    """Ana begins, Bob sits opposite; both have accounts, as ratings need."""
-    sitting = await house.open(Order(game, opponent="anyone", **order), ANA)
-    await house.claim(sitting.row.id, BOB, None)
-    return sitting.row.id
 
 
 def test_whoever_opened_a_table_cancels_it_and_nobody_else_does(in_house: InHouse) -> None:
@@ -57,7 +43,7 @@ def test_whoever_opened_a_table_cancels_it_and_nobody_else_does(in_house: InHous
 
 def test_either_player_aborts_before_the_second_move_and_it_counts_for_nobody(in_house: InHouse) -> None:
     async def story(house: House) -> None:
-        name = await table(house, rated=True, clock="5+3")
+        name = await table(house, ANA, BOB, rated=True, clock="5+3")
         await played(house, name, "4")
         with pytest.raises(NotYourSeat):
             await house.abort(name, EVE.id)
@@ -75,7 +61,7 @@ def test_either_player_aborts_before_the_second_move_and_it_counts_for_nobody(in
 
 def test_players_of_an_aborted_game_may_begin_another(in_house: InHouse) -> None:
     async def story(house: House) -> None:
-        name = await table(house)
+        name = await table(house, ANA, BOB)
         await house.abort(name, ANA.id)
         await house.rematch(name, BOB.id)
         following = (await house.rematch(name, ANA.id)).row.next
@@ -87,7 +73,7 @@ def test_players_of_an_aborted_game_may_begin_another(in_house: InHouse) -> None
 
 def test_a_live_game_is_claimed_after_a_minute_of_absence_and_not_before(in_house: InHouse, clock: Turned) -> None:
     async def story(house: House) -> None:
-        name = await table(house, rated=True)
+        name = await table(house, ANA, BOB, rated=True)
         await played(house, name, "4", "4")
         with ExitStack() as ana:
             ana.enter_context(house.presence.holding(ANA.id, name))
@@ -113,7 +99,7 @@ def test_a_live_game_is_claimed_after_a_minute_of_absence_and_not_before(in_hous
 
 def test_whoever_comes_back_in_time_is_safe(in_house: InHouse, clock: Turned) -> None:
     async def story(house: House) -> None:
-        name = await table(house)
+        name = await table(house, ANA, BOB)
         await played(house, name, "4", "4")
         with house.presence.holding(BOB.id, name):
             pass
@@ -129,7 +115,7 @@ def test_whoever_comes_back_in_time_is_safe(in_house: InHouse, clock: Turned) ->
 
 def test_a_move_shows_that_its_player_is_there_without_any_page(in_house: InHouse, clock: Turned) -> None:
     async def story(house: House) -> None:
-        name = await table(house)
+        name = await table(house, ANA, BOB)
         await played(house, name, "4")
         clock.now += ABSENCE - 1
         await played(house, name, "4")
@@ -142,7 +128,7 @@ def test_a_move_shows_that_its_player_is_there_without_any_page(in_house: InHous
 
 def test_a_program_that_follows_its_events_is_at_all_its_boards(in_house: InHouse, clock: Turned) -> None:
     async def story(house: House) -> None:
-        name = await table(house)
+        name = await table(house, ANA, BOB)
         await played(house, name, "4", "4")
         with house.presence.holding(BOB.id, EVERYWHERE):
             clock.now += 10 * ABSENCE
@@ -153,7 +139,7 @@ def test_a_program_that_follows_its_events_is_at_all_its_boards(in_house: InHous
 
 
 def test_after_the_house_reopens_everybody_has_a_minute_to_come_back(in_house: InHouse, clock: Turned) -> None:
-    name = in_house(lambda house: table(house))
+    name = in_house(lambda house: table(house, ANA, BOB))
     in_house(lambda house: played(house, name, "4", "4"))
     clock.now += 10 * ABSENCE
 
@@ -168,7 +154,7 @@ def test_after_the_house_reopens_everybody_has_a_minute_to_come_back(in_house: I
 
 def test_a_game_that_has_hardly_begun_is_not_won_by_absence(in_house: InHouse, clock: Turned) -> None:
     async def story(house: House) -> None:
-        name = await table(house, rated=True)
+        name = await table(house, ANA, BOB, rated=True)
         await played(house, name, "4")
         clock.now += ABSENCE
         with pytest.raises(NotNow, match="hardly begun"):
@@ -180,7 +166,7 @@ def test_a_game_that_has_hardly_begun_is_not_won_by_absence(in_house: InHouse, c
 
 def test_at_leisure_nobody_claims_and_after_two_weeks_either_calls_it_off(in_house: InHouse, clock: Turned) -> None:
     async def story(house: House) -> None:
-        name = await table(house, pace="leisure")
+        name = await table(house, ANA, BOB, pace="leisure")
         await played(house, name, "4", "4")
         clock.now += IDLE - 1
         for one in (ANA, BOB):
@@ -205,54 +191,10 @@ def test_against_an_engine_there_is_nobody_to_claim_from(in_house: InHouse, cloc
     in_house(story)
 
 
-@given(st.integers(0, 2**32), st.sampled_from(sorted(GAMES)), st.sampled_from(["live", "leisure"]))
-def test_whatever_happens_a_way_out_loses_no_move_and_is_taken_by_nobody_else(seed: int, game: str, pace: str) -> None:
-    rng, clock = random.Random(seed), Turned()
-    presence = Presence(clock)
-    sitting = new_sitting(Order(game, opponent="anyone", pace=pace), ANA.id, clock.now).after
-    sitting = changes.seated(sitting, BOB.id, None, clock.now).after
-    with ExitStack() as ana, ExitStack() as bob:
-        for _ in range(rng.randrange(6)):
-            clock.now += rng.choice([0, 1000, ABSENCE, IDLE])
-            stack, person = rng.choice([(ana, ANA), (bob, BOB)])
-            stack.close()
-            if rng.random() < 0.5:
-                stack.enter_context(presence.holding(person.id, sitting.row.id))
-            if sitting.match.outcome is None and rng.random() < 0.8:
-                move = rng.choice(sitting.match.game.legal_moves(sitting.match.state))
-                text = sitting.match.game.write_move(move)
-                ply = len(sitting.match.plies)
-                sitting = changes.played(sitting, sitting.match.to_move, ply, text, clock.now).after
-        clock.now += rng.choice([0, 1000, ABSENCE, IDLE])
-        for seat in PLAYERS:
-            _look_at_every_way(sitting, seat, presence, clock.now)
+def test_whoever_plays_is_shown_the_ways_out_and_whoever_looks_on_none(in_house: InHouse) -> None:
+    async def story(house: House) -> None:
+        sitting = await house.look(await table(house, ANA, BOB))
+        shown = [ways_out(sitting, seats, house.presence, house.now()) for seats in ((Seat.FIRST,), ())]
+        assert shown == [(WayOut.ABORT,), ()]
 
-
-def _look_at_every_way(sitting: Sitting, seat: Seat, presence: Presence, now: int) -> None:
-    may = ways_out(sitting, (seat,), presence, now)
-    opponent = sitting.person(seat.other)
-    assert opponent is not None
-    there = presence.here(opponent, sitting.row.id)
-    for way in WayOut:
-        assert (way in may) == (hindrance(way, sitting, (seat,), presence, now) is None)
-        assert ways_out(sitting, (), presence, now) == ()
-    if WayOut.ABORT in may:
-        assert moves_of_players(sitting) < OPENING
-    if WayOut.RECLAIM in may:
-        assert sitting.row.pace is Pace.LIVE and not there and claim_in(sitting, (seat,), presence) == 0
-        after = changes.abandoned(sitting, seat.other, now).after
-        assert after.row.end == MatchEnd(seat, Forfeit.ABSENCE)
-        assert after.match.plies == sitting.match.plies
-    if WayOut.UNPLAYED in may:
-        assert now - sitting.row.changed >= (IDLE if sitting.row.pace is Pace.LEISURE else ABSENCE)
-    if sitting.match.outcome is not None:
-        assert may == ()
-        return
-    change = changes.unplayed(sitting, now)
-    assert (change.added, change.kept, change.after.row.end) == ((), None, None)
-    assert change.after.match == sitting.match
-    assert ways_out(change.after, (seat,), presence, now) == ()
-    with pytest.raises(LudothequeError):
-        changes.unplayed(change.after, now)
-    with pytest.raises(LudothequeError):
-        changes.resigned(change.after, seat, now)
+    in_house(story)

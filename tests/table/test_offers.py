@@ -44,14 +44,6 @@ def test_every_combination_of_what_is_offered_opens_a_table(entry: Entry) -> Non
         new_sitting(Order(entry.slug, options, "screen"), ANA.id, 1)
 
 
-@every_game
-def test_every_number_that_is_offered_opens_a_table_beside_the_largest_others(entry: Entry) -> None:
-    highest = {name: str(high) for name, (_, high) in bounds_of(entry).items()}
-    for name, (low, high) in bounds_of(entry).items():
-        for number in range(low, high + 1):
-            new_sitting(Order(entry.slug, {**highest, name: str(number)}, "screen"), ANA.id, 1)
-
-
 def test_a_million_cells_are_not_offered_and_are_refused_at_their_field() -> None:
     assert bounds_of(find_entry("alak"))["n"] == (1, LONGEST_SIDE)
     with pytest.raises(BadOption) as refused:
