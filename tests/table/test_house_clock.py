@@ -19,7 +19,7 @@ from ludotheque.table.house import House
 from ludotheque.table.people import new_guest
 from ludotheque.table.sitting import Sitting
 from ludotheque.table.upkeep import open_house
-from table.lived_in import InHouse, Nobody, Turned, table
+from table.lived_in import Nobody, Turned, table
 
 ANA, BOB = new_guest(1), new_guest(2)
 SECOND, MINUTE, HOUR, DAY = 1000, 60_000, 3_600_000, 86_400_000
@@ -135,20 +135,16 @@ def test_a_clock_that_was_moved_while_the_house_was_closed_is_forgiven(address: 
     lived(address, after)
 
 
-def test_a_clock_that_is_behind_the_turn_it_measures_gives_nobody_time(in_house: InHouse, clock: Turned) -> None:
+async def test_a_clock_that_is_behind_the_turn_it_measures_gives_nobody_time(house: House, clock: Turned) -> None:
     """Another process began the turn, and its clock is ahead of ours by a minute."""
-
-    async def story(house: House) -> None:
-        name = await five_minutes_each(house)
-        clock.now -= MINUTE
-        assert left(house, await house.look(name)) == 5 * MINUTE
-        sitting = await house.move(name, ANA.id, 0, "4")
-        assert (sitting.row.left.first, sitting.row.left.second) == (5 * MINUTE, 5 * MINUTE)
-        assert sitting.row.deadline == clock.now + 5 * MINUTE
-        clock.now += 2 * MINUTE
-        assert left(house, await house.look(name)) == 3 * MINUTE
-
-    in_house(story)
+    name = await five_minutes_each(house)
+    clock.now -= MINUTE
+    assert left(house, await house.look(name)) == 5 * MINUTE
+    sitting = await house.move(name, ANA.id, 0, "4")
+    assert (sitting.row.left.first, sitting.row.left.second) == (5 * MINUTE, 5 * MINUTE)
+    assert sitting.row.deadline == clock.now + 5 * MINUTE
+    clock.now += 2 * MINUTE
+    assert left(house, await house.look(name)) == 3 * MINUTE
 
 
 def test_what_people_read_is_the_date_on_the_wall(address: str, times: Times) -> None:

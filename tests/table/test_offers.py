@@ -16,7 +16,6 @@ from ludotheque.table.offers import also_waiting, has_perfect_player, waiting_fo
 from ludotheque.table.orders import Order, new_sitting
 from ludotheque.table.people import new_guest
 from ludotheque.table.study import read_link
-from table.lived_in import InHouse
 
 ANA, BOB = new_guest(1), new_guest(2)
 every_game = pytest.mark.parametrize("entry", GAMES.values(), ids=[entry.slug for entry in GAMES.values()])
@@ -80,30 +79,24 @@ def test_a_board_too_large_to_be_solved_has_no_perfect_player() -> None:
     assert not has_perfect_player(Order("puissance4", {"rows": "20", "columns": "20"}))
 
 
-def test_whoever_orders_what_somebody_waits_for_is_led_to_them(in_house: InHouse) -> None:
-    async def story(house: House) -> None:
-        order = Order("roi-des-roses", opponent="anyone", clock="5+3")
-        row = (await house.open(order, ANA)).row
-        assert waiting_for(order, BOB.id, [row]) == row  # their cards differ: nobody chose them
-        assert waiting_for(order, ANA.id, [row]) is None
-        for other in (
-            replace(order, clock="5+4"), replace(order, clock=""), replace(order, rated=True), replace(order, private=True),
-            replace(order, options={"rows": "8"}), replace(order, opponent="friend"), replace(order, game="awale"),
-        ):  # fmt: skip
-            assert waiting_for(other, BOB.id, [row]) is None
-
-    in_house(story)
+async def test_whoever_orders_what_somebody_waits_for_is_led_to_them(house: House) -> None:
+    order = Order("roi-des-roses", opponent="anyone", clock="5+3")
+    row = (await house.open(order, ANA)).row
+    assert waiting_for(order, BOB.id, [row]) == row  # their cards differ: nobody chose them
+    assert waiting_for(order, ANA.id, [row]) is None
+    for other in (
+        replace(order, clock="5+4"), replace(order, clock=""), replace(order, rated=True), replace(order, private=True),
+        replace(order, options={"rows": "8"}), replace(order, opponent="friend"), replace(order, game="awale"),
+    ):  # fmt: skip
+        assert waiting_for(other, BOB.id, [row]) is None
 
 
-def test_two_who_wait_at_one_game_are_told_of_each_other_whatever_their_clocks(in_house: InHouse) -> None:
-    async def story(house: House) -> None:
-        ana = (await house.open(Order("awale", opponent="anyone", clock="5+3"), ANA)).row
-        bob = (await house.open(Order("awale", opponent="anyone"), BOB)).row
-        friend = (await house.open(Order("awale", opponent="friend"), BOB)).row
-        alak = (await house.open(Order("alak", opponent="anyone"), BOB)).row
-        waiting = [alak, friend, bob, ana]
-        assert also_waiting(ana, ANA.id, waiting) == [bob]
-        assert also_waiting(bob, BOB.id, waiting) == [ana]
-        assert also_waiting(friend, BOB.id, waiting) == also_waiting(alak, BOB.id, waiting) == []
-
-    in_house(story)
+async def test_two_who_wait_at_one_game_are_told_of_each_other_whatever_their_clocks(house: House) -> None:
+    ana = (await house.open(Order("awale", opponent="anyone", clock="5+3"), ANA)).row
+    bob = (await house.open(Order("awale", opponent="anyone"), BOB)).row
+    friend = (await house.open(Order("awale", opponent="friend"), BOB)).row
+    alak = (await house.open(Order("alak", opponent="anyone"), BOB)).row
+    waiting = [alak, friend, bob, ana]
+    assert also_waiting(ana, ANA.id, waiting) == [bob]
+    assert also_waiting(bob, BOB.id, waiting) == [ana]
+    assert also_waiting(friend, BOB.id, waiting) == also_waiting(alak, BOB.id, waiting) == []

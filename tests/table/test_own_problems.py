@@ -1,6 +1,5 @@
 """Problems from one's own games: a proved mistake of one's own, with one right answer; nothing else."""
 
-import asyncio
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -17,7 +16,6 @@ from ludotheque.table.people import new_guest
 from ludotheque.table.study import read_link
 from ludotheque.table.thinking import Finding, JobStage, MoveWorth, Point, StudyJob
 from ludotheque.table.thinking.graphing import point_of
-from table.lived_in import InHouse
 
 GAME = read_link({"game": "connect-four"}).game
 ANA, BOB = new_guest(1), new_guest(1)
@@ -81,30 +79,24 @@ class Engines:
         yield point(job.moves[0], -1, -1, 0, 1, 0, -1, -1)
 
 
-def test_games_are_looked_through_one_after_the_other_and_a_position_is_shown_once() -> None:
+async def test_games_are_looked_through_one_after_the_other_and_a_position_is_shown_once() -> None:
     engines = Engines()
 
-    async def story() -> list[HowFar | OwnProblem]:
-        games = [own("1"), own("2"), own("4")]
-        found: Any = own_problems(games, engines, Claimant(ANA.id))  # type: ignore[arg-type]
-        return [one async for one in found]
-
-    news = asyncio.run(story())
+    games = [own("1"), own("2"), own("4")]
+    found: Any = own_problems(games, engines, Claimant(ANA.id))  # type: ignore[arg-type]
+    news: list[HowFar | OwnProblem] = [one async for one in found]
     assert [one.played for one in news if isinstance(one, OwnProblem)] == ["1"]
     far = [one for one in news if isinstance(one, HowFar)]
     assert [one.number for one in far] == [1, 1, 1, 2, 2, 2, 3, 3, 3] and all(one.games == 3 for one in far)
     assert [one.waiting is not None for one in far[:3]] == [False, True, False]
 
 
-def test_finished_games_are_looked_through_and_no_others(in_house: InHouse) -> None:
-    async def story(house: House) -> list[OwnGame]:
-        tables = [await house.open(Order("puissance4", opponent="anyone", side="first"), ANA) for _ in range(3)]
-        for table in tables[:2]:
-            await house.claim(table.row.id, BOB, None)
-            for ply, person in enumerate((ANA, BOB)):
-                await house.move(table.row.id, person.id, ply, "4")
-        await house.resign(tables[0].row.id, BOB.id)
-        return await own_games(house, ANA.id)
-
-    (found,) = in_house(story)
+async def test_finished_games_are_looked_through_and_no_others(house: House) -> None:
+    tables = [await house.open(Order("puissance4", opponent="anyone", side="first"), ANA) for _ in range(3)]
+    for table in tables[:2]:
+        await house.claim(table.row.id, BOB, None)
+        for ply, person in enumerate((ANA, BOB)):
+            await house.move(table.row.id, person.id, ply, "4")
+    await house.resign(tables[0].row.id, BOB.id)
+    (found,) = await own_games(house, ANA.id)
     assert found.seats == (Seat.FIRST,) and len(found.match.plies) == 2
