@@ -46,16 +46,6 @@ def test_every_peer_of_a_section_is_known_and_in_the_extra() -> None:
     assert [peer for peer in MODULES if f'"{peer}>=' not in extra[1]] == []
 
 
-@pytest.mark.long
-def test_every_benchmark_is_imported_without_its_peers() -> None:
-    blocked = [module for modules in MODULES.values() for module in modules if module != "numba"]
-    program = (
-        f"import importlib, sys; sys.modules.update(dict.fromkeys({blocked}))\n"
-        f"for name in {BENCHMARKS}: importlib.import_module('benchmarks.' + name)"
-    )
-    subprocess.run([sys.executable, "-c", program], cwd=ROOT, check=True)
-
-
 def test_no_benchmark_reads_what_lies_beside_the_project() -> None:
     """Neither by a path that climbs out of the checkout, nor by one that begins at the root of the machine."""
     climbing = re.compile(r"""["']\.\.|parents\[[2-9]\]|(?:\.parent){3}|Path\(f?["']/(?!proc/)""")

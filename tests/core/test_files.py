@@ -163,21 +163,6 @@ def test_a_file_nobody_waits_for_does_not_wait_for_the_disk(tmp_path: Path, sync
     assert synced == []
 
 
-def test_a_durable_file_that_does_not_reach_the_disk_leaves_the_former(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def full(_descriptor: int) -> None:
-        raise OSError(28, "No space left on device")
-
-    path = tmp_path / "a.txt"
-    path.write_text("former")
-    monkeypatch.setattr("os.fsync", full)
-    with pytest.raises(OSError, match="No space left"):
-        write_whole(path, "new", durable=True)
-    assert path.read_text() == "former"
-    assert entries(tmp_path) == ["a.txt"]
-
-
 def test_a_file_keeps_its_permissions_and_a_new_one_follows_the_umask(tmp_path: Path) -> None:
     former = os.umask(0o027)
     try:

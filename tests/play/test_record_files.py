@@ -113,14 +113,6 @@ def test_a_keeper_moves_aside_when_somebody_else_wrote_in_its_file(tmp_path: Pat
     assert load_record(keeper.path) == record
 
 
-def test_a_file_that_appeared_before_the_first_move_is_left_alone(tmp_path: Path, record: Record) -> None:
-    keeper = Keeper.of_new_file(tmp_path / "game.ludo")
-    (tmp_path / "game.ludo").write_text("precious")
-    keeper.keep(record)
-    assert (tmp_path / "game.ludo").read_text() == "precious"
-    assert load_record(tmp_path / "game-2.ludo") == record
-
-
 def test_a_file_that_appears_in_the_last_moment_is_left_alone(
     tmp_path: Path, record: Record, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -131,9 +123,3 @@ def test_a_file_that_appears_in_the_last_moment_is_left_alone(
         keeper.keep(record)
     assert "ce fichier existe déjà" in refused.value.text.fr
     assert (tmp_path / "game.ludo").read_text() == "precious"
-
-
-def test_an_unplayed_game_is_a_record_too(tmp_path: Path) -> None:
-    record = Record(new_match(ConnectFour()))
-    save_record(tmp_path / "game.ludo", record)
-    assert load_record(tmp_path / "game.ludo") == record
