@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
+import numpy as np
 import pytest
 
 from ludotheque.compiled.kernel import Kernel
@@ -39,14 +40,29 @@ def played(kernel: Kernel, state: Any, move: int) -> Any:
     return kernel.decode(stack[1])
 
 
+def told(kernel: Kernel, name: str, state: Any) -> int:
+    """What a routine of the kernel ("evaluate", "hashed", "result") says of a position."""
+    stack, _ = kernel.stack(state, 1)
+    return int(kernel.routine(name)(kernel.geo, stack, 0))
+
+
+def rollouts(kernel: Kernel, state: Any, games: int) -> list[int]:
+    """How so many random games from a position end."""
+    stack, _ = kernel.stack(state, 1)
+    start, ends = stack[0].copy(), list[int]()
+    for seed in range(games):
+        stack[0] = start
+        ends.append(int(kernel.routine("rollout")(kernel.geo, stack, 0, np.uint64(seed))))
+    return ends
+
+
 def assert_twin(game: Game[Any], kernel: Kernel, state: Any, points: Points = lead) -> None:
     """The kernel sees the position as the rules do."""
     assert kernel.decode(kernel.encode(state)) == state
-    stack, _ = kernel.stack(state, 1)
-    assert kernel.routine("seat")(kernel.geo, stack, 0) == int(state.to_move is Seat.SECOND)
+    assert told(kernel, "seat", state) == int(state.to_move is Seat.SECOND)
     assert listed(kernel, state) == game.legal_moves(state)
     if game.outcome(state) is not None:
-        assert kernel.routine("result")(kernel.geo, stack, 0) == points(game, state)
+        assert told(kernel, "result", state) == points(game, state)
 
 
 def assert_lock_step(

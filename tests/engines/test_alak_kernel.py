@@ -3,13 +3,12 @@
 from pathlib import Path
 from random import Random
 
-import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cases import each
-from engines.lock_step import assert_lock_step, assert_twin, played, twin_perft
+from engines.lock_step import assert_lock_step, assert_twin, played, rollouts, told, twin_perft
 from ludotheque.compiled.kernel import Kernel
 from ludotheque.core.seat import Seat
 from ludotheque.games.alak.engine.kernel import LONGEST, kernel_for, word_kernel
@@ -57,11 +56,7 @@ def test_lines_never_met_in_play_agree_too(drawn: tuple[Alak, AlakState]) -> Non
 @given(boards())
 def test_short_and_long_kernels_guess_alike(drawn: tuple[Alak, AlakState]) -> None:
     game, state = drawn
-    guesses = set()
-    for kernel in kernels(game):
-        stack, _ = kernel.stack(state, 1)
-        guesses.add(int(kernel.routine("evaluate")(kernel.geo, stack, 0)))
-    assert len(guesses) == 1
+    assert len({told(kernel, "evaluate", state) for kernel in kernels(game)}) == 1
 
 
 @each("block", BLOCKS)
@@ -74,13 +69,7 @@ def test_the_kernels_count_the_same_leaves(block: Block) -> None:
 
 @pytest.mark.parametrize("game", [Alak(), Alak(9, torus=True, suicide=True), Alak(64)], ids=str)
 def test_random_games_are_won_by_both(game: Alak) -> None:
-    kernel = kernel_for(game)
-    stack, _ = kernel.stack(game.start(), 1)
-    start = stack[0].copy()
-    results = []
-    for seed in range(100):
-        stack[0] = start
-        results.append(int(kernel.routine("rollout")(kernel.geo, stack, 0, np.uint64(seed))))
+    results = rollouts(kernel_for(game), game.start(), 100)
     assert min(results) < 0 < max(results)
     assert all(abs(points) <= game.n for points in results)
 
@@ -88,13 +77,11 @@ def test_random_games_are_won_by_both(game: Alak) -> None:
 def test_a_random_game_that_cannot_end_is_drawn() -> None:
     game = Alak(1, suicide=True)
     for kernel in kernels(game):
-        stack, _ = kernel.stack(game.start(), 1)
-        assert kernel.routine("rollout")(kernel.geo, stack, 0, np.uint64(1)) == 0
+        assert rollouts(kernel, game.start(), 2) == [0, 0]
 
 
 def test_closed_cells_and_the_player_count_in_the_hash() -> None:
     game = Alak(5)
     texts = ("x.o.. x -", "x.o.. o -", "x.o.. x 2", "x.o.. x 4", "o.x.. x -")
     for kernel in kernels(game):
-        stacks = [kernel.stack(game.read_state(text), 1)[0] for text in texts]
-        assert len({int(kernel.routine("hashed")(kernel.geo, stack, 0)) for stack in stacks}) == len(texts)
+        assert len({told(kernel, "hashed", game.read_state(text)) for text in texts}) == len(texts)

@@ -7,9 +7,8 @@ import pytest
 
 from engines.awale_played_out import played_out, sign
 from ludotheque.core.seat import Seat
-from ludotheque.games.awale.engine.engine import LEVELS, AwaleEngine
+from ludotheque.games.awale.engine.engine import AwaleEngine
 from ludotheque.games.awale.rules import Awale, AwaleState
-from ludotheque.search.levels import choose
 from ludotheque.search.thought import Limit, Thought
 
 SEEDS = 6
@@ -96,14 +95,3 @@ def test_a_limit_of_nodes_is_kept_and_plays_the_same_twice() -> None:
 def test_a_stopped_engine_answers_with_what_it_has(engine: AwaleEngine) -> None:
     thought = engine.think(engine.game.start(), Limit(), lambda _thought: engine.stop())
     assert thought.depth >= 1 and not thought.exact
-
-
-def test_a_strong_level_beats_the_weakest(engine: AwaleEngine) -> None:
-    game, rng = engine.game, Random(1)
-    for strong in (Seat.FIRST, Seat.SECOND):
-        state = game.start()
-        while game.legal_moves(state):
-            level = LEVELS[5] if state.to_move is strong else LEVELS[0]
-            state = game.play(state, choose(engine, state, level, rng).move)
-        outcome = game.outcome(state)
-        assert outcome is not None and outcome.winner is strong

@@ -3,13 +3,12 @@
 from pathlib import Path
 from random import Random
 
-import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cases import each
-from engines.lock_step import assert_lock_step, assert_twin, played, twin_perft
+from engines.lock_step import assert_lock_step, assert_twin, played, rollouts, told, twin_perft
 from ludotheque.core.seat import Seat
 from ludotheque.games.awale.engine.kernel import kernel_for
 from ludotheque.games.awale.rules import SEEDS, Awale, AwaleState
@@ -60,9 +59,7 @@ def test_the_kernel_counts_the_same_leaves(block: Block) -> None:
 
 @BOTH
 def test_a_random_game_ends_with_a_result_the_rules_could_give(game: Awale) -> None:
-    kernel = kernel_for(game)
-    stack, _ = kernel.stack(game.start(), 1)
-    results = [int(kernel.routine("rollout")(kernel.geo, stack, 0, np.uint64(seed))) for seed in range(300)]
+    results = rollouts(kernel_for(game), game.start(), 300)
     assert all(abs(points) <= SEEDS and points % 2 == 0 for points in results)
     assert min(results) < 0 < max(results)
 
@@ -75,15 +72,12 @@ def test_a_random_game_from_a_finished_position_is_its_result(game: Awale) -> No
         "4,0,0,0,0,2,1,9,0,0,0,0 7-25 50 2",
         "4,0,0,0,0,2,1,9,0,0,0,0 9-23 100 1",
     ):
-        stack, _ = kernel.stack(game.read_state(text), 1)
-        assert kernel.routine("rollout")(kernel.geo, stack, 0, np.uint64(1)) == kernel.routine("result")(
-            kernel.geo, stack, 0
-        )
+        state = game.read_state(text)
+        assert rollouts(kernel, state, 1) == [told(kernel, "result", state)]
 
 
 def test_positions_that_differ_in_turns_or_harvests_alone_have_different_hashes() -> None:
     game = Awale()
     kernel = kernel_for(game)
     texts = [f"4,0,0,0,0,2,1,9,0,0,0,0 {h} {turns} {p}" for h in ("8-9", "9-8") for turns in (50, 51) for p in (1, 2)]
-    stacks = [kernel.stack(game.read_state(text), 1)[0] for text in texts]
-    assert len({int(kernel.routine("hashed")(kernel.geo, stack, 0)) for stack in stacks}) == len(texts)
+    assert len({told(kernel, "hashed", game.read_state(text)) for text in texts}) == len(texts)

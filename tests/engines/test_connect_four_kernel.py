@@ -1,15 +1,15 @@
 """The compiled twins of Puissance 4, for grids in a word, in two and in many, find what the rules find."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
+from typing import Any
 
-import numpy as np
 import pytest
 from hypothesis import assume, given, settings
 
 from cases import each
-from engines.lock_step import assert_lock_step, listed, played, twin_perft
+from engines.lock_step import assert_lock_step, listed, played, rollouts, told, twin_perft
 from games_in_play import connect_four as any_grid
 from ludotheque.compiled.kernel import Kernel
 from ludotheque.core.seat import Seat
@@ -82,35 +82,32 @@ def test_the_kernels_count_the_same_leaves(block: Block) -> None:
             assert twin_perft(kernel, block.start(), ply) == block.counts[ply - 1], f"after {ply} plies"
 
 
-@given(any_grid)
-def test_a_wide_grid_keeps_its_hash_and_its_guess_up_to_date(game: ConnectFour) -> None:
-    """Drop by drop or all at once, the row is the same."""
-    kernel, rng, state = wide_kernel(game), Random(2), game.start()
+def dropped(game: ConnectFour, kernel: Kernel) -> Iterator[tuple[ConnectFourState, Any]]:
+    """A random game drop by drop: each position, and the row that the kernel has made of it."""
+    rng, state, ply = Random(2), game.start(), 0
     stack, _ = kernel.stack(state, game.rows * game.columns)
-    ply = 0
     while moves := game.legal_moves(state):
         move = rng.choice(moves)
         kernel.routine("apply")(kernel.geo, stack, ply, move)
-        state = game.play(state, move)
-        ply += 1
-        row = kernel.encode(state)
-        assert row[HASH] == stack[ply, HASH]
-        assert row[GUESS] == stack[ply, GUESS] or game.outcome(state) is not None
+        state, ply = game.play(state, move), ply + 1
+        yield state, stack[ply]
+
+
+@given(any_grid)
+def test_a_wide_grid_keeps_its_hash_and_its_guess_up_to_date(game: ConnectFour) -> None:
+    """Drop by drop or all at once, the row is the same."""
+    for state, kept in dropped(game, wide_kernel(game)):
+        row = wide_kernel(game).encode(state)
+        assert row[HASH] == kept[HASH]
+        assert row[GUESS] == kept[GUESS] or game.outcome(state) is not None
 
 
 @given(any_grid)
 def test_in_two_words_a_drop_leaves_the_row_of_the_position(game: ConnectFour) -> None:
     """Winning cells, open lines and all, while the game goes on."""
     assume(fits_pair(game))
-    kernel, rng, state = pair_kernel(game), Random(3), game.start()
-    stack, _ = kernel.stack(state, game.rows * game.columns)
-    ply = 0
-    while moves := game.legal_moves(state):
-        move = rng.choice(moves)
-        kernel.routine("apply")(kernel.geo, stack, ply, move)
-        state = game.play(state, move)
-        ply += 1
-        assert (kernel.encode(state) == stack[ply]).all()
+    for state, kept in dropped(game, pair_kernel(game)):
+        assert (pair_kernel(game).encode(state) == kept).all()
 
 
 @given(any_grid)
@@ -118,7 +115,7 @@ def test_one_word_and_two_guess_alike(game: ConnectFour) -> None:
     assume(fits(game))
     rng, state = Random(4), game.start()
     while moves := game.legal_moves(state):
-        assert guess(word_kernel(game), state) == guess(pair_kernel(game), state)
+        assert told(word_kernel(game), "evaluate", state) == told(pair_kernel(game), "evaluate", state)
         state = game.play(state, rng.choice(moves))
 
 
@@ -128,15 +125,9 @@ def test_different_positions_in_two_words_have_different_hashes(game: ConnectFou
     for seed in range(3):
         rng, state = Random(seed), game.start()
         while moves := game.legal_moves(state):
-            stack, _ = kernel.stack(state, 1)
-            assert seen.setdefault(int(kernel.routine("hashed")(kernel.geo, stack, 0)), state) == state
+            assert seen.setdefault(told(kernel, "hashed", state), state) == state
             state = game.play(state, rng.choice(moves))
     assert len(seen) > 4
-
-
-def guess(kernel: Kernel, state: ConnectFourState) -> int:
-    stack, _ = kernel.stack(state, 1)
-    return int(kernel.routine("evaluate")(kernel.geo, stack, 0))
 
 
 @pytest.mark.parametrize("kernel_of", [word_kernel, pair_kernel, wide_kernel])
@@ -145,15 +136,7 @@ def test_three_in_a_row_with_room_is_worth_more_than_two(kernel_of: Callable[[Co
     three = game.read_state("......./......./......./......./XX...../OOO..X.")
     two = game.read_state("......./......./......./......./X....X./OO..OX.")
     kernel = kernel_of(game)
-    assert guess(kernel, three) > guess(kernel, two)
-
-
-def rollouts(kernel: Kernel, state: ConnectFourState, games: int) -> list[int]:
-    results = []
-    for seed in range(games):
-        stack, _ = kernel.stack(state, 1)
-        results.append(int(kernel.routine("rollout")(kernel.geo, stack, 0, np.uint64(seed))))
-    return results
+    assert told(kernel, "evaluate", three) > told(kernel, "evaluate", two)
 
 
 @pytest.mark.parametrize("game", [ConnectFour(), ConnectFour(7, 9, 4), ConnectFour(11, 11, 4)], ids=str)

@@ -96,20 +96,3 @@ def test_every_level_moves_and_the_first_likes_a_free_corner_best() -> None:
     picks = [choose(thinker, state, LEVELS[0], Random(seed)).move for seed in range(40)]
     assert max(set(picks), key=picks.count) == taken
     assert all(choose(thinker, state, level, Random(1)).move in game.legal_moves(state) for level in LEVELS[:8])
-
-
-def test_a_few_nodes_beat_choosing_at_random() -> None:
-    game = Reversi(8)
-    thinker, rng = engine(game), Random(2)
-    won = 0
-    for seat in ("first", "second") * 3:
-        state = walked(game, rng.randrange(1000), 4)
-        while moves := game.legal_moves(state):
-            if state.to_move.value == seat:
-                state = game.play(state, thinker.think(state, Limit(nodes=500)).move)
-            else:
-                state = game.play(state, rng.choice(moves))
-        outcome = game.outcome(state)
-        assert outcome is not None
-        won += outcome.winner is not None and outcome.winner.value == seat
-    assert won == 6

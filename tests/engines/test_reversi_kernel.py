@@ -4,13 +4,12 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cases import each
-from engines.lock_step import assert_lock_step, assert_twin, played, twin_perft
+from engines.lock_step import assert_lock_step, assert_twin, played, rollouts, told, twin_perft
 from ludotheque.core.seat import Seat
 from ludotheque.games.reversi.engine.kernel import kernel_for
 from ludotheque.games.reversi.rules import Reversi, ReversiState
@@ -65,11 +64,7 @@ def test_the_kernel_counts_the_leaves_of_the_perft_file(block: Block) -> None:
 @each("size", [6, 7, 8, 10, 15])
 def test_random_games_end_as_games_of_the_rules_can(size: int) -> None:
     game = Reversi(size)
-    kernel = kernel_for(game)
-    ends = set()
-    for seed in range(40):
-        stack, _ = kernel.stack(game.start(), 1)
-        ends.add(int(kernel.routine("rollout")(kernel.geo, stack, 0, np.uint64(seed))))
+    ends = set(rollouts(kernel_for(game), game.start(), 40))
     assert len(ends) > 5
     assert all(abs(lead) <= size * size for lead in ends)
 
@@ -77,12 +72,10 @@ def test_random_games_end_as_games_of_the_rules_can(size: int) -> None:
 @pytest.mark.parametrize("size", [6, 8, 10])
 def test_a_random_game_from_the_last_empty_cell_is_that_cell_filled(size: int) -> None:
     game = Reversi(size)
-    kernel = kernel_for(game)
     area = size * size
     all_but_two = ((1 << area) - 1) ^ 0b11  # the top row is  . X O O ... and the rest is O's
     state = ReversiState(all_but_two, 0b10, Seat.FIRST)
-    stack, _ = kernel.stack(state, 1)
-    assert kernel.routine("rollout")(kernel.geo, stack, 0, np.uint64(1)) == area
+    assert rollouts(kernel_for(game), state, 1) == [area]
 
 
 @each("size", [6, 7, 8, 10, 15])
@@ -91,10 +84,10 @@ def test_the_judgement_of_a_board_changes_sign_with_the_colours(size: int) -> No
     kernel = kernel_for(game)
     state, rng = game.start(), Random(size)
     while moves := game.legal_moves(state):
-        here, _ = kernel.stack(state, 1)
-        there, _ = kernel.stack(ReversiState(state.second, state.first, state.to_move.other), 1)
-        mine, theirs = (int(kernel.routine("evaluate")(kernel.geo, stack, 0)) for stack in (here, there))
-        assert abs(mine + theirs) <= 8  # rounding: several weights are divided
+        turned = ReversiState(state.second, state.first, state.to_move.other)
+        assert (
+            abs(told(kernel, "evaluate", state) + told(kernel, "evaluate", turned)) <= 8
+        )  # rounding: several weights are divided
         state = game.play(state, rng.choice(moves))
 
 
@@ -106,7 +99,6 @@ def test_equal_boards_hash_alike_and_others_do_not() -> None:
     for _ in range(5):
         state = game.start()
         while moves := game.legal_moves(state):
-            stack, _ = kernel.stack(state, 1)
-            assert seen.setdefault(int(kernel.routine("hashed")(kernel.geo, stack, 0)), state) == state
+            assert seen.setdefault(told(kernel, "hashed", state), state) == state
             state = game.play(state, rng.choice(moves))
     assert len(seen) > 200

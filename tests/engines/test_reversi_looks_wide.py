@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from cases import each
-from engines.lock_step import ONCE
+from engines.lock_step import ONCE, told
 from engines.reversi_positions import cells_of, images
 from ludotheque.compiled.kernel import Kernel
 from ludotheque.core.seat import Seat
@@ -52,11 +52,6 @@ WEIGHED = any_weights(1)
 
 def kernel_of(size: int) -> Kernel:
     return replace(wide_kernel(size), geo=with_weights(size, WEIGHED))
-
-
-def judged(kernel: Kernel, state: ReversiState) -> int:
-    stack, _ = kernel.stack(state, 1)
-    return int(kernel.routine("evaluate")(kernel.geo, stack, 0))
 
 
 def random_positions(size: int, every: int) -> Iterator[ReversiState]:
@@ -126,14 +121,14 @@ def read_by_hand(size: int, state: ReversiState) -> int:
 def test_the_kernel_sees_what_a_plain_reading_of_the_board_sees(size: int) -> None:
     kernel = kernel_of(size)
     for state in random_positions(size, 7):
-        assert judged(kernel, state) == read_by_hand(size, state)
+        assert told(kernel, "evaluate", state) == read_by_hand(size, state)
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_eight_images_of_a_position_seem_worth_the_same(size: int) -> None:
     kernel = kernel_of(size)
     for state in random_positions(size, 19):
-        assert {judged(kernel, image) for image in images(size, state)} == {judged(kernel, state)}
+        assert {told(kernel, "evaluate", image) for image in images(size, state)} == {told(kernel, "evaluate", state)}
 
 
 @ONCE

@@ -3,12 +3,11 @@
 from random import Random
 from typing import Any
 
-import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
 from cases import each
-from engines.lock_step import twin_perft
+from engines.lock_step import rollouts, twin_perft
 from games_in_play import rose_king, walks
 from ludotheque.compiled.kernel import Kernel
 from ludotheque.core.seat import Seat
@@ -156,27 +155,16 @@ def test_the_kernel_counts_the_leaves_of_the_perft_file(block: Block) -> None:
         assert twin_perft(kernel, block.start(), ply) == block.counts[ply - 1], f"after {ply} plies"
 
 
-def played_out(game: RoseKing, state: RoseKingState, games: int) -> list[int]:
-    kernel = kernel_for(game)
-    stack, _ = kernel.stack(state, 1)
-    row = stack[0].copy()
-    points = []
-    for seed in range(games):
-        stack[0] = row
-        points.append(int(kernel.routine("rollout")(kernel.geo, stack, 0, np.uint64(seed << 40))))
-    return points
-
-
 def test_a_finished_game_is_played_out_to_its_own_points() -> None:
     game = RoseKing(2, 2)
-    assert set(played_out(game, game.read_state("RR/RB 1,1 R N1 S1 - 0 3-1 0-0"), 5)) == {8}
+    assert set(rollouts(kernel_for(game), game.read_state("RR/RB 1,1 R N1 S1 - 0 3-1 0-0"), 5)) == {8}
 
 
 def test_a_game_with_one_move_left_is_played_out_to_its_result() -> None:
     game = RoseKing(2, 2)
     # Red holds the card that fills the board and cannot draw: the pack is in the hands and the discard is empty.
     state = game.read_state("RB/.B 1,1 R N3,E3,S3,O1,O3 N2,E2,S2,O2,SO2 - 0 1-2 0-0")
-    assert set(played_out(game, state, 5)) == {0}
+    assert set(rollouts(kernel_for(game), state, 5)) == {0}
 
 
 def test_games_played_out_end_in_all_the_ways_the_rules_know() -> None:
@@ -190,4 +178,4 @@ def test_games_played_out_end_in_all_the_ways_the_rules_know() -> None:
         outcome = game.outcome(state)
         assert outcome is not None and outcome.score is not None
         ends.add(outcome.score[0] - outcome.score[1])
-    assert ends <= set(played_out(game, game.start(), 3000)) <= {-36, -25, -16, -10, -9, -8, -5, -4, -3, -2}
+    assert ends <= set(rollouts(kernel_for(game), game.start(), 3000)) <= {-36, -25, -16, -10, -9, -8, -5, -4, -3, -2}

@@ -8,10 +8,10 @@ import pytest
 
 from cases import each
 from engines import test_alak_kernel, test_connect_four_kernel
-from engines.lock_step import ONCE, assert_lock_step, lead
+from engines.lock_step import ONCE, assert_lock_step, lead, rollouts, told
 from engines.reversi_positions import by_trying_everything, near_the_end
 from engines.test_reversi_wide_solver import solver as wide
-from engines.test_rose_king_kernel import in_step_from_the_start, played_out
+from engines.test_rose_king_kernel import in_step_from_the_start
 from ludotheque.compiled.kernel import Kernel
 from ludotheque.compiled.rooms import Room
 from ludotheque.games.alak.engine.engine_long import Greedy
@@ -28,6 +28,7 @@ from ludotheque.games.reversi.engine.engine import WordEngine
 from ludotheque.games.reversi.engine.kernel import kernel_for as reversi_kernel
 from ludotheque.games.reversi.rules import Reversi
 from ludotheque.games.rose_king.engine.engine import engine as rose_king_engine
+from ludotheque.games.rose_king.engine.kernel import kernel_for as rose_king_kernel
 from ludotheque.games.rose_king.rules import RoseKing
 from ludotheque.search.sampling import Sampling
 from ludotheque.search.stopping import Stopper
@@ -60,10 +61,9 @@ def test_a_kernel_in_lock_step(game: Any) -> None:
     kernels, points = kernels_of(game)
     assert_lock_step(game, kernels, Random(1), points, plies=80)
     for kernel in kernels:
-        stack, _ = kernel.stack(game.start(), 1)
         for name in ("evaluate", "hashed"):
-            kernel.routine(name)(kernel.geo, stack, 0)
-        kernel.routine("rollout")(kernel.geo, stack, 0, np.uint64(1))
+            told(kernel, name, game.start())
+        rollouts(kernel, game.start(), 1)
 
 
 @each("heroes", [False, True])
@@ -71,7 +71,7 @@ def test_a_kernel_in_lock_step(game: Any) -> None:
 def test_the_kernel_of_the_rose_king(rows: int, columns: int, heroes: bool) -> None:
     game = RoseKing(rows, columns, heroes)
     assert in_step_from_the_start(game, 1) > 1
-    assert len(played_out(game, game.start(), 2)) == 2
+    assert len(rollouts(rose_king_kernel(game), game.start(), 2)) == 2
 
 
 def test_alak_is_solved_or_answered_at_once() -> None:
