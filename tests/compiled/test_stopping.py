@@ -4,6 +4,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import replace
+from random import Random
 from threading import Barrier, Event, Thread
 from typing import Any
 
@@ -51,6 +52,17 @@ def looking_ahead() -> Search:
     return lambda: made.think(game.start(), Limit()), made.stop
 
 
+def counting_an_ending() -> Search:
+    from engines.reversi_positions import near_the_end
+    from ludotheque.games.reversi.engine.engine_wide import WideEngine
+    from ludotheque.games.reversi.rules import Reversi
+
+    game = Reversi(10)
+    engine, state = WideEngine(game), near_the_end(game, Random(5), 30)
+    engine.solver.begin(30, 0, None)
+    return lambda: engine.solver.worth(state), engine.stop
+
+
 def growing_a_tree() -> Search:
     from ludotheque.games.rose_king.engine.engine import engine
     from ludotheque.games.rose_king.rules import RoseKing
@@ -83,6 +95,7 @@ SEARCHES = [
     solving_puissance_4,
     solving_black_and_white,
     looking_ahead,
+    counting_an_ending,
     growing_a_tree,
     looking_at_seeds,
     solving_alak,

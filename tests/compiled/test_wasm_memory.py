@@ -18,11 +18,7 @@ from hypothesis import strategies as st
 from ludotheque.compiled import wasm
 from ludotheque.compiled.rooms import Room
 from ludotheque.games.awale.engine.solver import PER_WORD, pack
-from ludotheque.games.connect_four.engine.solver import GridSolver
-from ludotheque.games.connect_four.engine.solver_memory import LEAST_BITS
 from ludotheque.games.connect_four.engine.solver_search import solve
-from ludotheque.games.connect_four.rules import ConnectFour
-from ludotheque.search.stopping import Stopper
 
 MB = 1 << 20
 
@@ -222,26 +218,6 @@ def test_an_address_is_found_among_many_rooms_whichever_went() -> None:
 
 
 # Threads.
-
-
-def solved(seed: int) -> list[tuple[int, int]]:
-    """Scores and nodes of a few positions, with a table and a room of their own."""
-    game, rng = ConnectFour(), Random(seed)
-    solver = GridSolver(game, LEAST_BITS)
-    found: list[tuple[int, int]] = []
-    while len(found) < 6:
-        state = game.start()
-        for _ in range(22):
-            if game.outcome(state) is None:
-                state = game.play(state, rng.choice(game.legal_moves(state)))
-        if game.outcome(state) is None:
-            found.append((solver.score(state, Stopper()), solver.nodes))
-    return found
-
-
-def test_two_threads_with_two_rooms_find_what_one_finds_after_the_other() -> None:
-    with ThreadPoolExecutor(2) as pool:
-        assert list(pool.map(solved, [1, 2, 3, 4])) == list(map(solved, [1, 2, 3, 4]))
 
 
 def test_threads_on_one_room_do_not_mix() -> None:

@@ -1,14 +1,11 @@
 """Games are found by their French and English names."""
 
-import pickle
-
 import pytest
 
 from cases import each
-from ludotheque.core.errors import IllegalMove, UnknownGame
+from ludotheque.core.errors import UnknownGame
 from ludotheque.core.registry import GAMES, find_entry
 from ludotheque.core.seat import Seat
-from ludotheque.core.text import Text, quoted
 
 
 @each(
@@ -38,16 +35,6 @@ def test_an_unknown_game_is_named_with_those_there_are(name: str) -> None:
     assert "puissance4" in refused.value.text.fr
     assert len(refused.value.text.fr) < 200
     assert "\n" not in refused.value.text.fr
-
-
-def test_what_was_typed_is_quoted_safely_and_briefly() -> None:
-    assert quoted("jam\x1b[31mbon\n") == "« jam�[31mbon� »"
-    assert len(quoted("x" * 10_000)) < 60
-
-
-def test_errors_travel_between_processes() -> None:
-    error = pickle.loads(pickle.dumps(IllegalMove(Text("Non.", "No."))))
-    assert (type(error), error.text, str(error)) == (IllegalMove, Text("Non.", "No."), "No.")
 
 
 def test_chance_has_no_opponent() -> None:

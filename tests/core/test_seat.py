@@ -12,11 +12,6 @@ def test_each_player_finds_their_own_half() -> None:
     assert BySeat.each(lambda seat: "x" if seat is Seat.FIRST else "oo") == PAIR
 
 
-def test_a_pair_may_say_what_it_holds() -> None:
-    assert BySeat[str]("x", "oo") == PAIR
-    assert BySeat[str].each(lambda seat: PAIR[seat]) == PAIR
-
-
 def test_a_pair_reads_from_the_first_player_to_the_second() -> None:
     assert list(PAIR) == ["x", "oo"]
     assert PAIR.items() == ((Seat.FIRST, "x"), (Seat.SECOND, "oo"))
@@ -32,10 +27,6 @@ def test_putting_a_half_leaves_the_other_and_the_former_pair() -> None:
     assert PAIR.put(Seat.FIRST, "y") == BySeat("y", "oo")
     assert PAIR.put(Seat.SECOND, "y") == BySeat("x", "y")
     assert BySeat("x", "oo") == PAIR
-
-
-def test_what_becomes_of_each_half_stays_with_its_player() -> None:
-    assert PAIR.map(len) == BySeat(1, 2)
 
 
 def test_chance_has_no_half() -> None:
