@@ -1,8 +1,6 @@
 """A benchmark whose peer is missing says so in one sentence; without any, every module can still be imported."""
 
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest

@@ -1,11 +1,7 @@
 """The first start installs, the next ones play, and nothing half-made is ever played with."""
 
-import inspect
 import shlex
 import subprocess
-import sys
-import zipfile
-from hashlib import sha256
 from pathlib import Path
 
 import pytest

@@ -9,7 +9,7 @@ from games_in_play import walk
 from ludotheque.core import BadRecord
 from ludotheque.games.connect_four.rules import ConnectFour
 from ludotheque.play.autosave import Keeper
-from ludotheque.play.match import new_match, undo
+from ludotheque.play.match import undo
 from ludotheque.play.record import Record
 from ludotheque.play.record_file import LARGEST, load_record, save_record
 
