@@ -97,6 +97,13 @@ def test_what_goes_wrong_beyond_the_assignment_is_told_of_right_functions_too_an
     assert "✓ put : juste\n    au-delà de l'énoncé : autres tailles\n✓ win : juste\n" in text
 
 
+def test_a_habit_is_told_once_for_the_whole_file() -> None:
+    faults = (letter("garde deux listes", "keeps two lists", "forme de removed"),)
+    verdicts = tuple(Verdict(name, VerdictState.LETTER, name, faults=faults) for name in ("put", "again"))
+    text = feedback(find_assignment("alak"), Result("r", "d", verdicts), Lang.FR)
+    assert "\n\nDans tout le fichier, pas à la lettre :\n  - garde deux listes\n" in text
+
+
 def test_a_fault_of_letter_is_said_not_to_be_to_the_letter() -> None:
     verdict = Verdict("again", VerdictState.LETTER, "Again", faults=(CALLED_AGAIN,))
     assert about(verdict, Lang.FR)[1:] == ["    pas à la lettre : s'appelle Again au lieu de again"]

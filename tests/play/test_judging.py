@@ -11,7 +11,7 @@ from ludotheque.core.registry import find_entry
 from ludotheque.core.text import Lang
 from ludotheque.play import judging as judging_room
 from ludotheque.play.commentary import sureness, worth
-from ludotheque.play.judging import Judgement, judge, limit_for, standing, weigh
+from ludotheque.play.judging import Judgement, is_only, judge, limit_for, standing, weigh
 from ludotheque.search.judging import Judging, Proof, Spread, Steps, unmeasured
 from ludotheque.search.thought import Limit, Thought, silent
 
@@ -185,3 +185,10 @@ def test_a_win_that_was_counted_comes_before_one_that_may_be_long() -> None:
 
     soon, some_day = thought_of(1), thought_of(None)
     assert sorted([some_day, soon], key=partial(standing, Proof.RESULT)) == [soon, some_day]
+
+
+def test_an_answer_is_the_only_one_where_everything_is_proved_and_it_alone_gives_as_much() -> None:
+    game = find_entry("puissance4").load()()
+    assert is_only(game, [Found(0), Found(1), Found(-1)])
+    assert not is_only(game, [Found(1, plies=3), Found(1, plies=31), Found(0)])
+    assert not is_only(game, [Found(1), Found(-0.5, exact=False)])
