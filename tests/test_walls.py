@@ -1,4 +1,4 @@
-"""The walls between packages hold: a forbidden import of each kind, planted in a copy, is caught by its own contract."""
+"""What is sent into a jail imports the standard library and itself alone; lint-imports checks the other walls."""
 
 import ast
 import sys

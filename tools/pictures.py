@@ -44,7 +44,7 @@ def pages_of_the_house(browser: Browser, folder: Path) -> None:
         for room, picture in ((rooms["match-awale"], "board-awale"), (rooms["analysis"], "analysis-puissance4")):
             page = page_of(browser, served.address, life.cookies(room.who))
             page.set_viewport_size(DESKTOP)
-            page.goto(served.address + room.path)
+            page.goto(f"{served.address}{room.path}{'&' if '?' in room.path else '?'}lang=fr")
             page.locator(room.comes).first.wait_for(state="attached")
             if room.press:
                 page.click(room.press)
