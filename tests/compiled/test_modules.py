@@ -65,5 +65,5 @@ def test_a_module_was_built_with_the_pinned_tools(module: Module) -> None:
 def test_a_module_that_is_built_again_has_the_same_bytes(module: Module) -> None:
     shipped = module.path.read_bytes()
     if said(shipped)["tools"]["python"] != versions()["python"]:
-        pytest.skip("each Python has a code of its own, and numba makes another module of it")
+        pytest.skip("NOT THE PYTHON THAT BUILT IT: NUMBA MAKES ANOTHER MODULE OF THE CODE OF ANOTHER PYTHON")
     assert built_apart(module) == shipped

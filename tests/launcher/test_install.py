@@ -2,6 +2,8 @@
 
 import shlex
 import subprocess
+import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -108,6 +110,7 @@ def test_of_two_at_once_one_installs_and_the_other_waits(machine: Machine, locki
     first = machine.begin("un")
     while not (machine.root / "calls").exists():
         assert first.poll() is None
+        time.sleep(0.01)
     second = machine.begin("deux")
     assert second.stderr is not None
     assert second.stderr.readline() == (
@@ -155,6 +158,15 @@ def test_without_a_python_that_suits_one_sentence_says_so(machine: Machine) -> N
     assert machine.calls() == []
     machine.python("python3.14", "3.14")
     assert machine.ludo().code == 0
+
+
+def test_nothing_of_the_current_folder_runs(machine: Machine) -> None:
+    real = shlex.quote(sys.executable)
+    machine.command("python3", f"#!/bin/sh\ncase $* in *'-m venv'*) exit 1 ;; esac\nexec {real} \"$@\"\n")
+    for name in ("venv", "ensurepip", "sitecustomize"):
+        (machine.home / f"{name}.py").write_text("open('ran', 'w')\n")
+    assert machine.ludo().err.startswith("Ludothèque : installation : un Python pour elle seule…\n")
+    assert not (machine.home / "ran").exists()
 
 
 def test_an_installation_that_fails_says_why_and_goes_on_from_there(machine: Machine) -> None:
