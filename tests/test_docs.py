@@ -22,12 +22,21 @@ ROOT = Path(__file__).parent.parent
 OURS = ("src", "tests", "docs", "examples", "benchmarks", "tools", "requirements", ".ci")
 PAGES = [
     *(page for page in sorted(ROOT.glob("*.md")) if page.name != "CHANGELOG.md"),
-    *(page for folder in ("docs", "examples", "benchmarks") for page in sorted((ROOT / folder).rglob("*.md"))),
+    *(page for folder in ("docs", "examples", "benchmarks", "tools") for page in sorted((ROOT / folder).rglob("*.md"))),
 ]
 OUR_FOLDERS = {*OURS, *(path.name for path in (ROOT / "src" / "ludotheque").iterdir() if path.is_dir())} - {"games"}
 MAPS = ("architecture.md", "CONTRIBUTING.md")
-WRITTEN_BY_PROGRAMS = ("resultats.json", "banc-essais.jsonl", "depots/", "playing/", "sujets/", "./ludo", "site/")
-LAUNCHER_ALONE = ("test", "benchmarks")
+WRITTEN_BY_PROGRAMS = (
+    ".venv/bin/python",
+    "resultats.json",
+    "banc-essais.jsonl",
+    "depots/",
+    "playing/",
+    "sujets/",
+    "./ludo",
+    "site/",
+)
+LAUNCHER_ALONE = {"test": ROOT / "ludo", "benchmarks": ROOT / "benchmarks" / "__main__.py"}
 SUFFIXES = ("py", "js", "md", "toml", "json", "txt")
 FRONT_DOOR = ["README.md", "README.en.md"]
 FIRST_HOURS = [
@@ -75,7 +84,10 @@ def test_every_file_that_the_documents_name_exists() -> None:
         text = page.read_text("utf-8")
         fences = re.findall(r"^```\n(?!ludotheque ).*?^```", text, re.DOTALL | re.MULTILINE)
         prose = re.sub(r"^```.*?^```", "", text, flags=re.DOTALL | re.MULTILINE)
-        names = re.findall(r"`([\w.*<>-]*(?:/[\w.*<>-]*|\.(?:py|js|md|toml|txt|html|css)))`", prose)
+        words = [word for span in re.findall(r"`([^`\n]+)`", prose) for word in span.split()]
+        names = [
+            word for word in words if re.fullmatch(r"[\w.*<>-]*(/[\w.*<>-]*|\.(py|js|md|toml|txt|html|css))+", word)
+        ]
         if page.name in MAPS:
             names += re.findall(r"(?<!\S)[\w./<>*-]+(?:\.py|\.md|\.toml|/)(?=[\s,;:)])", "".join(fences))
         else:
@@ -90,7 +102,7 @@ def test_every_file_that_the_documents_name_exists() -> None:
 def test_every_module_that_the_documents_name_exists() -> None:
     for page in PAGES:
         text = page.read_text("utf-8")
-        for name in re.findall(r"`(ludotheque(?:\.\w+)+)`|python -m ((?:ludotheque|benchmarks)[.\w]*)", text):
+        for name in re.findall(r"`(ludotheque(?:\.\w+)+)`|python -m ((?:ludotheque|benchmarks|ui)[.\w]*)", text):
             module = re.sub(r"\.[A-Z]\w*$", "", "".join(name))  # a class is named with its module
             assert importlib.util.find_spec(module), f"{page.name}: {module}"
 
@@ -111,7 +123,11 @@ def test_every_command_that_the_documents_name_is_understood() -> None:
             r"(?:^|`|\$ )(?:\./ludo|ludotheque) ([a-z-][^`\n#|]*)", page.read_text("utf-8"), re.MULTILINE
         ):
             words = shlex.split(re.split(r" {3}", line.removeprefix("--turbo"))[0])
-            if not words or words[0] in LAUNCHER_ALONE or "my_game" in words:
+            if not words or "my_game" in words:
+                continue
+            if words[0] in LAUNCHER_ALONE:
+                options = {word for word in words if word.startswith("--")}
+                assert [one for one in options if one not in LAUNCHER_ALONE[words[0]].read_text("utf-8")] == [], line
                 continue
             try:
                 parse(words, Lang.FR)

@@ -30,7 +30,7 @@ def paint(asked: Drawing) -> str:
     import resvg_py
 
     if hasattr(os, "setpriority"):
-        os.setpriority(os.PRIO_PROCESS, 0, NICENESS)
+        os.setpriority(os.PRIO_PROCESS, 0, max(NICENESS, os.getpriority(os.PRIO_PROCESS, 0)))
     fonts = [str(font) for font in sorted(FONTS.glob("*.ttf"))]
     painted = resvg_py.svg_to_bytes(
         svg_string=asked["svg"], width=asked["width"], skip_system_fonts=True, font_files=fonts,
