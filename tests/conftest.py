@@ -3,6 +3,7 @@
 import os
 import shutil
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from hypothesis import HealthCheck, settings
 
 from ludotheque.compiled.routines import BackEnd, use
 from ludotheque.core.registry import GAMES, GAMES_VARIABLE
+from ludotheque.sandbox.protection import Protection, protection
 
 for profile, examples in (("every run", 25), ("long run", 45)):
     settings.register_profile(
@@ -39,6 +41,17 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.load_profile("every run" if config.getoption("markexpr") == "not long" else "long run")
     if IN_MEMORY.is_dir() and os.access(IN_MEMORY, os.W_OK) and shutil.disk_usage(IN_MEMORY).free > ROOM:
         os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(IN_MEMORY))
+
+
+@cache
+def walls() -> Protection:
+    return protection().level
+
+
+@pytest.hookimpl(tryfirst=True)  # before fixtures open jails
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    if item.get_closest_marker("walls") and walls() is Protection.NONE:
+        pytest.skip("NO WALLS: BUBBLEWRAP IS MISSING OR MAY NOT WORK HERE; `ludotheque doctor` SAYS WHICH")
 
 
 @pytest.fixture(autouse=True)

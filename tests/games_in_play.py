@@ -14,8 +14,6 @@ from ludotheque.games.reversi.rules import Reversi
 from ludotheque.games.rose_king.rules import RoseKing
 from ludotheque.play.match import Match, new_match, submit
 
-LONG_ENOUGH = 400  # plies; only a capture cycle of Alak goes on longer, and the match ends that
-
 
 def _deals(game: RoseKing, seed: int) -> RoseKing:
     return game.with_deal(Random(seed))

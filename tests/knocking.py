@@ -10,6 +10,7 @@ import subprocess
 import sys
 import tempfile
 import threading
+import time
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 from functools import partial
@@ -81,6 +82,7 @@ class Cluster:
         for _ in range(200):
             if self._run(self.bin / "pg_isready", "-h", self.folder, "-p", str(self.port), check=False) == 0:
                 return
+            time.sleep(0.05)
         raise AssertionError("PostgreSQL did not start")
 
     def new_database(self) -> str:

@@ -1,7 +1,6 @@
 """Attacks on the chance of a tournament: bots that deal again, that look into their own `random`, people who watch or read."""
 
 import json
-import shutil
 import stat
 from collections import Counter
 from collections.abc import Sequence
@@ -31,9 +30,6 @@ from ludotheque.sujets.roi_des_roses import main_jouable
 
 BOT = ATTACKS / "bots" / "foresees_its_cards.py"
 SMALL = {"rows": 4, "columns": 4}
-walled = pytest.mark.skipif(
-    shutil.which("bwrap") is None, reason="BUBBLEWRAP IS ABSENT: BOTS THAT FORESEE THEIR CARDS ARE NOT TESTED"
-)
 
 
 class Told:
@@ -77,7 +73,7 @@ def foreseeing(tmp_path_factory: pytest.TempPathFactory) -> Folder:
         return held(tmp_path_factory.mktemp("foreseeing"), (str(BOT), str(BOT)), time=30.0)
 
 
-@walled
+@pytest.mark.walls
 def test_a_jailed_bot_that_deals_again_from_usual_seeds_foresees_no_card(foreseeing: Folder) -> None:
     bets = [(int(pile), bet == card) for pile, bet, card in said(foreseeing, "bet") if pile != "1"]
     by_chance = sum(1 / pile for pile, _ in bets)
@@ -85,7 +81,7 @@ def test_a_jailed_bot_that_deals_again_from_usual_seeds_foresees_no_card(foresee
     assert sum(hit for _, hit in bets) < by_chance + 6 * by_chance**0.5 < 0.8 * len(bets)
 
 
-@walled
+@pytest.mark.walls
 def test_a_jailed_bot_finds_no_seed_behind_its_own_random(foreseeing: Folder) -> None:
     states = {int(state) for (state,) in said(foreseeing, "state")}
     assert len(states) == 4  # two games, two bots, nothing shared

@@ -1,7 +1,5 @@
 """Bots that go for the clock: threads that compute on the opponent's time, sleep that keeps everybody waiting."""
 
-import shutil
-
 import pytest
 
 from ludotheque.arena.contestants import Contestant
@@ -16,7 +14,7 @@ from ludotheque.games.connect_four.about import ALIGNMENT
 from ludotheque.games.connect_four.rules import ConnectFour
 from ludotheque.sandbox import limits
 
-pytestmark = pytest.mark.skipif(shutil.which("bwrap") is None, reason="NO BUBBLEWRAP: STOLEN TIME IS NOT TESTED")
+pytestmark = pytest.mark.walls
 GRID = Opening(
     ConnectFour(), tuple(map(Move, (0, 6, 0, 6))), 0
 )  # whoever begins wins in two moves, on a column of its own

@@ -2,7 +2,6 @@
 
 import json
 import os
-import shutil
 import signal
 import subprocess
 import sys
@@ -35,11 +34,6 @@ WAIT = 60.0  # seconds for a process to be there, on the busiest machine
 DASK = [sys.executable, "-P", "-m", "dask"]
 ALONE = ["--host", "127.0.0.1", "--no-dashboard"]
 BOT = Path(__file__).parents[2] / "examples" / "bots" / "robot_alak.py"
-
-walled = pytest.mark.skipif(
-    shutil.which("bwrap") is None,
-    reason="BUBBLEWRAP IS ABSENT: A BOT IN THE SANDBOX OF A CLUSTER'S WORKER IS NOT TESTED",
-)
 
 
 class House:
@@ -111,7 +105,7 @@ def test_a_worker_killed_in_the_middle_loses_nothing(house: House, tmp_path: Pat
 
 
 @pytest.mark.long
-@walled
+@pytest.mark.walls
 def test_a_bot_travels_to_the_worker_and_plays_in_its_sandbox(house: House, tmp_path: Path) -> None:
     tables = []
     for name, address in (("there", house.address), ("here", None)):

@@ -1,7 +1,6 @@
 """The bots of the documentation, in the real sandbox: every one of them passes the check and plays a tournament."""
 
 import re
-import shutil
 from pathlib import Path
 
 import pytest
@@ -19,13 +18,8 @@ OF_GAME = {
     "rose-king": "robot_roi_des_roses.py",
 }
 
-walled = pytest.mark.skipif(
-    shutil.which("bwrap") is None,
-    reason="BUBBLEWRAP IS ABSENT: BOTS IN THE REAL SANDBOX (EXAMPLES, CRASHES, ENDLESS LOOPS, MEMORY) ARE NOT TESTED",
-)
 
-
-@walled
+@pytest.mark.walls
 @pytest.mark.parametrize("game", list(OF_GAME))
 def test_the_example_bot_is_ready_for_the_tournament(game: str) -> None:
     lines: list[str] = []
@@ -33,7 +27,7 @@ def test_the_example_bot_is_ready_for_the_tournament(game: str) -> None:
     assert code == 0, "\n".join(lines)
 
 
-@walled
+@pytest.mark.walls
 def test_the_example_bot_enters_under_its_own_name_and_beats_chance(tmp_path: Path) -> None:
     lines: list[str] = []
     bots = (str(BOTS / OF_GAME["connect-four"]), "random")
@@ -61,7 +55,7 @@ FAILING = {
 }
 
 
-@walled
+@pytest.mark.walls
 @pytest.mark.parametrize("how", FAILING)
 def test_an_author_is_told_their_own_line(how: str, tmp_path: Path) -> None:
     source, told = FAILING[how]
@@ -75,7 +69,7 @@ def test_an_author_is_told_their_own_line(how: str, tmp_path: Path) -> None:
     assert lines[step + 2].startswith("play(1, [[0, ")
 
 
-@walled
+@pytest.mark.walls
 def test_a_file_that_python_cannot_read_is_named_as_its_author_does(tmp_path: Path) -> None:
     (tmp_path / "mon_robot.py").write_text("def name():\n    return 'Tata'\ndef play(jeu)\n    return 0\n")
     lines: list[str] = []
@@ -92,7 +86,7 @@ MISBEHAVING = {
 }
 
 
-@walled
+@pytest.mark.walls
 def test_misbehaving_bots_lose_every_game_and_the_tournament_goes_on(tmp_path: Path) -> None:
     for name, (source, _) in MISBEHAVING.items():
         (tmp_path / name).write_text(source, "utf-8")

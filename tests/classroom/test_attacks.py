@@ -16,9 +16,7 @@ from ludotheque.classroom.judging import bench, trial
 from ludotheque.classroom.marks.bareme import read_bareme
 from ludotheque.classroom.marks.marking import mark
 
-pytestmark = pytest.mark.skipif(
-    shutil.which("bwrap") is None, reason="NO BUBBLEWRAP: WHETHER ATTACKS EARN POINTS IS NOT TESTED"
-)
+pytestmark = pytest.mark.walls
 
 CALLED = "\n\ndef possible(board, n, player, removed, i):\n    return attack('/etc/passwd', 80)\n"
 

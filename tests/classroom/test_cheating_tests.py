@@ -1,6 +1,5 @@
 """A team's test file that fakes its own verdict, or looks at what it tests instead of calling it, earns nothing."""
 
-import shutil
 from dataclasses import replace
 from pathlib import Path
 
@@ -17,9 +16,7 @@ from ludotheque.classroom.judging.mutants import Mutant
 from ludotheque.classroom.judging.own_tests import try_tests
 from ludotheque.classroom.judging.result import OwnTests
 
-pytestmark = pytest.mark.skipif(
-    shutil.which("bwrap") is None, reason="NO BUBBLEWRAP: WHETHER CHEATING TESTS EARN POINTS IS NOT TESTED"
-)
+pytestmark = pytest.mark.walls
 
 ROSES = "roi-des-roses"
 ASKED = {name: find_assignment(name) for name in (ROSES, "alak")}  # with fewer twins

@@ -17,7 +17,7 @@ from ludotheque.classroom.judging.bench import RealJail
 from ludotheque.classroom.judging.verdict import VerdictState
 from ludotheque.classroom.question import Assignment
 
-pytestmark = pytest.mark.skipif(shutil.which("bwrap") is None, reason="NO BUBBLEWRAP: CORRECTIONS ARE NOT TRIED")
+pytestmark = pytest.mark.walls
 
 JAIL = RealJail(unsafe=False)
 FINE = (VerdictState.RIGHT, VerdictState.LETTER)

@@ -24,7 +24,7 @@ from ludotheque.core.text import Lang
 
 CORRECTION = (FOLDERS / "sortes" / "corrige.py").read_text("utf-8")
 NAMES = ("cree", "moities", "racine", "diviseurs", "trie", "melange", "demande", "copie", "longueur")
-pytestmark = pytest.mark.skipif(shutil.which("bwrap") is None, reason="NO BUBBLEWRAP: HANDOUTS ARE NOT TESTED")
+pytestmark = pytest.mark.walls
 
 WITHOUT_HYPOTHESIS = """
 import sys

@@ -1,7 +1,6 @@
 """Hand-ins that try to carry hidden cases out: whatever a program says once it has seen one, no student reads it."""
 
 import re
-import shutil
 from dataclasses import replace
 from pathlib import Path
 from typing import NoReturn
@@ -196,7 +195,7 @@ def test_a_game_is_shown_by_a_process_that_played_no_hidden_one() -> None:
     assert failure.public and "partie 1" in failure.got.fr
 
 
-@pytest.mark.skipif(shutil.which("bwrap") is None, reason="NO BUBBLEWRAP: FILES LEFT BEHIND IN A JAIL ARE NOT TESTED")
+@pytest.mark.walls
 def test_files_written_earlier_tell_nothing() -> None:
     places = "'/tmp', '.', '/dev/shm', '/var/tmp', '/run', '/home', '/dev', '/proc/self'"
     files = (

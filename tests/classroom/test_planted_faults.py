@@ -1,7 +1,6 @@
 """Two classes with known faults: each is found in its question, and nobody else is accused."""
 
 import json
-import shutil
 import zipfile
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -142,9 +141,8 @@ def test_a_damaged_notebook_is_graded_like_the_file(tmp_path: Path) -> None:
         assert submission.notes
 
 
+@pytest.mark.walls
 def test_real_jails_give_the_same_verdicts_in_a_zip(tmp_path: Path) -> None:
-    if shutil.which("bwrap") is None:
-        pytest.skip("NO BUBBLEWRAP: GRADING INSIDE THE REAL WALLS IS NOT TESTED")
     with zipfile.ZipFile(tmp_path / "rendu.zip", "w") as archive:
         for name, content in right_files("black-white").items():
             archive.writestr(f"dossier/{name}", content)

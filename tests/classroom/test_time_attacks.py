@@ -1,7 +1,6 @@
 """Time is fair: a busy machine and a hostile neighbour cost no point, and no hand-in keeps a class waiting."""
 
 import os
-import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -38,9 +37,6 @@ from ludotheque.sandbox.inside.values import encode
 from ludotheque.sandbox.request_clock import TimeSpent
 
 HOGS = 3 * (os.cpu_count() or 1)
-jailed = pytest.mark.skipif(
-    shutil.which("bwrap") is None, reason="NO BUBBLEWRAP: WHETHER TIME IS FAIR BETWEEN JAILS IS NOT TESTED"
-)
 # Honest, slow: a tenth of a second of computing for each board.
 SLOW = "import time\ndef newBoard(n):\n    end = time.process_time() + 0.1\n    while time.process_time() < end:\n        pass\n    return [0] * n\n"
 # Threads that compute outside Python's own lock as soon as the file is loaded, on every processor there is.
@@ -81,7 +77,7 @@ def graded(source: str) -> Result:
     )
 
 
-@jailed
+@pytest.mark.walls
 @pytest.mark.usefixtures("short_clock")
 def test_a_busy_machine_costs_nobody_a_point() -> None:
     with hogs():
@@ -89,7 +85,7 @@ def test_a_busy_machine_costs_nobody_a_point() -> None:
 
 
 @pytest.mark.long
-@jailed
+@pytest.mark.walls
 @pytest.mark.usefixtures("short_clock")
 def test_threads_of_a_hostile_hand_in_cost_its_neighbour_nothing(tmp_path: Path) -> None:
     for name, source in (("a_hostile", HOSTILE), ("honest", SLOW), ("z_hostile", HOSTILE)):

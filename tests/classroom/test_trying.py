@@ -10,7 +10,7 @@ from data_folders import FOLDERS
 from ludotheque.classroom.sujet_command import DONE, FAULTS, REFUSED, SujetSettings, run_sujet
 from ludotheque.core.text import Lang
 
-pytestmark = pytest.mark.skipif(shutil.which("bwrap") is None, reason="NO BUBBLEWRAP: FOLDERS ARE NOT TRIED")
+pytestmark = pytest.mark.walls
 
 
 def written(place: Path, texts: dict[str, str]) -> Path:

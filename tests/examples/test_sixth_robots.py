@@ -1,6 +1,5 @@
 """The bots beside the sixth game, in the real sandbox: they are ready for a tournament, and play one."""
 
-import shutil
 from pathlib import Path
 
 import pytest
@@ -9,9 +8,7 @@ from examples.brought import FOLDER
 from ludotheque.arena.tournament_command import TournamentSettings, run_check, run_tournament
 
 ROBOTS = (str(FOLDER / "robots" / "gourmand.py"), str(FOLDER / "robots" / "prudent.py"))
-pytestmark = pytest.mark.skipif(
-    shutil.which("bwrap") is None, reason="BUBBLEWRAP IS ABSENT: THE BOTS OF THE SIXTH GAME ARE NOT TESTED"
-)
+pytestmark = pytest.mark.walls
 
 
 @pytest.mark.parametrize("robot", ROBOTS, ids=lambda path: Path(path).stem)

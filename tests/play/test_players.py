@@ -5,10 +5,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games_in_play import GAMES
-from ludotheque.core import Move, Seat
+from ludotheque.core import Seat
 from ludotheque.games.connect_four.rules import ConnectFour
 from ludotheque.play.match import new_match, submit, undo
-from ludotheque.play.players import Dealer, Player, RandomPlayer, ScriptedPlayer, play_out
+from ludotheque.play.players import Dealer, Player, RandomPlayer, play_out
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -36,11 +36,3 @@ def test_a_move_taken_back_is_chosen_again() -> None:
     player = RandomPlayer(3)
     after = submit(match, Seat.FIRST, player.choose(match))
     assert player.choose(undo(after)) == player.choose(match)
-
-
-def test_a_scripted_player_plays_its_script() -> None:
-    players: dict[Seat, Player] = {
-        Seat.FIRST: ScriptedPlayer([Move(0)] * 4),
-        Seat.SECOND: ScriptedPlayer([Move(1)] * 3),
-    }
-    assert play_out(ConnectFour(), players).outcome.winner is Seat.FIRST  # type: ignore[union-attr]

@@ -1,7 +1,6 @@
 """Hostile programs: none learns or earns anything, none hangs, none harms its neighbours or the next one."""
 
 import os
-import shutil
 import socket
 import subprocess
 import sys
@@ -17,7 +16,7 @@ from data_folders import ATTACKS
 from ludotheque.sandbox.inside.values import Opaque, decode, encode
 from ludotheque.sandbox.jail import BadAnswer, Died, Fate, Flooded, Jail, Limits, TimedOut
 
-pytestmark = pytest.mark.skipif(shutil.which("bwrap") is None, reason="NO BUBBLEWRAP: THE JAIL IS NOT TESTED AT ALL")
+pytestmark = pytest.mark.walls
 
 SECRET = "the-expected-answer-of-the-checker"
 LIMITS = Limits(memory_mb=128, tmp_mb=4, file_mb=2, cpu_seconds=8)

@@ -1,7 +1,6 @@
 """A distant function behaves like a local one: it changes lists, prints, asks and raises, and shows nothing of itself."""
 
 import builtins
-import shutil
 import sys
 from collections.abc import Iterator
 from typing import Any
@@ -91,7 +90,7 @@ def test_its_errors_are_raised_here(calls: list[dict[str, Any]]) -> None:
             made(calls, {"error": {"kind": kind, "text": "non", "line": None}}).f(1, 2)
 
 
-@pytest.mark.skipif(shutil.which("bwrap") is None, reason="NO BUBBLEWRAP: DISTANT CALLS OUT OF A JAIL ARE NOT TESTED")
+@pytest.mark.walls
 def test_a_call_goes_out_of_a_jail_and_only_where_somebody_answers() -> None:
     source = b"import loin\n\n\ndef g(n):\n    return loin.f(n, 1) + 1\n"
     load = {"op": "load", "module": "rendu", "distant": {"loin": {"f": ["a", "b"]}}}

@@ -1,7 +1,6 @@
 """A jail is frozen outside its turn, whatever it left running, and what it computes is counted as its own."""
 
 import os
-import shutil
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -14,9 +13,7 @@ from ludotheque.sandbox import forbidden, inmates
 from ludotheque.sandbox.inside.values import decode, encode
 from ludotheque.sandbox.jail import Died, Fate, Jail, Limits, TimedOut
 
-pytestmark = pytest.mark.skipif(
-    shutil.which("bwrap") is None, reason="NO BUBBLEWRAP: WHETHER A JAIL IS FROZEN OUTSIDE ITS TURN IS NOT TESTED"
-)
+pytestmark = pytest.mark.walls
 SOURCE = (ATTACKS / "busy" / "computes_and_forks.py").read_bytes()
 LOAD: dict[str, Any] = {"op": "load", "module": "ia", "distant": {"loin": {"f": ["n"]}}}
 Open = Callable[..., Jail]

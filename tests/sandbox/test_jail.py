@@ -1,6 +1,5 @@
 """Real first-year files in a jail, with walls and without: loaded, called, watched, stopped."""
 
-import shutil
 import subprocess
 import sys
 import textwrap
@@ -22,7 +21,7 @@ from ludotheque.sandbox.protection import Protection, refuse_unprotected
 WALLS = pytest.param(
     False,
     id="walls",
-    marks=pytest.mark.skipif(shutil.which("bwrap") is None, reason="NO BUBBLEWRAP: THE WALLS ARE NOT TESTED"),
+    marks=pytest.mark.walls,
 )
 SOURCES = {str(path.relative_to(JAILED)): path.read_bytes() for path in sorted(JAILED.rglob("*.*"))}
 
@@ -226,7 +225,7 @@ class TestLifeAndDeath:
         with pytest.raises(Flooded):
             call(made, "f", 1_000_000)
 
-    @pytest.mark.skipif(shutil.which("bwrap") is None, reason="NO BUBBLEWRAP: THE LIMIT ON THREADS IS NOT TESTED")
+    @pytest.mark.walls
     def test_without_a_limit_of_ones_own_fewer_than_sixteen_threads_are_started(self) -> None:
         source = """
             import threading
@@ -289,11 +288,8 @@ class TestLifeAndDeath:
         assert len({opened("")._slot for _ in range(3)}) == 3
 
 
-needs_walls = pytest.mark.skipif(shutil.which("bwrap") is None, reason="NO BUBBLEWRAP: THE WALLS ARE NOT TESTED")
-
-
 class TestProtection:
-    @needs_walls
+    @pytest.mark.walls
     def test_this_machine_protects_and_says_what_it_tried(self) -> None:
         report = protection.protection()
         assert report.level is Protection.FULL, [one for one in report.findings if not one.ok]
@@ -301,7 +297,7 @@ class TestProtection:
         tried |= {"freezing", "computing", "waiting", "names"}
         assert tried <= {one.name for one in report.findings}
 
-    @needs_walls
+    @pytest.mark.walls
     @pytest.mark.parametrize(
         ("missing", "instead", "missed", "remedy"),
         [
@@ -325,7 +321,7 @@ class TestProtection:
         assert [one.name for one in found] == missed
         assert remedy in found[0].remedy.fr and remedy in found[0].remedy.en
 
-    @needs_walls
+    @pytest.mark.walls
     def test_a_machine_without_a_filter_of_system_calls_protects_in_part(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr("platform.machine", lambda: "riscv64")
         report = protection.protection()
@@ -352,7 +348,7 @@ class TestProtection:
         with pytest.raises(JailError, match="no room"):
             load(Jail({}, unsafe=True), "ia")
 
-    @needs_walls
+    @pytest.mark.walls
     @pytest.mark.skipif(not bubble.is_root(), reason="NOT ROOT: WHAT AN ORDINARY PERSON GETS IS WHAT ALL TESTS SEE")
     def test_walls_without_a_uid_of_their_own_hold_too(self, tmp_path: Path) -> None:
         """Everything again in a user namespace, as anyone gets it; only root's threads cannot be counted there."""
@@ -362,7 +358,7 @@ class TestProtection:
         ran = subprocess.run([sys.executable, "-c", program], cwd=tmp_path, capture_output=True, text=True, check=True)
         assert ran.stdout == "['processes']\n"
 
-    @needs_walls
+    @pytest.mark.walls
     def test_jails_opened_by_several_threads_do_not_meet(self) -> None:
         seen: list[Any] = []
         before = set(jail._slots)

@@ -1,6 +1,5 @@
 """A jail may be given installed packages: it imports those, cannot change them, and sees no other."""
 
-import shutil
 from pathlib import Path
 
 import pytest
@@ -24,7 +23,6 @@ def changed():
         return False
     return True
 """
-WALLS = pytest.mark.skipif(shutil.which("bwrap") is None, reason="NO BUBBLEWRAP: PACKAGES IN A JAIL ARE NOT TESTED")
 
 
 @pytest.fixture
@@ -40,7 +38,7 @@ def asked(jail: Jail, function: str, *arguments: str) -> object:
     return decode(jail.ask({"op": "call", "function": function, "arguments": list(arguments)})["value"])
 
 
-@pytest.mark.parametrize("unsafe", [pytest.param(False, marks=WALLS), True])
+@pytest.mark.parametrize("unsafe", [pytest.param(False, marks=pytest.mark.walls), True])
 def test_the_packages_given_can_be_imported_and_no_other(installed: Path, unsafe: bool) -> None:
     packages = {name: installed / name for name in ("given", "single.py")}
     with Jail({"a.py": SOURCE}, unsafe=unsafe, library=False, packages=packages) as jail:
@@ -50,7 +48,7 @@ def test_the_packages_given_can_be_imported_and_no_other(installed: Path, unsafe
             assert asked(jail, "changed") is False
 
 
-@WALLS
+@pytest.mark.walls
 def test_a_jail_that_is_given_none_sees_none() -> None:
     with Jail({"a.py": SOURCE}, library=False) as jail:
         jail.ask({"op": "load", "module": "a"})

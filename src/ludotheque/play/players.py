@@ -1,6 +1,5 @@
 """Players that need no person: random, scripted, and the dealer."""
 
-from collections.abc import Iterable
 from random import Random
 from typing import Any, Protocol
 
@@ -28,16 +27,6 @@ class RandomPlayer:
 
 class Dealer(RandomPlayer):
     """Deals the cards of the pile, all equally likely."""
-
-
-class ScriptedPlayer:
-    """Plays a list of moves in order."""
-
-    def __init__(self, moves: Iterable[Move]) -> None:
-        self.moves = iter(moves)
-
-    def choose(self, match: Match[Any]) -> Move:  # noqa: ARG002 - a script does not look
-        return next(self.moves)
 
 
 def play_out(game: Game[S], players: dict[Seat, Player], start: S | None = None) -> Match[S]:

@@ -22,7 +22,7 @@ from ludotheque.classroom.judging.verdict import VerdictState
 from ludotheque.classroom.question import Assignment, Question
 from ludotheque.sandbox.inside.values import decode
 
-pytestmark = pytest.mark.skipif(shutil.which("bwrap") is None, reason="NO BUBBLEWRAP: FOLDERS ARE NOT TRIED")
+pytestmark = pytest.mark.walls
 JAIL = RealJail(unsafe=False)
 NAMES = ("moyenne", "diviseurs", "decoupe", "range_", "demande", "copie", "racine", "factorielle", "voyelles")
 

@@ -1,7 +1,6 @@
 """What newcomers met first: dates and codes, chance, sets, arguments changed and returned, numbers on a screen, centuries."""
 
 import random
-import shutil
 from datetime import datetime
 from pathlib import Path
 
@@ -71,7 +70,7 @@ def test_the_value_alone_counts_of_what_is_changed_and_returned() -> None:
     assert wants_of(QuestionSettings(changes=("l",)), observed).changes == ("l",)
 
 
-@pytest.mark.skipif(shutil.which("bwrap") is None, reason="NO BUBBLEWRAP: CORRECTIONS ARE NOT TRIED")
+@pytest.mark.walls
 def test_chance_is_asked_nothing_a_set_has_no_order_and_what_comes_back_counts_once(tmp_path: Path) -> None:
     (tmp_path / "corrige.py").write_text(CORRECTION, "utf-8")
     (tmp_path / "sujet.toml").write_text('titre = "Essai"\n', "utf-8")

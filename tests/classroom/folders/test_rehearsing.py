@@ -1,6 +1,5 @@
 """The correction in its jail: what its examples call, what it answers, and what its mutants answer otherwise."""
 
-import shutil
 from collections.abc import Iterator, Sequence
 
 import pytest
@@ -10,7 +9,7 @@ from ludotheque.classroom.folders.rehearsing import Recorded, Rehearsal, Rehears
 from ludotheque.classroom.judging.bench import RealJail
 from ludotheque.classroom.question import Reply
 
-pytestmark = pytest.mark.skipif(shutil.which("bwrap") is None, reason="NO BUBBLEWRAP: CORRECTIONS ARE NOT TRIED")
+pytestmark = pytest.mark.walls
 
 
 @pytest.fixture(scope="module")

@@ -2,7 +2,7 @@
 
 import random
 from calendar import monthrange
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ludotheque.classroom.folders.domains import Alike, Domain, Grids, Made, Shaped, Untold
@@ -193,8 +193,3 @@ def _without(value: "list[PlainData] | str | tuple[PlainData, ...]", place: int)
         return value[:place] + value[place + 1 :]
     less = [one for number, one in enumerate(value) if number != place]
     return less if isinstance(value, list) else tuple(less)
-
-
-def is_drawable(domains: Sequence[Domain]) -> bool:
-    """Whether values of all these can be drawn without examples."""
-    return not any(isinstance(one, Untold) for one in domains)

@@ -429,6 +429,3 @@ def _ascends(items: Iterable[PlainData]) -> bool:
         return all(one <= other for one, other in pairwise(items))  # type: ignore[operator]
     except TypeError:
         return False
-
-
-NOTHING_ELSE = OneOf((None,))

@@ -30,7 +30,6 @@ MOST_ERRORS = 20  # words that are none: from an unclosed quote the rest of its 
 MOST_LOOKS = (
     100_000_000  # words × functions of one function or class: Python looks for each among all, up to 50 ns each
 )
-ROOMY = 100_000  # characters: a shorter text takes 150 megabytes at most
 MOST_STATEMENTS = 20_000  # of one hand-in; the longest works of a class have some 2,000
 MOST_WORDS = 200_000  # of one hand-in: a tree of as many takes 150 megabytes
 UNREADABLE = (SyntaxError, ValueError, RecursionError)  # what parsing raises where a text is no program

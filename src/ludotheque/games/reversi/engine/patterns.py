@@ -16,7 +16,7 @@ from ludotheque.compiled.bits import lowest, popcount
 from ludotheque.compiled.jit import apart, kernel
 from ludotheque.games.reversi.engine.kernel import bit_of
 from ludotheque.games.reversi.engine.kernel_bits import ONE
-from ludotheque.games.reversi.engine.looks import LANES, SIZES, WORDS, folded, lanes, looks, starts
+from ludotheque.games.reversi.engine.looks import LANES, SIZES, WORDS, folded, lanes, starts
 
 FILE = Path(__file__).parent / "patterns.npz"
 Weights = NDArray[np.int16]
@@ -185,8 +185,3 @@ def weights_for(size: int) -> Weights | None:
         if f"kept{size}" not in file:
             return None
         return spread_out(size, file[f"knots{size}"], file[f"kept{size}"])
-
-
-def looks_of(size: int) -> int:
-    """How many looks are taken of a board."""
-    return sum(len(look.taken) for look in looks(size))

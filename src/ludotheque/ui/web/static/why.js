@@ -1,7 +1,6 @@
 // "Pourquoi ?": what the other player answers to a move that gave something away, shown on the board, and a sentence where
 // the house has proved one.
 
-
 export class Why {
   constructor({ $, say, spelled, query, show, noAnswer }) {
     Object.assign(this, { $, say, spelled, query, show, noAnswer, fault: null, known: new Map() });
