@@ -1,7 +1,10 @@
 """What browsers, robots and slow lines are owed: packed answers, files kept for ever, HEAD, pictures of positions."""
 
+import base64
 import re
 import struct
+import subprocess
+import sys
 from collections.abc import Callable
 from dataclasses import replace
 from html import unescape
@@ -126,6 +129,13 @@ def test_a_link_to_a_match_or_a_position_shows_its_picture(house: Knocked) -> No
     before = ana.get(f"{place}/image.png").content
     assert ana.post(f"/api/match/{place.rpartition('/')[2]}/move", {"ply": 0, "move": "4"}).status_code == 200
     assert ana.get(f"{place}/image.png").content != before
+
+
+def test_a_picture_is_painted_however_low_the_priority_of_the_house_is() -> None:
+    asked = {"svg": '<svg xmlns="http://www.w3.org/2000/svg"/>', "width": 4}
+    program = f"import os; os.nice(15); from ludotheque.ui.web.rasteriser import paint; print(paint({asked}))"
+    painted = subprocess.run([sys.executable, "-P", "-c", program], capture_output=True, text=True)
+    assert base64.b64decode(painted.stdout).startswith(b"\x89PNG"), painted.stderr
 
 
 @on_sqlite
