@@ -113,13 +113,18 @@ def test_an_engine_moves_for_everybody_in_turn_however_many_tables_one_address_o
                     await program.post("/api/challenge", json=order, headers={"authorization": f"Bearer {key}"})
 
         await open_tables(CROWD, 25, level=5)
+        before.append(len(begun))  # more than one or two where the machine is so slow that engines are late
         await open_tables(ELSEWHERE, 1, level=1)
+        waiting = street.app.state.thinkers.players.waiting
+        while alone not in begun and not any(task.question["who"] == "engine:1" for task in [*waiting]):
+            await asyncio.sleep(0.01)
         street.gate.touch()
-        while len(begun) < 26:
+        while alone not in begun:
             await asyncio.sleep(0.01)
 
+    alone, before = "connect-four engine:1", list[int]()
     on_the_street(tmp_path, story)
-    assert "connect-four engine:1" in begun[:5]
+    assert begun.index(alone) < before[0] + 5
 
 
 def test_whoever_goes_away_no_longer_waits(tmp_path: Path) -> None:
