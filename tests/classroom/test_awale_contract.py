@@ -8,18 +8,23 @@ from ludotheque.assignments.awale.game import AwalePartner, VirtualPartner, know
 from ludotheque.assignments.awale.positions import RECORDS, played
 from ludotheque.classroom.catalogue import find_assignment
 from ludotheque.classroom.contract import Source
+from ludotheque.classroom.judging.playing import Partner
 from ludotheque.classroom.judging.result import Result
 from ludotheque.classroom.judging.verdict import VerdictState
 from ludotheque.classroom.question import Case, Question
 from ludotheque.sujets import awale
 
-TEXT = find_assignment("awale").enonce
-WHOLE = find_assignment("awale-complet")
-CALLED = [question for question in WHOLE.questions if not question.game]
-GAMES = [partner for question in WHOLE.questions if question.game for partner in question.game.partners()]
 RIGHT = (FIRST / "awale.py").read_text("utf-8")
-SORTS = {case.sort for question in CALLED for case in question.cases} | {partner.sort for partner in GAMES}
-CASES = [(question, case) for question in CALLED for case in question.cases]
+
+
+def cases() -> list[tuple[Question, Case]]:
+    called = [question for question in find_assignment("awale-complet").questions if not question.game]
+    return [(question, case) for question in called for case in question.cases]
+
+
+def games() -> list[Partner]:
+    every = (question.game for question in find_assignment("awale-complet").questions if question.game)
+    return [partner for game in every for partner in game.partners()]
 
 
 def folded(text: str) -> str:
@@ -27,25 +32,26 @@ def folded(text: str) -> str:
 
 
 def test_every_sentence_quoted_stands_in_the_assignment() -> None:
-    clauses = {sort.clause for sort in SORTS if sort.clause is not None and sort.clause.source is not Source.SHEET}
+    sorts = {case.sort for _, case in cases()} | {partner.sort for partner in games()}
+    clauses = {sort.clause for sort in sorts if sort.clause is not None and sort.clause.source is not Source.SHEET}
+    text = folded(find_assignment("awale").enonce)
     assert len(clauses) > 20
-    assert [clause.quote for clause in clauses if folded(clause.quote) not in folded(TEXT)] == []
+    assert [clause.quote for clause in clauses if folded(clause.quote) not in text] == []
 
 
 def test_the_first_two_parts_quote_nothing_but_the_paper() -> None:
     names = {question.name for question in find_assignment("awale").questions}
-    clauses = {case.sort.clause for question, case in CASES if question.name in names}
+    clauses = {case.sort.clause for question, case in cases() if question.name in names}
     assert [clause for clause in clauses if clause is None or clause.source is Source.SHEET] == []
 
 
-@pytest.mark.parametrize("question", CALLED, ids=lambda question: question.name)
-def test_every_sort_has_a_public_call(question: Question) -> None:
-    public = {case.sort for case in question.cases if case.public}
-    assert [case.sort.name.fr for case in question.cases if case.sort not in public] == []
+def test_every_sort_has_a_public_call() -> None:
+    public = {(question.name, case.sort) for question, case in cases() if case.public}
+    assert [case.sort.name.fr for question, case in cases() if (question.name, case.sort) not in public] == []
 
 
 def test_every_game_holds_48_seeds_and_every_board_no_more() -> None:
-    for question, case in CASES:
+    for question, case in cases():
         about = case.arguments[0]
         if isinstance(about, dict):
             assert sum(about["plateau"]) + sum(about["score"]) == 48, (question.name, about)
@@ -69,7 +75,8 @@ def test_answers_count_only_where_the_paper_asks_for_them() -> None:
         plateau, hole = case.arguments
         return bool(hole < 6 and plateau[hole] > 0)
 
-    sowing, famine, hole = (WHOLE.question(name) for name in ("deplacer_graines", "test_famine", "test_case"))
+    whole = find_assignment("awale-complet")
+    sowing, famine, hole = (whole.question(name) for name in ("deplacer_graines", "test_famine", "test_case"))
     assert all(can_be_sown(case) for case in sowing.cases)
     assert all(can_be_sown(case) is not case.free for case in famine.cases)
     assert {case.arguments[1] for case in hole.cases} <= set(range(12))
@@ -78,7 +85,7 @@ def test_answers_count_only_where_the_paper_asks_for_them() -> None:
 
 def test_whole_games_are_played_to_each_outcome() -> None:
     for kind in (AwalePartner, VirtualPartner):
-        partners = [partner for partner in GAMES if isinstance(partner, kind)]
+        partners = [partner for partner in games() if isinstance(partner, kind)]
         ends = set()
         for partner in partners:
             for hole in partner.plan:

@@ -15,12 +15,11 @@ from ludotheque.classroom.judging.bench import real_jail
 from ludotheque.classroom.judging.mutants import Mutant
 from ludotheque.classroom.judging.own_tests import try_tests
 from ludotheque.classroom.judging.result import OwnTests
+from ludotheque.classroom.question import Assignment
 
 pytestmark = pytest.mark.walls
 
 ROSES = "roi-des-roses"
-ASKED = {name: find_assignment(name) for name in (ROSES, "alak")}  # with fewer twins
-ALL = ASKED[ROSES].twins
 IMPORTS = (
     "import os, sys, time, unittest\nimport pytest\nimport roi_des_roses\nfrom roi_des_roses import init_jeu, score\n"
 )
@@ -28,15 +27,18 @@ CHEATS = sorted((ATTACKS / "own_tests").glob("*.py"))  # files of tests; each ca
 BY_DEFAULT = ("prints_its_own_success", "says_itself_how_it_ended")
 
 
+ASKED = dict[str, Assignment]()  # each test its own, with fewer twins
+
+
 @pytest.fixture(autouse=True)
 def few_mutants(monkeypatch: pytest.MonkeyPatch) -> None:
-    keep(monkeypatch, ROSES, next(mutant for mutant in ALL if mutant.function == "score"))
+    keep(monkeypatch, ROSES, next(mutant for mutant in find_assignment(ROSES).twins if mutant.function == "score"))
     monkeypatch.setattr(real_pytest, "CLOCK_SECONDS", 2.0)
     monkeypatch.setattr(real_pytest, "LONGER", 2.0)
 
 
 def keep(monkeypatch: pytest.MonkeyPatch, assignment: str, *twins: Mutant) -> None:
-    monkeypatch.setitem(ASKED, assignment, replace(ASKED[assignment], twins=twins))
+    monkeypatch.setitem(ASKED, assignment, replace(find_assignment(assignment), twins=twins))
 
 
 def tried(tests: str) -> OwnTests:
@@ -64,7 +66,7 @@ def test_no_cheat_catches_anything() -> None:
 @pytest.mark.long
 def test_what_one_test_saw_is_no_merit_of_another(monkeypatch: pytest.MonkeyPatch) -> None:
     def first(function: str) -> Mutant:
-        return next(mutant for mutant in ALL if mutant.function == function)
+        return next(mutant for mutant in find_assignment(ROSES).twins if mutant.function == function)
 
     keep(monkeypatch, ROSES, first("score"), first("main_jouable"), first("init_jeu"))
     tests = tried(
@@ -92,7 +94,7 @@ def test_a_test_sees_what_the_distant_function_changes_prints_asks_and_raises(mo
         "    monkeypatch.setattr('builtins.input', lambda _: next(said))\n    assert alak.select([1, 0], 2, 2, []) == 1\n"
         "def test_d():\n    with pytest.raises(TypeError):\n        alak.put([0])\n"
     )
-    keep(monkeypatch, "alak", *ASKED["alak"].twins[:1])
+    keep(monkeypatch, "alak", *find_assignment("alak").twins[:1])
     submission = Submission("r", Path("r"), {**right_files("alak"), "test_alak.py": source.encode()})
     assignment = ASKED["alak"]
     tests = try_tests(assignment, submission, prepare(assignment, submission), real_jail(unsafe=False))

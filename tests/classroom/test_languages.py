@@ -106,7 +106,9 @@ def texts(thing: Any) -> Iterator[tuple[str, str]]:
             yield from texts(one)
 
 
-@pytest.mark.parametrize("name", ["alak", "awale", "roi-des-roses"])
+@pytest.mark.parametrize(
+    "name", ["awale", *(pytest.param(one, marks=pytest.mark.long) for one in ("alak", "roi-des-roses"))]
+)
 def test_an_english_report_holds_no_french_sentence(name: str, gradings: Gradings) -> None:
     faults = [fault for fault in AGAIN[::ONE_IN] if fault.assignment == name]
     entries = tuple(graded(gradings, fault) for fault in faults)

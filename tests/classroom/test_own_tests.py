@@ -23,6 +23,7 @@ from ludotheque.classroom.judging.verdict import VerdictState
 from ludotheque.classroom.judging.workshop import Workshop
 from ludotheque.classroom.marks.bareme import read_bareme
 from ludotheque.classroom.marks.marking import THEIR_TESTS, mark
+from ludotheque.classroom.question import Assignment
 from ludotheque.classroom.reports.letter import about_tests
 from ludotheque.core.text import Lang
 from ludotheque.sandbox.inside.values import encode
@@ -31,9 +32,13 @@ if TYPE_CHECKING:
     from ludotheque.sandbox.inside.distant import DistantCall
 
 ROSES = "roi-des-roses"
-ASKED = {ROSES: find_assignment(ROSES)}  # with fewer twins in some tests
-TWINS = ASKED[ROSES].twins
+ASKED = dict[str, Assignment]()  # with fewer twins in some tests
 BOARD = "[['R', 'R', '.', 'R']]"
+
+
+@pytest.fixture(autouse=True)
+def every_mutant(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(ASKED, ROSES, find_assignment(ROSES))
 
 
 def handed_in(name: str) -> str:
@@ -55,12 +60,12 @@ def counts(tests: OwnTests) -> tuple[int, int, int]:
 @pytest.fixture
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
     """One mutant, of `score`: most tests ask which of theirs are believed."""
-    score = next(one for one in TWINS if one.function == "score")
+    score = next(one for one in find_assignment(ROSES).twins if one.function == "score")
     monkeypatch.setitem(ASKED, ROSES, replace(ASKED[ROSES], twins=(score,)))
 
 
 def keep(monkeypatch: pytest.MonkeyPatch, *functions: str) -> None:
-    kept = tuple(one for one in TWINS if one.function in functions)
+    kept = tuple(one for one in find_assignment(ROSES).twins if one.function in functions)
     monkeypatch.setitem(ASKED, ROSES, replace(ASKED[ROSES], twins=kept))
 
 
@@ -219,7 +224,9 @@ def test_a_believed_test_that_is_skipped_notices_nothing_and_one_that_is_gone_do
 
 def test_twins_that_one_test_could_confuse_are_not_tried_together() -> None:
     names = ("score", "territoire", "init_jeu", "main_jouable")
-    score, area, start, hand = (next(one for one in TWINS if one.function == name) for name in names)
+    score, area, start, hand = (
+        next(one for one in find_assignment(ROSES).twins if one.function == name) for name in names
+    )
     tests = (("score", 0), ("territoire", 0), ("init_jeu", 1), ("score", 2), ("main_jouable", 3))
     call: Any = {}
     calls = [StageCall(name, call, {}, test) for name, test in tests]
@@ -248,7 +255,7 @@ def test_a_function_that_asks_is_answered_line_by_line_or_left() -> None:
 
 def test_a_mutant_that_works_in_place_is_wrong_there_too() -> None:
     twin, reference = find_assignment(ROSES).in_place, find_assignment(ROSES).reference
-    moving = [one for one in TWINS if one.function == "bouge_le_roi"]
+    moving = [one for one in find_assignment(ROSES).twins if one.function == "bouge_le_roi"]
     assert twin is not None and moving
     for mutant in moving:
         answers = []
@@ -262,7 +269,14 @@ def test_a_mutant_that_works_in_place_is_wrong_there_too() -> None:
         assert answers[0] != answers[1], mutant.fault.en
 
 
-@pytest.mark.parametrize("assignment", [name for name in shipped() if name not in ("alak-torique", "alak-suicide")])
+@pytest.mark.parametrize(
+    "assignment",
+    [
+        pytest.param(name, marks=() if name in ("awale", "puissance4") else pytest.mark.long)
+        for name in shipped()
+        if name not in ("alak-torique", "alak-suicide")
+    ],
+)
 def test_every_mutant_is_wrong_in_the_function_it_names(assignment: str) -> None:
     asked = find_assignment(assignment)
     for mutant in asked.twins:

@@ -93,7 +93,7 @@ RIGHT_WORK = (
 )
 
 
-@pytest.mark.parametrize("work", some(RIGHT_WORK, 3), ids=lambda work: work.name)
+@pytest.mark.parametrize("work", some(RIGHT_WORK, 5), ids=lambda work: work.name)
 def test_right_work_in_any_style_is_right(work: RightWork) -> None:
     """The second class again: cells written twice, headings with a capital, other orders, other encodings, archives."""
     submission = read_submission(STYLES / work.name)
@@ -141,6 +141,7 @@ def test_a_damaged_notebook_is_graded_like_the_file(tmp_path: Path) -> None:
         assert submission.notes
 
 
+@pytest.mark.long
 @pytest.mark.walls
 def test_real_jails_give_the_same_verdicts_in_a_zip(tmp_path: Path) -> None:
     with zipfile.ZipFile(tmp_path / "rendu.zip", "w") as archive:

@@ -17,7 +17,7 @@ from ludotheque.games.alak.rules import EMPTY, Alak, AlakState
 from perft.blocks import Block, read_blocks
 
 BLOCKS = read_blocks(Path(__file__).parent.parent / "perft" / "alak.perft")
-LEAVES = 300  # a perft of the kernel driven from Python: what stays within a blink
+LEAVES = 120  # a perft of the kernel driven from Python: what stays within a blink
 PLIES = 80  # a capture cycle may go on for ever
 SEATS = st.sampled_from([Seat.FIRST, Seat.SECOND])
 

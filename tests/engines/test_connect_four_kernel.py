@@ -20,7 +20,7 @@ from ludotheque.games.connect_four.rules import ConnectFour, ConnectFourState
 from perft.blocks import Block, read_blocks
 
 BLOCKS = read_blocks(Path(__file__).parent.parent / "perft" / "connect_four.perft")
-LEAVES = 400  # a perft of the kernel driven from Python: what stays within a blink
+LEAVES = 200  # a perft of the kernel driven from Python: what stays within a blink
 GRIDS = [
     ConnectFour(1, 1, 4), ConnectFour(1, 1, 2), ConnectFour(6, 7, 4), ConnectFour(6, 7, 10), ConnectFour(6, 7, 1000),
     ConnectFour(4, 4, 2), ConnectFour(3, 3, 3), ConnectFour(2, 21, 2), ConnectFour(62, 1, 4), ConnectFour(30, 2, 3),

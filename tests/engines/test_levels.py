@@ -49,7 +49,9 @@ def test_the_tenth_level_beats_the_first_from_both_seats(name: str) -> None:
     assert points(name, STRONG.get(name, 10), 1, deals=1) == 2
 
 
-@EVERY_GAME
+@pytest.mark.parametrize(
+    "name", [pytest.param(one, marks=pytest.mark.long if one in ("reversi", "rose-king") else ()) for one in GAMES]
+)
 def test_the_first_level_beats_chance_three_times_out_of_five_at_least(name: str) -> None:
     assert points(name, 1, None, deals=20) >= 24
 

@@ -116,7 +116,7 @@ def plain_look(engine: WordEngine, state: ReversiState, depth: int) -> int:
     return max(-plain_look(engine, engine.game.play(state, move), below) for move in moves)
 
 
-@pytest.mark.parametrize("size", [6, 8])
+@pytest.mark.parametrize("size", [6, pytest.param(8, marks=pytest.mark.long)])
 def test_without_cuts_a_look_ahead_is_worth_what_trying_everything_says(size: int) -> None:
     game, rng = Reversi(size), Random(5)
     engine = WordEngine(game, table_bits=8, booked=False)

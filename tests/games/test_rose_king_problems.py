@@ -55,6 +55,7 @@ def test_the_right_move_is_clearly_better_than_the_second() -> None:
         assert right - second >= CLEARLY_BETTER - WRITTEN
 
 
+@pytest.mark.long
 def test_the_same_chance_gives_the_same_late_and_close_positions() -> None:
     first, again = (list(islice(MAKER.positions(Random(3)), 4)) for _ in range(2))
     assert first == again

@@ -95,6 +95,7 @@ def run(folder: Path, *words: str) -> "subprocess.CompletedProcess[str]":
     )
 
 
+@pytest.mark.long
 def test_problems_are_found_proved_again_and_written_and_a_second_run_finds_the_batches(folder: Path) -> None:
     done = run(folder, "make", "--batches", "1", "--wanted", "4", "--jobs", "2", "--lang", "en")
     assert done.returncode == 0, done.stderr

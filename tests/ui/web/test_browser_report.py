@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 from arena.test_report import page_of
@@ -39,6 +40,7 @@ def pictures(record: Path) -> list[str]:
     return [draw(view, Lang.FR, match.game.write_move, live=False, picture=True).replace("\n", "") for view in views]
 
 
+@pytest.mark.long
 def test_a_game_is_walked_through_with_the_arrow_keys(browser: Browser, tmp_path: Path) -> None:
     report, held = page_of(plan("gauntlet", size=2, game=RoseKing(rows=5, columns=5)), tmp_path / "t")
     (tmp_path / "report.html").write_text(report, "utf-8")

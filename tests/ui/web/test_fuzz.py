@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from knocking import Knocked, Program, on_sqlite
 
 STREAMS = "stream|analyse$|graph"  # they think or wait; test_api follows them
-QUICK, DEEP = 2, 150  # examples for each address
+QUICK, DEEP = 1, 150  # examples for each address
 
 
 def fuzz(house: Knocked, examples: int) -> int:
