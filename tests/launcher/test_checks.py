@@ -6,7 +6,7 @@ import pytest
 
 from launcher.machine import SHELLS, Machine
 
-PYTEST = "tool -m pytest -n 2 --dist worksteal -rfEs -m not long C.UTF-8 \n"
+PYTEST = "tool -m pytest -n 3 --dist worksteal -rfEs -m not long C.UTF-8 \n"
 
 
 @pytest.fixture
@@ -60,7 +60,7 @@ def test_other_arguments_are_for_pytest_which_runs_alone(machine: Machine) -> No
     )
     machine.calls()
     ending = machine.ludo("test", "--coverage", "tests/core")
-    assert "coverage run -m pytest -n 2 " in ending.out
+    assert "coverage run -m pytest -n 3 " in ending.out
     assert "coverage combine --quiet" in ending.out
     assert "coverage report" in ending.out
     assert "mypy" not in ending.out
