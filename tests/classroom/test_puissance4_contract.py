@@ -158,6 +158,12 @@ def test_a_win_on_the_last_free_cell_told_as_a_draw_too_is_a_fault() -> None:
     assert verdict.failures[0].sort.fr == "victoire sur la dernière case libre"
 
 
+def test_a_game_that_asks_for_one_more_column_after_its_end_is_wrong() -> None:
+    end = '        print("Egalité ... Recommencez !")\n'
+    verdict = judged("jeu", (end, f"{end}    atoidejouer(c, g, dimv, dimh)\n"))
+    assert verdict.state is VerdictState.WRONG
+
+
 @pytest.mark.parametrize(("other", "state"), [("i", VerdictState.RIGHT), ("3", VerdictState.WRONG)])
 def test_any_of_two_winning_rows_will_do_but_no_other(other: str, state: VerdictState) -> None:
     source = (

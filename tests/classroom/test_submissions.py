@@ -158,6 +158,9 @@ def test_names_are_all_different_and_do_not_depend_on_who_finishes_first(tmp_pat
         path.parent.mkdir(exist_ok=True)
         path.write_text("")
     assert hand_in_names(paths) == ["ana alak", "bo alak", "bo alak (2)", "zoe"]
+    (tmp_path / "bo alak (2).py").write_text("")
+    named = hand_in_names([tmp_path / "bo alak (2).py", *paths])
+    assert named == ["bo alak (2)", "ana alak", "bo alak", "bo alak (3)", "zoe"]
 
 
 def test_capitals_in_the_ending_of_a_name_do_not_matter(tmp_path: Path) -> None:

@@ -111,6 +111,9 @@ async def test_a_table_that_waited_for_a_day_is_cancelled_when_its_owner_is_gone
     attendant = Attendant(house, Nobody())
     table = (await house.open(Order("alak", opponent="anyone"), ANA)).row
     friend = (await house.open(Order("alak", opponent="friend"), ANA)).row
+    clock.now += WAITED  # to the millisecond: it waited for no longer than a day
+    await attendant._cancel_forgotten()
+    assert (await house.look(table.id)).row.status is MatchStatus.OPEN
     with house.presence.holding(ANA.id):
         clock.now += 2 * WAITED
         await attendant._cancel_forgotten()

@@ -14,6 +14,7 @@ from ludotheque.arena.live_games import PLAYING, Window, begin_showing
 from ludotheque.core.text import Lang
 from ludotheque.games.alak.rules import Alak
 from ludotheque.play.record import replayed
+from ludotheque.ui.web.class_folder import ClassFolder
 from ludotheque.ui.web.class_view import bot_name, replay_shown
 from ludotheque.ui.web.published_marks import read_marks
 from ui.web.school import hold_tournament
@@ -48,6 +49,14 @@ def test_the_list_tells_titles_not_folders(school: Knocked) -> None:
     assert "dossier-7" not in words
     assert "3\u00a0robots · 12\u00a0parties jouées" in words and "Le hasard" in words
     assert shown.count("<svg") >= 3  # the newest game is drawn
+
+
+def test_two_of_one_title_are_numbered_in_the_order_in_which_they_began(played: Path, tmp_path: Path) -> None:
+    for name in ("a", "b"):
+        shutil.copytree(played / "dossier-7", tmp_path / name)
+    shutil.copytree(played / "notes", tmp_path / "notes")
+    numbers = {card.exhibit.name: card.number for card in ClassFolder(tmp_path).cards()}
+    assert numbers == {"a": 1, "b": 2, "notes": 0}
 
 
 @on_sqlite
