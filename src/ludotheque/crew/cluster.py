@@ -99,7 +99,7 @@ class Cluster:
             while under_way:
                 future = self._next(ended)
                 job, _ = under_way.pop(future.key)
-                yield job, _found(job, future, died)
+                yield job, _found(job, self._answer(job, future), died)
                 self._send(waiting, under_way, ended, name, wanted)
         finally:
             if under_way:  # something went wrong, or nothing more is wanted
@@ -140,6 +140,21 @@ class Cluster:
                         )
                     ) from None
 
+    def _answer(self, job: CrewJob[Given, Found], future: JobFuture) -> bytes:
+        """What a worker answered. Where it died with its answer the job is done again, which takes its time."""
+        while True:
+            try:
+                return future.result(timeout=CONNECT_SECONDS)
+            except Exception as error:  # a worker without Ludothèque, or one that died again and again
+                if isinstance(error, TimeoutError) and self.threads():
+                    continue
+                raise ClusterLost(
+                    Text(
+                        f"Le travail {job.id} n'a pas pu être fait par les travailleurs ({_first_line(error)}).",
+                        f"The job {job.id} could not be done by the workers ({_first_line(error)}).",
+                    )
+                ) from error
+
     def threads(self) -> int:
         """How many jobs the workers can do at once; 0 when there is no worker, or not even a scheduler."""
         try:
@@ -148,17 +163,8 @@ class Cluster:
             return 0
 
 
-def _found(job: CrewJob[Given, Found], future: JobFuture, died: Died[Given, Found] | None) -> Found:
+def _found(job: CrewJob[Given, Found], answer: bytes, died: Died[Given, Found] | None) -> Found:
     """What the job found; what is not that stops everything with a sentence."""
-    try:
-        answer = future.result(timeout=CONNECT_SECONDS)
-    except Exception as error:  # a worker without Ludothèque, or one that died again and again
-        raise ClusterLost(
-            Text(
-                f"Le travail {job.id} n'a pas pu être fait par les travailleurs ({_first_line(error)}).",
-                f"The job {job.id} could not be done by the workers ({_first_line(error)}).",
-            )
-        ) from error
     try:
         return job.read(answer)
     except WorkerDied as death:
