@@ -9,8 +9,8 @@ from naive import naive_perft, twin
 from perft.blocks import FILES, Block, read_blocks
 
 # Leaves: what stays within a blink a block, for the referees and for the far slower witnesses.
-QUICK, LONG = 6_000, 6_000_000
-QUICK_WITNESS, LONG_WITNESS = 250, 30_000
+QUICK, LONG = 3_000, 6_000_000
+QUICK_WITNESS, LONG_WITNESS = 120, 30_000
 
 BLOCKS = [block for path in FILES for block in read_blocks(path)]
 

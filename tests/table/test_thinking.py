@@ -2,7 +2,9 @@
 
 import asyncio
 import os
+import subprocess
 import sys
+import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -24,6 +26,7 @@ from ludotheque.table.thinking import (
     Withdrawn,
     engine_pool,
 )
+from ludotheque.table.thinking.child import MOST_MEMORY
 from ludotheque.table.thinking.process import EngineProcess
 from ludotheque.table.thinking.questions import MOST_SECONDS, MoveWorth, as_plain, read_finding
 
@@ -284,3 +287,16 @@ async def test_the_last_worker_is_kept_from_an_address_that_holds_all_the_others
     assert len(thinkers.players.working) == 3
     ready.touch()
     await asyncio.gather(*crowd)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="NO NICENESS HERE")
+def test_an_engine_gives_way_to_the_house_and_has_bounded_memory() -> None:
+    import resource
+
+    command = [sys.executable, "-P", "-m", "ludotheque.table.thinking.child", "5"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL) as child:
+        while resource.prlimit(child.pid, resource.RLIMIT_DATA)[0] == resource.RLIM_INFINITY and child.poll() is None:
+            time.sleep(0.01)
+        assert resource.prlimit(child.pid, resource.RLIMIT_DATA)[0] == MOST_MEMORY
+        assert os.getpriority(os.PRIO_PROCESS, child.pid) == min(os.getpriority(os.PRIO_PROCESS, 0) + 5, 19)
+        child.kill()

@@ -131,6 +131,7 @@ def test_batches_of_another_maker_engine_or_rules_are_not_used(folder: Path, nam
     assert len(spent) == 2, "what others spent is not told as the cost of these"
 
 
+@pytest.mark.long
 def test_nothing_is_written_where_the_second_proof_disagrees(folder: Path) -> None:
     (folder / "tools" / "second_proof.py").write_text(WRONG_ABOUT_ALL)
     done = run(folder, "make", "--batches", "1", "--wanted", "3", "--jobs", "1", "--out", "problems.txt")

@@ -96,7 +96,8 @@ def test_an_account_is_known_at_once_to_every_process(make_house: Callable[..., 
 def test_a_key_plays_until_it_is_taken_back(house: Knocked) -> None:
     ana = house.browser()
     ana.register("ana")
-    token = ana.send("/moi/cles", label="robot").text.partition("<code>ludo_")[2].partition("</code>")[0]
+    token = ana.send("/moi/cles", label="robot" * 20).text.partition("<code>ludo_")[2].partition("</code>")[0]
+    assert "robot" * 12 in ana.get("/moi").text and "robot" * 13 not in ana.get("/moi").text
     headers = {"authorization": f"Bearer ludo_{token}"}
     assert house.client.get("/api/account", headers=headers).json()["login"] == "ana"
     digest = ana.get("/moi").text.partition('name="digest" value="')[2][:64]
