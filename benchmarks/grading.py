@@ -26,15 +26,15 @@ from data_folders import THIRD
 from ludotheque.classroom import grading
 from ludotheque.classroom.catalogue import find_assignment, shipped
 from ludotheque.classroom.classes import grade_one
-from ludotheque.classroom.judging import blame, fit, judge
+from ludotheque.classroom.judging import fit, isolation, judge, whole_games
 from ludotheque.classroom.judging.bench import real_jail
 
 STEPS = {
     "read and prepare": [(grading, "prepare"), (grading, "fingerprints")],
     "open and load": [(grading.HandinWalk, "_bench")],
-    "call, compare, find habits": [(fit.Fitting, "shared"), (fit.Fitting, "explained")],
-    "try again above ours": [(blame.Inquiry, "tried_above")],
-    "play whole games": [(blame.Inquiry, "played_above")],
+    "call, compare, find habits": [(fit.Fitting, "shared"), (fit.Fitting, "in_file")],
+    "judge above right ones": [(isolation.Isolation, "above")],
+    "play whole games": [(whole_games.WholeGames, "played")],
     "write verdicts": [(judge.Judge, "verdict"), (grading, "judge_game")],
     "their own tests": [(grading, "try_tests")],
 }

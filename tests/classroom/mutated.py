@@ -70,7 +70,7 @@ class Trial:
     """What became of a mutant: who was accused and with what sort of case, and its mark beside its author's own."""
 
     mutant: Mutant
-    holders: frozenset[str]  # questions whose code holds the slip, or reaches the helper that does
+    holders: frozenset[str]  # the question whose code holds the slip, or those that reach the helper that does
     accused: tuple[str, ...]
     open: tuple[str, ...]  # left to a person
     sorts: tuple[str, ...]
@@ -82,7 +82,7 @@ class Trial:
 
     @property
     def well_blamed(self) -> bool:
-        return len(self.accused) == 1 and {*self.accused} <= self.holders
+        return bool(self.accused) and {*self.accused} <= self.holders
 
 
 def try_mutant(assignment: Assignment, mutant: Mutant, folder: Path, own: float, *, public_only: bool = False) -> Trial:
@@ -97,7 +97,7 @@ def try_mutant(assignment: Assignment, mutant: Mutant, folder: Path, own: float,
         tuple(one.question for one in wrong),
         tuple(one.question for one in result.every if one.state is VerdictState.UNJUDGED),
         tuple(dict.fromkeys(sort.fr for one in wrong for sort in one.failed)),
-        mark(result, read_bareme(assignment)).total - own,
+        mark(result, read_bareme(assignment)).low - own,
     )
 
 
@@ -106,9 +106,7 @@ def _own_total(name: str, author: str, public_only: bool) -> float:
     assignment = find_assignment(name)
     with TemporaryDirectory() as place:
         submission = read_submission(hand_in(name, author, Path(place) / author))
-    return mark(
-        Grader(assignment, real_jail(unsafe=True), public_only).grade(submission), read_bareme(assignment)
-    ).total
+    return mark(Grader(assignment, real_jail(unsafe=True), public_only).grade(submission), read_bareme(assignment)).low
 
 
 def _is_given(assignment: Assignment, name: str) -> bool:
@@ -125,7 +123,8 @@ def _holders(assignment: Assignment, submission: Submission, mutant: Mutant) -> 
     }
     own = {name for name, place in places.items() if place.name == mutant["function"]}
     through = {name for name, place in places.items() if mutant["function"] in reached(prepared.uses, place.name)}
-    return frozenset(own or through or {question.name for question in assignment.questions})
+    every = {*places, *(question.name for question in assignment.questions)}
+    return frozenset(own or through or every)  # of a method, or of what stands outside every function
 
 
 def main() -> None:
@@ -142,7 +141,7 @@ def main() -> None:
                 slip = graded.mutant
                 told = f"{slip['old']!r} → {slip['new']!r} in {slip['function']}, line {slip['line']}"
                 print(f"  {slip['id']} {slip['author']}: {told}: {graded.accused or 'nobody'} open {graded.open}")
-        print(f"{name}: {len(rows)} mutants, {len(found)} found, {len(blamed)} blamed on their holder alone")
+        print(f"{name}: {len(rows)} mutants, {len(found)} found, {len(blamed)} blamed on their holders alone")
         print(f"  marked above its author's own: {above}; pass check and fall in grade: {len(later)}", flush=True)
         for graded, _ in later:
             print(f"    {graded.mutant['id']} {graded.accused} {graded.sorts}", flush=True)

@@ -136,7 +136,7 @@ def sheet(words: str) -> str:
     """A worksheet in which a student's name, their number, a teacher's remark and what a hand-in printed are these words."""
     failure = Failure(same("hasard"), True, "f([1, -2])", (), same("[1,-2]"), same(words), same("faux"))
     result = Result("a", "d", (Verdict("put", VerdictState.WRONG, failures=(failure,)),), (), (same(words),))
-    mark = Mark((MarkLine(same("put"), -0.5, 5),), -1.5, 20, words)
+    mark = Mark((MarkLine(same("put"), -0.5, 5),), -1.5, -1.5, 20, words)
     team = Team("a", (Student(words, words, "a@example.org"),))
     return moodle_csv(ClassReport(find_assignment("alak"), (ClassEntry(result, mark, team),), (), (team,)), Lang.FR)
 

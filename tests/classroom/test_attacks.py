@@ -44,7 +44,7 @@ def test_attacks_earn_no_point_and_harm_nobody(hand_ins: list[Path], monkeypatch
     grader = Grader(short, lambda *given, **named: real(*given, **named))  # in this process, where limits are shorter
     bareme = read_bareme(assignment)
     totals = {
-        result.name: mark(result, bareme).total for result in grade_all(grader, by_their_files(hand_ins), {}, jobs=8)
+        result.name: mark(result, bareme).low for result in grade_all(grader, by_their_files(hand_ins), {}, jobs=8)
     }
     assert len(totals) == len(hand_ins) > 7
     assert totals.pop("zz_honest") == bareme.questions["possible"].points

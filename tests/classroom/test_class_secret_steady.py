@@ -30,7 +30,7 @@ def shares(assignment: str, author: str, count: int) -> list[float]:
     asked, submission = find_assignment(assignment), handed_in(assignment, author)
     bareme = read_bareme(asked)
     results = [Grader(asked, StandIn, secret=secret).grade(submission) for secret in SECRETS[:count]]
-    return [mark(result, bareme).total / bareme.maximum for result in results]
+    return [mark(result, bareme).low / bareme.maximum for result in results]
 
 
 def authors(*, by_default: bool) -> list[Any]:

@@ -154,28 +154,6 @@ def test_no_function_of_any_assignment_is_a_way_out(assignment: str) -> None:
     assert {verdict.state for verdict in result.verdicts} & {VerdictState.WRONG, VerdictState.UNJUDGED}
 
 
-def test_the_arguments_of_a_call_are_no_way_out() -> None:
-    """`again` calls `possible` with a hidden board of its own, where `possible` alone is wrong: that call is not shown."""
-    alak = only("alak", "possible", "again")
-    again = alak.question("again")
-    own = {repr(case.arguments[0]) for one in alak.questions for case in one.cases if case.public or one is not again}
-    board = next(
-        case.arguments[0]
-        for case in again.cases
-        if not case.public and repr(case.arguments[0]) not in own and again.oracles[0](*case.arguments)
-    )
-    source = (
-        f"def possible(board, n, player, removed, i):\n    if board == {board!r}:\n        return False\n{RIGHT}"
-        "def again(board, n, player, removed):\n"
-        "    return any([possible(board, n, player, removed, i) for i in range(n)])\n"
-    )
-    result = graded(alak, source)
-    verdict = result.of("possible")
-    assert verdict is not None and verdict.state is VerdictState.WRONG
-    assert "appel fait par again" in received(alak, result)
-    assert repr(board) not in received(alak, result)
-
-
 def test_a_game_is_shown_by_a_process_that_played_no_hidden_one() -> None:
     """The program tells how many games it has played; a hidden one was the first."""
     alak = only("alak", "alak")

@@ -183,7 +183,7 @@ def test_the_number_is_whole_however_many_signs_the_importer_cuts_off(words: tup
 def entry(who: str, number: str = "", mark: Mark | None = None, team: Team | None = None) -> ClassEntry:
     result = Result(who, "", (Verdict("newBoard", VerdictState.RIGHT),))
     students = (Student(who, number),) if number or who.startswith("Groupe") else ()
-    return ClassEntry(result, mark or Mark((), 12.5, 20), team, students)
+    return ClassEntry(result, mark or Mark((), 12.5, 12.5, 20), team, students)
 
 
 def a_report(*entries: ClassEntry) -> ClassReport:
@@ -222,7 +222,7 @@ def test_the_teacher_s_own_worksheet_keeps_every_cell_but_the_mark_and_the_comme
     assert not filled.said
 
 
-@pytest.mark.parametrize("mark", [Mark((), 12.5, 20, provisional=True), Mark((), 0, 20, awaited=True, pending=20)])
+@pytest.mark.parametrize("mark", [Mark((), 12.5, 15, 20), Mark((), 0, 20, 20)])
 def test_a_mark_that_is_not_final_leaves_the_cell_as_it_is(tmp_path: Path, mark: Mark) -> None:
     row = ROW_ANA.replace(',G1,,"', ',G1,"11,00","')
     for given_row, there in ((ROW_ANA, ""), (row, "11,00")):
@@ -267,7 +267,7 @@ def test_another_maximum_is_brought_to_and_never_passed(tmp_path: Path) -> None:
     sheet = a_sheet(tmp_path, ROW_ANA.replace('"20,00"', '"100,00"'))
     filled = fill_worksheet(sheet, a_report(entry("Ana Roux", "7")), Lang.FR)
     assert cells(filled.text)[1][5] == "62.50" and "autre note maximale" in filled.said[0].fr
-    above = fill_worksheet(a_sheet(tmp_path, ROW_ANA), a_report(entry("Ana Roux", "7", Mark((), 21, 20))), Lang.FR)
+    above = fill_worksheet(a_sheet(tmp_path, ROW_ANA), a_report(entry("Ana Roux", "7", Mark((), 21, 21, 20))), Lang.FR)
     assert cells(above.text)[1][5] == "20.00" and "Ana Roux" in above.said[0].fr
 
 

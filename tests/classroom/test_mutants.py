@@ -14,12 +14,10 @@ from ludotheque.classroom.catalogue import find_assignment, shipped
 from ludotheque.classroom.marks.bareme import read_bareme
 from ludotheque.classroom.marks.marking import mark
 
-FEW = 0.08  # at least 97 % are found, and 95 % of those blamed on their holder alone
+FEW = 0.08  # at least 97 % are found, and 95 % of those blamed on their holders alone
 BY_DEFAULT = ("alak",)  # the others wait for the long run
 BLAMED_OTHERWISE = {  # today; whoever mends one of them takes its name away: one that is blamed rightly fails here
-    *("alak-069", "alak-129", "black-white-029", "awale-complet-030", "puissance4-212"),
-    *("roi-des-roses-028", "roi-des-roses-040", "roi-des-roses-047", "roi-des-roses-097", "roi-des-roses-102"),
-    *("roi-des-roses-080", "roi-des-roses-107", "roi-des-roses-197", "roi-des-roses-217", "roi-des-roses-218"),
+    "roi-des-roses-080"  # the last letter of a colour for its first: two of three functions then name colours otherwise
 }
 
 
@@ -37,7 +35,7 @@ def slips_of(assignment: str, author: str) -> list[Mutant]:
 def wrongly_blamed(assignment: str, slips: list[Mutant], place: Path, gradings: Gradings) -> dict[str, Trial]:
     asked, found = find_assignment(assignment), {}
     for slip in slips:
-        own = mark(graded(gradings, assignment, slip["author"]), read_bareme(asked)).total
+        own = mark(graded(gradings, assignment, slip["author"]), read_bareme(asked)).low
         trial = try_mutant(asked, slip, place / slip["id"], own)
         if not trial.well_blamed or trial.above > 0:
             found[slip["id"]] = trial

@@ -234,10 +234,11 @@ def test_twins_that_one_test_could_confuse_are_not_tried_together() -> None:
     assert groups([score] * 3, calls) == groups([score, start, hand], calls[:3]) == []
 
 
-def test_tests_that_could_not_be_run_cost_nothing_and_are_said_to_be_left() -> None:
+def test_what_tests_that_could_not_be_run_cost_is_left_to_a_person() -> None:
     tests = OwnTests(True, note=NO_PYTEST, judged=False)
     whole = mark(Result("r", "d", (), tests=tests), read_bareme(find_assignment(ROSES)))
-    assert [(line.points, line.reason) for line in whole.lines if line.label == THEIR_TESTS] == [(0.0, NO_PYTEST)]
+    (line,) = [line for line in whole.lines if line.label == THEIR_TESTS]
+    assert (line.points, line.high, line.reason) == (-1.0, 0.0, NO_PYTEST)
     assert about_tests(tests, Lang.EN) == [NO_PYTEST.en]
 
 

@@ -298,7 +298,7 @@ def _small_class(tmp_path: Path) -> SmallClass:
         Result(name, read_submission(path).digest, tuple(wrong if name == "bo" else right))
         for name, path in paths.items()
     ]
-    entries = tuple(ClassEntry(result, Mark((), 0, 20)) for result in (*results, Result("di", "", ())))
+    entries = tuple(ClassEntry(result, Mark((), 0, 0, 20)) for result in (*results, Result("di", "", ())))
     out = tmp_path / "notes"
     out.mkdir()
     return SmallClass(ClassReport(ROSES, entries), paths, out)

@@ -51,7 +51,7 @@ def hand_in(tmp_path: Path, request: pytest.FixtureRequest) -> Path:
 
 
 def points(assignment: str, result: Result) -> float:
-    return mark(result, read_bareme(find_assignment(assignment))).total
+    return mark(result, read_bareme(find_assignment(assignment))).low
 
 
 def graded_in_class(assignment: str, path: Path, out: Path) -> float:

@@ -21,7 +21,7 @@ from ludotheque.classroom.marks.roster import Student, Team
 from ludotheque.classroom.reports import ClassEntry, ClassReport
 from ludotheque.classroom.reports.class_page import STYLE, page, publication
 from ludotheque.classroom.reports.doubts import doubts
-from ludotheque.classroom.reports.letter import about, feedback
+from ludotheque.classroom.reports.letter import SIGNS, about, feedback
 from ludotheque.classroom.reports.machine import to_json, to_junit
 from ludotheque.classroom.reports.moodle import COLUMNS, moodle_csv
 from ludotheque.classroom.reports.text_table import table
@@ -50,11 +50,13 @@ def report() -> ClassReport:
     secret = Verdict("win", VerdictState.WRONG, "win", failures=(HIDDEN,), failed=(FAMINE,))
     form = Verdict("again", VerdictState.LETTER, "Again", faults=(CALLED_AGAIN,))
     result = Result("binome1", "d", (wrong, secret, form), notes=(LOADED,), flags=(TO_READ,))
-    mark = Mark((MarkLine(same("put"), 0, 5), MarkLine(same("again"), 1.5, 2)), 1.5, 20, "Courage.", flags=(TO_READ,))
+    mark = Mark(
+        (MarkLine(same("put"), 0, 5), MarkLine(same("again"), 1.5, 2)), 1.5, 1.5, 20, "Courage.", flags=(TO_READ,)
+    )
     team = Team(
         "binome1", (Student("=cmd()", "21001", "a@example.org"), Student("Bo Martin", "21002", "b@example.org"))
     )
-    other = ClassEntry(Result("zoe", "e", ()), Mark((), 17, 20))
+    other = ClassEntry(Result("zoe", "e", ()), Mark((), 17, 17, 20))
     return ClassReport(
         find_assignment("alak"), (ClassEntry(result, mark, team), other), (AlikePair("binome1", "zoe", 0.8),)
     )
@@ -71,7 +73,7 @@ def test_a_paragraph_about_one_question_is_short_and_drawn_only_where_there_is_r
 def test_the_report_doubts_our_reading_where_nearly_nobody_or_half_the_class_differs() -> None:
     def entry(number: int, state: VerdictState) -> ClassEntry:
         verdicts = (Verdict("put", state), Verdict("again", VerdictState.LETTER, faults=(CALLED_AGAIN,)))
-        return ClassEntry(Result(f"r{number}", "", verdicts), Mark((), 1, 20))
+        return ClassEntry(Result(f"r{number}", "", verdicts), Mark((), 1, 1, 20))
 
     alak = find_assignment("alak")
     whole = ClassReport(alak, tuple(entry(number, VerdictState.WRONG) for number in range(8)))
@@ -95,6 +97,19 @@ def test_what_goes_wrong_beyond_the_assignment_is_told_of_right_functions_too_an
     verdicts = tuple(Verdict(name, VerdictState.RIGHT, beyond=beyond) for name in ("put", "win"))
     text = feedback(find_assignment("alak"), Result("r", "d", verdicts), Lang.FR)
     assert "✓ put : juste\n    au-delà de l'énoncé : autres tailles\n✓ win : juste\n" in text
+    assert "Dans tout le fichier" not in text
+
+
+def test_a_student_reads_that_two_functions_have_the_same_cause() -> None:
+    states = (VerdictState.WRONG, VerdictState.RIGHT, VerdictState.WRONG, VerdictState.WRONG)
+    verdicts = tuple(
+        Verdict(name, state, helpers=("voisins",) if name != "win" else ())
+        for name, state in zip(("put", "again", "possible", "win"), states, strict=True)
+    )
+    for lang, said in ((Lang.FR, "même cause que put"), (Lang.EN, "same cause as put")):
+        lines = feedback(find_assignment("alak"), Result("r", "d", verdicts), lang).splitlines()
+        (place,) = [place for place, line in enumerate(lines) if line.strip() == said]
+        assert lines[place - 1].startswith("✗ possible")
 
 
 def test_a_habit_is_told_once_for_the_whole_file() -> None:
@@ -111,12 +126,11 @@ def test_a_fault_of_letter_is_said_not_to_be_to_the_letter() -> None:
 
 
 def test_every_verdict_is_said_of_a_function() -> None:
-    words = [said_of(state).fr for state in VerdictState]
+    words = [said_of(state).fr for state in SIGNS]
     assert words == [
         "juste",
         "juste, mais pas à la lettre",
         "fausse",
-        "fautive par une autre fonction",
         "pas écrite",
         "absente",
         "à juger par une personne",
@@ -128,20 +142,27 @@ def test_every_verdict_is_said_of_a_function() -> None:
 def unread() -> ClassEntry:
     sentence = Text("L'archive « a.zip » est abîmée.", "The archive « a.zip » is damaged.")
     result = Result("abime", "", (Verdict("put", VerdictState.UNJUDGED),), flags=(sentence,), broken=True)
-    return ClassEntry(result, Mark((), 0, 20, flags=(sentence,), pending=20, awaited=True))
+    return ClassEntry(result, Mark((MarkLine(same("put"), 0, 5, high=5.0),), 0, 20, 20, flags=(sentence,)))
 
 
-def test_a_hand_in_that_nobody_could_read_has_no_mark_anywhere() -> None:
+def test_a_hand_in_that_nobody_could_read_is_provisional_everywhere() -> None:
     whole = ClassReport(find_assignment("alak"), (*report().entries, unread()))
     rows = list(csv.DictReader(io.StringIO(moodle_csv(whole, Lang.FR))))
     assert [(row["Nom complet"], row["Note"]) for row in rows][-1] == ("abime", "")
     letter_to = feedback(whole.assignment, whole.entries[-1].result, Lang.FR, whole.entries[-1].mark)
-    assert letter_to.splitlines()[1:3] == ["Note : à juger", "L'archive « a.zip » est abîmée."]
-    assert json.loads(to_json(whole, Lang.FR))["rendus"][-1]["note"] is None
-    assert "  à juger  !" in table(whole, Lang.FR)
-    assert "<p>3 rendus, 1 sans note encore, moyenne 9,25.</p>" in page(whole, Lang.FR)
+    assert letter_to.splitlines()[1:4] == [
+        "Note : entre 0 et 20 sur 20, provisoire",
+        "(à juger par une personne : put)",
+        "L'archive « a.zip » est abîmée.",
+    ]
+    written = json.loads(to_json(whole, Lang.FR))["rendus"][-1]
+    assert [written[key] for key in ("note", "au_moins", "au_plus", "provisoire")] == [None, 0, 20, True]
+    assert "  entre 0 et 20 sur 20, provisoire  !" in table(whole, Lang.FR)
+    assert "<p>3 rendus, moyenne 6,17 (1 en note provisoire).</p>" in page(whole, Lang.FR)
+    assert "<p class=legend>Une note provisoire est comptée au plus bas.</p>" in page(whole, Lang.FR)
+    assert ">0…20</span>" in page(whole, Lang.FR)
     names = pseudonyms([entry.result.name for entry in whole.entries], b"salt")
-    assert f"<td>{names['abime']}</td><td>à juger</td>" in publication(whole, names, Lang.FR)
+    assert f"<td>{names['abime']}</td><td>entre 0 et 20 sur 20, provisoire</td>" in publication(whole, names, Lang.FR)
     for name, text in (("page", page(whole, Lang.FR)), ("table", table(whole, Lang.FR)), ("letter", letter_to)):
         assert "0 / 20" not in text, name
 

@@ -91,7 +91,7 @@ def test_the_line_of_a_null_byte_is_told(tmp_path: Path) -> None:
 
 def entry(name: str, words: str = "") -> ClassEntry:
     result = Result(name, "d", (Verdict("put", VerdictState.RIGHT),), notes=(same(words),))
-    return ClassEntry(result, Mark((), 20, 20))
+    return ClassEntry(result, Mark((), 20, 20, 20))
 
 
 def test_one_long_name_does_not_widen_the_table() -> None:

@@ -1,4 +1,4 @@
-"""Stalling earns nothing: what nobody could judge gives no mark, and no mark goes out that a teacher cannot sign."""
+"""Stalling earns nothing: what nobody could judge is worth nothing until a person decides, and no open mark goes out."""
 
 import csv
 import io
@@ -51,36 +51,26 @@ def in_moodle(result: Result, given: Mark) -> tuple[str, str]:
     return row["Note"], row["Feedback par commentaires"]
 
 
-@pytest.mark.parametrize(("lang", "words"), [(Lang.FR, "à juger"), (Lang.EN, "to be judged")])
-def test_one_point_judged_of_twenty_is_no_mark_anywhere(lang: Lang, words: str) -> None:
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [(Lang.FR, "entre 1 et 20 sur 20, provisoire"), (Lang.EN, "between 1 and 20 of 20, provisional")],
+)
+def test_one_point_judged_of_twenty_is_provisional_everywhere(lang: Lang, words: str) -> None:
     stalled = all_but("newBoard")
     given = mark(stalled, BAREME)
-    assert given.awaited
     for name, text in reports(stalled, given, lang).items():
         assert words in text, name
         assert "20 / 20" not in text, name
     note, comment = in_moodle(stalled, given)
     assert note == ""
-    assert "19 points sur 20 restent à juger par une personne" in comment
+    assert "(à juger par une personne : display, possible, " in comment
 
 
-def test_what_was_judged_is_told_where_there_is_no_mark_yet() -> None:
+def test_what_was_judged_is_told_beside_what_was_not() -> None:
     stalled = all_but("newBoard")
     lines = feedback(ALAK, stalled, Lang.FR, mark(stalled, BAREME)).splitlines()
     assert "✓ newBoard : juste  [1 / 1]" in lines
-    assert "? put : à juger par une personne" in lines
-
-
-def test_a_quarter_still_to_be_judged_keeps_its_star_wherever_it_is_shown_and_stays_out_of_moodle() -> None:
-    doubtful = judged("put")  # 5 points of 20
-    given = mark(doubtful, BAREME)
-    assert (given.awaited, given.total) == (False, 20)
-    for name, text in reports(doubtful, given).items():
-        assert text.count("20 / 20*") == text.count("20 / 20") == 1, name
-    assert "* provisoire" in reports(doubtful, given)["publication"]
-    note, comment = in_moodle(doubtful, given)
-    assert note == ""
-    assert "5 points restent à juger par une personne" in comment
+    assert "? put : à juger par une personne  [entre 0 et 5 / 5]" in lines
 
 
 def test_a_mark_goes_out_once_a_teacher_has_decided() -> None:

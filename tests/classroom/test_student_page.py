@@ -32,7 +32,7 @@ RESULT = Result(
     suspicions=(same("SOUPÇON"),),
     tests=OwnTests(there=True, count=3, passing=2, trusted=1),
 )
-MARK = Mark((MarkLine(same("win"), 0, 1.5),), 12.5, 20, comment="Bien <présenté>.", flags=(same("DRAPEAU"),))
+MARK = Mark((MarkLine(same("win"), 0, 1.5),), 12.5, 12.5, 20, comment="Bien <présenté>.", flags=(same("DRAPEAU"),))
 ENTRY = ClassEntry(RESULT, MARK, Team("r", (Student("Zoé & Ana"),)))
 
 

@@ -75,7 +75,7 @@ def test_right_work_by_anybody_is_right(assignment: str, author: str, gradings: 
     if any(one.barred or one.state is VerdictState.MISSING for one in verdicts.values()):
         return  # what the assignment imposes, or asks for, and they left aside is worth nothing: their mark says so
     bareme = of_functions(assignment)
-    total = mark(result, bareme).total / bareme.maximum
+    total = mark(result, bareme).low / bareme.maximum
     assert total >= (GRANTED if not manifest(assignment)[author]["follows_words"] else 0.95)
 
 

@@ -68,7 +68,7 @@ def _in_file(content: bytes, name: str, read: Callable[[Path], T]) -> T:
 def check_bareme(content: bytes) -> None:
     bareme = read_or_refused(lambda: _in_file(content, "b.toml", lambda path: read_bareme(ALAK, path)), BadBareme)
     if bareme is not None:
-        assert 0 <= mark(RESULT, bareme).total <= bareme.maximum + bareme.most_bonus
+        assert 0 <= mark(RESULT, bareme).low <= bareme.maximum + bareme.most_bonus
 
 
 def _check_roster(content: bytes, name: str) -> None:

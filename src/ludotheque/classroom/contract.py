@@ -44,13 +44,18 @@ class Clause:
 class Sort:
     """A sort of call: what is in it, the clause that demands it (None: beyond the assignment), and a hint for who fails it.
 
-    `slip` names one and the same slip that several functions may show: it is charged in the first of them alone.
+    `slip` names one and the same slip that several functions may show.
     """
 
     name: Text
     clause: Clause | None
     hint: Text = NOTHING
     slip: str = ""
+
+
+@dataclass(frozen=True)
+class CallMade(Sort):
+    """Calls of every kind, that a function of the correction makes: they show faults, and being right there earns nothing."""
 
 
 @dataclass(frozen=True)

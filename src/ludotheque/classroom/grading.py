@@ -1,32 +1,35 @@
-"""Grade one hand-in, in steps that go one way: prepare, locate, load, fit, blame, judge, and the team's own tests."""
+"""Grade one hand-in, in steps that go one way: prepare, locate, load, fit, isolate, judge, and the team's own tests."""
 
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 
+from ludotheque.classroom.calls_made import with_calls_made
 from ludotheque.classroom.catalogue import find_assignment, shipped
 from ludotheque.classroom.class_secret import PUBLISHED, ClassSecret
 from ludotheque.classroom.contract import letter
 from ludotheque.classroom.handins.locating import FoundPlace, defined_in, has_word, imported_from, locate
 from ludotheque.classroom.handins.preparing import Prepared, prepare, runs_by_itself
 from ludotheque.classroom.handins.resemblance import fingerprints, like_models
-from ludotheque.classroom.handins.scopes import is_empty, reached
+from ludotheque.classroom.handins.scopes import is_empty
 from ludotheque.classroom.handins.several_works import several_works
 from ludotheque.classroom.handins.submissions import Submission
 from ludotheque.classroom.judging.bench import ALONE, Bench, OpenJail, RealJail, Served, time_share
-from ludotheque.classroom.judging.blame import Blamed, Inquiry
 from ludotheque.classroom.judging.comparing import compare, is_wrong
 from ludotheque.classroom.judging.fit import Fitting
 from ludotheque.classroom.judging.habits import Convention
-from ludotheque.classroom.judging.judge import Judge, judge_game, right_above, through
+from ludotheque.classroom.judging.isolation import NOT_THERE, Finding, Isolation
+from ludotheque.classroom.judging.judge import Judge, judge_game, right_above
 from ludotheque.classroom.judging.oracle import right_reply
 from ludotheque.classroom.judging.ours import standing_in
 from ludotheque.classroom.judging.own_tests import try_tests
 from ludotheque.classroom.judging.playing import SAME_END, Partner
 from ludotheque.classroom.judging.result import Beside, OwnTests, Result
+from ludotheque.classroom.judging.stubs import Stubs
 from ludotheque.classroom.judging.time_budget import FLAG, TESTS_SPENT, TOLD, TimeBudget
 from ludotheque.classroom.judging.trial import Trial, Tried
 from ludotheque.classroom.judging.verdict import Verdict, VerdictState
+from ludotheque.classroom.judging.whole_games import WholeGames
 from ludotheque.classroom.judging.workshop import Workshop, right_workshop
 from ludotheque.classroom.question import Arguments, Assignment, Question, Reply
 from ludotheque.classroom.sentences import mapped
@@ -40,8 +43,8 @@ UNLOADED = Text(
     "A file was loaded once, and then no more: what does it do while it is loaded? What was not judged right is left to a person.",
 )
 UNJUDGED = Text(
-    "Une question n'a pas pu être jugée : elle reste hors du total jusqu'à ce qu'une personne la lise.",
-    "A question could not be judged: it is left out of the total until a person reads it.",
+    "Une question n'a pas pu être jugée : la note est un intervalle jusqu'à ce qu'une personne la lise.",
+    "A question could not be judged: the mark is an interval until a person reads it.",
 )
 
 
@@ -61,7 +64,8 @@ class Grader:
         """Judge one hand-in; whatever happens there is a result, and what could not be judged is flagged."""
         prepared, budget = prepare(self.assignment, submission), TimeBudget()
         apart = self._modules_beside(prepared)
-        walk = HandinWalk(self._asked, prepared, self.open_jail, self.public_only, frozenset(apart.values()), budget)
+        asked = self._with_calls_made(self._asked)
+        walk = HandinWalk(asked, prepared, self.open_jail, self.public_only, frozenset(apart.values()), budget)
         others = {**self._modules_within(prepared), **apart}
         walks = {name: self._walk_beside(name, module, walk) for name, module in others.items()}
         budget.share_among({name for one in (walk, *walks.values()) for name in one.time_shares()})
@@ -103,6 +107,9 @@ class Grader:
         unsafe = isinstance(self.open_jail, RealJail) and self.open_jail.unsafe
         return find_assignment(self.assignment.place, self.secret, unsafe=unsafe)
 
+    def _with_calls_made(self, assignment: Assignment) -> Assignment:
+        return with_calls_made(assignment, self.open_jail, public_only=self.public_only)
+
     @property
     def cases(self) -> str:
         """What names the cases it asks: the secret that draws them and, of a folder from outside, what they are drawn from."""
@@ -137,14 +144,14 @@ class Grader:
 
     def _walk_beside(self, name: str, module: str, host: "HandinWalk") -> "HandinWalk":
         others = frozenset(one for one in host.prepared.modules if one != module)
-        asked = find_assignment(name, self.secret)
+        asked = self._with_calls_made(find_assignment(name, self.secret))
         return HandinWalk(asked, host.prepared, self.open_jail, self.public_only, others, host.budget)
 
     def _beside(self, name: str, walk: "HandinWalk", host: "HandinWalk") -> Beside:
         verdicts = walk.verdicts()
         if host.failing and any(verdict.state is VerdictState.WRONG for verdict in verdicts):
             verdicts = self._above_right_ones(walk, verdicts, host)
-        return Beside(name, tuple(_paid_there(verdict, host) for verdict in verdicts))
+        return Beside(name, verdicts)
 
     def _above_right_ones(
         self, walk: "HandinWalk", before: tuple[Verdict, ...], host: "HandinWalk"
@@ -154,7 +161,7 @@ class Grader:
             names = {question: (tried.name, tried.parameters) for question, (tried, _) in host.failing.items()}
             speaking = {question: convention for question, (_, convention) in host.failing.items()}
             ground = standing_in(self.assignment, names, speaking, workshop)
-            after = replace(walk, ground=ground, notes=[], flags=[], failing={}, charged={}, opened=[]).verdicts()
+            after = replace(walk, ground=ground, notes=[], flags=[], failing={}, opened=[]).verdicts()
         note = right_above([*host.failing])
         return tuple(
             replace(new, notes=(*new.notes, note)) if old.state is VerdictState.WRONG and new.logic else old
@@ -191,7 +198,6 @@ class HandinWalk:
     broken: bool = False
     ground: Served = ALONE  # functions of the assignment that this one stands beside
     failing: dict[str, tuple[Tried, Convention]] = field(default_factory=dict)  # found wrong, and how to call them
-    charged: dict[str, str] = field(default_factory=dict)  # helpers that may be at fault → the question that pays
     opened: list[Bench] = field(default_factory=list)
 
     def verdicts(self) -> tuple[Verdict, ...]:
@@ -203,7 +209,7 @@ class HandinWalk:
         ):
             self._remember(benches)
             tried = self._tried(places, benches)
-            findings = self._inquiry(places, benches, tried, workshop).findings()
+            findings = self._isolation(places, benches, tried, workshop).findings()
             verdicts = tuple(self._verdict(one, places, benches, tried, findings) for one in self.assignment.questions)
         unloaded = any(bench.unloaded for bench in self.opened)
         if self.budget.ran_out or unloaded:
@@ -212,11 +218,9 @@ class HandinWalk:
             self.flags.append(UNLOADED)
         self.flags += [_same_end(verdict.question) for verdict in verdicts if SAME_END in verdict.notes]
         for verdict in verdicts:
-            outcome = findings.get(verdict.question, Blamed()).outcome
-            if verdict.state in (VerdictState.WRONG, VerdictState.EXCUSED) and isinstance(outcome, Trial):
+            outcome = findings.get(verdict.question, NOT_THERE).outcome
+            if verdict.state is VerdictState.WRONG and isinstance(outcome, Trial):
                 self.failing[verdict.question] = tried[verdict.question], outcome.convention
-        if any(finding.undecided or finding.through for finding in findings.values()):
-            self.flags.append(_where_to_look(findings))
         return verdicts
 
     def time_shares(self) -> set[str]:
@@ -235,12 +239,13 @@ class HandinWalk:
     def _benches(self, places: Mapping[str, FoundPlace], workshop: Workshop) -> Iterator[dict[str, Bench]]:
         supplied = {one.name: (one.name, one.parameters) for one in self._supplied(places)}
         served = standing_in(self.assignment, supplied, {}, workshop) if supplied else ALONE
-        with ExitStack() as stack:
-            benches = {}
-            for module in dict.fromkeys(place.module for place in places.values()):
-                benches[module] = self._bench(module, served)
-                stack.callback(benches[module].close)
-            yield benches
+        try:
+            yield {
+                module: self._bench(module, served) for module in dict.fromkeys(one.module for one in places.values())
+            }
+        finally:
+            for bench in self.opened:
+                bench.close()
 
     def _supplied(self, places: Mapping[str, FoundPlace]) -> list[Question]:
         """The functions that the assignment gives and the hand-in leaves out."""
@@ -280,33 +285,36 @@ class HandinWalk:
                 found[question.name] = Tried(question, benches[place.module], place.name)
         return found
 
-    def _inquiry(
+    def _isolation(
         self,
         places: Mapping[str, FoundPlace],
         benches: Mapping[str, Bench],
         tried: Mapping[str, Tried],
         workshop: Workshop,
-    ) -> Inquiry:
+    ) -> Isolation:
         def ask(name: str, arguments: Arguments, typed: tuple[str, ...] = ()) -> Reply:
             if name not in tried:
                 return Reply(error=_absent(name))
             return tried[name].bench.call(tried[name].name, arguments, typed, hidden=not self.public_only)
 
         cases = {one.name: one.public if self.public_only else one.cases for one in self.assignment.questions}
-        return Inquiry(
+        stubs = Stubs(
             self.assignment,
             {name: place for name, place in places.items() if name in tried or self._plays(name, place, benches)},
             self.prepared.uses,
-            Fitting(tried, cases, self.assignment.axes(ask)),
+            {name: place.name for name, place in places.items()},
+            {
+                name: benches[place.module].loaded.functions[place.name]
+                for name, place in places.items()
+                if place.name in benches[place.module].loaded.functions
+            },
+            frozenset(one.name for one in self._supplied(places)),
             self._bench,
             workshop,
-            self._partners,
-            self._programs(places),
-            frozenset(one.name for one in self._supplied(places)),
-            {name: place.name for name, place in places.items()},
-            self.prepared.classes,
-            self.charged,
         )
+        fitting = Fitting(tried, cases, self.assignment.axes(ask))
+        games = WholeGames(stubs, self._programs(places), self._partners)
+        return Isolation(stubs, fitting, games, self.prepared.classes)
 
     def _plays(self, name: str, place: FoundPlace, benches: Mapping[str, Bench]) -> bool:
         there = place.name in benches[place.module].loaded.functions
@@ -345,9 +353,9 @@ class HandinWalk:
         places: Mapping[str, FoundPlace],
         benches: Mapping[str, Bench],
         tried: Mapping[str, Tried],
-        findings: Mapping[str, Blamed],
+        findings: Mapping[str, Finding],
     ) -> Verdict:
-        place, finding = places.get(question.name), findings.get(question.name, Blamed())
+        place, finding = places.get(question.name), findings.get(question.name, NOT_THERE)
         if finding.outcome is None:
             return self._unseen(question, place, benches)
         if question.game:
@@ -356,7 +364,7 @@ class HandinWalk:
             left_out = question.given and place is None and not verdict.plays  # nobody asked for it
             return Verdict(question.name, VerdictState.MISSING) if left_out else verdict
         assert place is not None
-        return Judge(question, tried[question.name], place, self.prepared).verdict(finding)
+        return Judge(question, tried[question.name], place, self.prepared, finding).verdict()
 
     def _unseen(self, question: Question, place: FoundPlace | None, benches: Mapping[str, Bench]) -> Verdict:
         """A function that is not there, or not written, or in a file that cannot be loaded."""
@@ -382,21 +390,12 @@ class HandinWalk:
         return None
 
 
-def _paid_there(verdict: Verdict, host: HandinWalk) -> Verdict:
-    """Wrong, perhaps through a helper for which a function of the assignment it stands beside pays already."""
-    helpers = sorted(reached(host.prepared.uses, verdict.found_as) & {*host.charged})
-    if verdict.state is not VerdictState.WRONG or not helpers:
-        return verdict
-    note = through(helpers[0], host.charged[helpers[0]])
-    return replace(verdict, state=VerdictState.EXCUSED, failures=(), credit=1.0, notes=(*verdict.notes, note))
-
-
 def _left_to_a_person(verdict: Verdict) -> Verdict:
     """The verdict once the time is spent: what is right was wholly tried, of the rest nobody knows what was left to try.
 
-    Whose fault a wrong answer is (a function above right ones, a helper charged elsewhere) may not have been looked for.
+    Whether a wrong answer is its own fault may not have been looked for.
     """
-    if verdict.state not in (VerdictState.WRONG, VerdictState.EXCUSED, VerdictState.UNJUDGED):
+    if verdict.state not in (VerdictState.WRONG, VerdictState.UNJUDGED):
         return verdict
     return Verdict(verdict.question, VerdictState.UNJUDGED, verdict.found_as, verdict.where)
 
@@ -419,14 +418,6 @@ def _absent(name: str) -> Text:
 
 def _does_not_load(file: str, error: Text) -> Text:
     return Text(f"{file} ne se charge pas : {error.fr}", f"{file} does not load: {error.en}")
-
-
-def _where_to_look(findings: Mapping[str, Blamed]) -> Text:
-    names = ", ".join(name for name, finding in findings.items() if finding.undecided or finding.through)
-    return Text(
-        f"À qui la faute ? {names} : comptée une seule fois, à vérifier.",
-        f"Whose fault is it? {names}: counted once, to be checked.",
-    )
 
 
 def moment(submission: Submission) -> str:

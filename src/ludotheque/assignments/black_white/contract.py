@@ -49,7 +49,7 @@ EVERY_CELL = Clause("Pour chaque case du plateau de jeu effectif (2 boucles for 
 LIST = Clause("la liste des coups valides détectés lors du parcours du plateau")
 PASSING = Clause("Si cette liste est vide le joueur doit passer son tour.")
 
-HEADER = "repère O"  # one slip, charged once
+HEADER = "repère O"  # one slip, whichever functions show it
 NO_PAWN = Text(
     "sur un plateau de 15 la dernière colonne s'appelle O : son repère n'est pas un pion",
     "on a board of 15 the last column is called O: its letter is no pawn",

@@ -13,7 +13,7 @@ from ludotheque.classroom.question import Assignment
 
 ACCEPTED_BY = 3  # other hand-ins at least, and …
 ACCEPTED_SHARE = 2 / 3  # … so much of those it ran on: then a test that refuses ours is worth a look
-BLAMED = (VerdictState.WRONG, VerdictState.EXCUSED, VerdictState.UNJUDGED, VerdictState.EMPTY, VerdictState.MISSING)
+BLAMED = (VerdictState.WRONG, VerdictState.UNJUDGED, VerdictState.EMPTY, VerdictState.MISSING)
 
 
 class DoubtfulReading(Enum):

@@ -21,9 +21,10 @@ from ludotheque.classroom.folders.scaffold import jail_for, wrong_example
 from ludotheque.classroom.folders.sujet_settings import DONE, Show, SujetSettings
 from ludotheque.classroom.judging.bench import OpenJail
 from ludotheque.classroom.marks.bareme import Bareme, read_bareme
+from ludotheque.classroom.marks.marking import figure
 from ludotheque.classroom.question import Assignment, Question
 from ludotheque.classroom.reports.class_page import STYLE, whole_page
-from ludotheque.classroom.reports.letter import COLON, figure
+from ludotheque.classroom.reports.letter import COLON
 from ludotheque.core.errors import BadOption
 from ludotheque.core.files import FOR_ITS_OWNER, write_whole
 from ludotheque.core.text import Lang, Text, quoted

@@ -1,1 +1,1 @@
-"""What each function is worth: called, compared, understood, and blamed for what it holds alone."""
+"""What each function is worth: called, compared, understood, and judged above right versions of the others."""

@@ -4,15 +4,15 @@ import ast
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from ludotheque.classroom.contract import NOTHING, Fault, letter
+from ludotheque.classroom.contract import NOTHING, CallMade, Fault, FaultKind, letter
 from ludotheque.classroom.handins.locating import FoundPlace
 from ludotheque.classroom.handins.parsing import parse
 from ludotheque.classroom.handins.preparing import Prepared
 from ludotheque.classroom.handins.scopes import reached
 from ludotheque.classroom.judging.bench import is_wordless, plainly
-from ludotheque.classroom.judging.blame import Blamed
-from ludotheque.classroom.judging.comparing import STOPPED, is_stopped, is_wrong, lines, outcome_said, stopped
+from ludotheque.classroom.judging.comparing import STOPPED, Faults, is_stopped, is_wrong, lines, outcome_said, stopped
 from ludotheque.classroom.judging.habits import AnswerChannel, Convention
+from ludotheque.classroom.judging.isolation import Finding
 from ludotheque.classroom.judging.oracle import right_reply
 from ludotheque.classroom.judging.playing import GamesPlayed, PlayedGame
 from ludotheque.classroom.judging.shrinking import shrunk
@@ -33,9 +33,9 @@ CANNOT_FOLLOW = Text(
     "Le dialogue n'a pas pu être suivi jusqu'à la fin d'une partie : à essayer à la main.",
     "The dialogue could not be followed to the end of a game: to be tried by hand.",
 )
-UNDECIDED = Text(
-    "Fausse avec vos autres fonctions, juste au-dessus des nôtres, et aucune des vôtres n'est fausse seule : à regarder.",
-    "Wrong with your other functions, right above ours, and none of yours is wrong by itself: to be looked at.",
+ABOVE_RIGHT_ONES = Text(
+    "Cet appel a été fait au-dessus de versions justes de vos autres fonctions.",
+    "This call was made above right versions of your other functions.",
 )
 NO_CASE = Text("Aucun appel ne l'a essayée : à juger par une personne.", "No call has tried it: a person must judge.")
 OTHER_WORDS = Text(
@@ -47,10 +47,6 @@ REMEMBERS = Text(
     "the answer depends on the calls before: what does it keep from one call to the next?",
 )
 UNSTABLE = Text("pas toujours la même réponse au même appel", "not always the same answer to the same call")
-DISAGREES = Text(
-    "Prise seule elle se comprend, mais elle ne s'accorde pas avec vos autres fonctions.",
-    "By itself it makes sense, but it does not agree with your other functions.",
-)
 
 
 LONGEST_CALL = 4000  # characters: a board of 15 × 15 fits, and a call that is cut cannot be pasted
@@ -59,17 +55,21 @@ LONGEST_CALL = 4000  # characters: a board of 15 × 15 fits, and a call that is 
 class Judge:
     """Writes the verdict of one function that was found in a hand-in."""
 
-    def __init__(self, question: Question, tried: Tried, place: FoundPlace, prepared: Prepared) -> None:
-        self.question, self.tried, self.place, self.prepared = question, tried, place, prepared
-        self._witness = tried  # who answers what is shown
+    def __init__(
+        self, question: Question, in_file: Tried, place: FoundPlace, prepared: Prepared, found: Finding
+    ) -> None:
+        self.question, self.place, self.prepared, self.found = question, place, prepared, found
+        self.in_file = in_file  # the function as the file stands
+        self.tried = found.tried or in_file  # the same, above right versions of what it calls
+        self._witness = self.tried  # who answers what is shown
 
     @property
     def source(self) -> str:
         return self.prepared.source(self.place.module)
 
-    def verdict(self, finding: Blamed) -> Verdict:
+    def verdict(self) -> Verdict:
         """The verdict on a function that was called."""
-        trial = finding.outcome
+        trial = self.found.outcome
         assert isinstance(trial, Trial)
         verdict = Verdict(
             self.question.name,
@@ -78,11 +78,11 @@ class Judge:
             where_is(self.prepared, self.place.module, self.place.name),
             passed=sum(not is_wrong(faults) for faults in trial.faults.values()),
             tried=len(trial.faults),
-            notes=_notes(finding),
+            notes=_notes(self.found),
             beyond=tuple(dict.fromkeys(_beyond(case) for case in trial.beyond)),
         )
         if not trial.right:
-            return self._wrong(verdict, trial, finding)
+            return self._wrong(verdict, trial)
         faults = tuple(dict.fromkeys((*self._form(), *trial.convention.faults(self.question), *trial.letter)))
         state = VerdictState.LETTER if faults else VerdictState.RIGHT
         return self._doubtful(self._means(replace(verdict, state=state, faults=faults, credit=1.0), trial), trial)
@@ -110,25 +110,35 @@ class Judge:
             known.setdefault(meaning(str(right_reply(self.question, case).value)), set()).add(meaning(said) is not None)
         return any(len(some) > 1 for some in known.values())
 
-    def _wrong(self, verdict: Verdict, trial: Trial, finding: Blamed) -> Verdict:
-        sorts = {case.sort.name for case in trial.faults if case.counts}
+    def _wrong(self, verdict: Verdict, trial: Trial) -> Verdict:
         wrong = {case.sort.name for case in trial.wrong}
-        telling = [name for name in _telling(self.question, trial) if name not in wrong]
+        usual = {case.sort.name for case in trial.faults if case.counts and not isinstance(case.sort, CallMade)}
+        sorts = usual | wrong
+        telling = [name for name in _telling(self.question, trial) if name in usual - wrong]
         credit = len(telling) / len(sorts) if sorts else 0.0
-        excused = bool(finding.through or finding.again)
         barred = bool(credit) and self._is_recursive(trial) is False
-        letter = (*trial.convention.faults(self.question), *trial.letter) if excused else ()
-        if finding.swept:
-            return replace(verdict, state=VerdictState.UNJUDGED, failed=tuple(sorted_texts(wrong)))
+        right = {case: faults for case, faults in trial.faults.items() if case not in trial.wrong} or trial.faults
+        seen = Trial(trial.convention, right).letter  # what a wrong answer looks like says little of the letter
+        letter = (*self._form(), *trial.convention.faults(self.question), *seen, *self._forbidden())
+        failures = self._failures(trial)
+        slips = {case.sort.slip for case in trial.wrong}
         return replace(
             verdict,
-            state=VerdictState.EXCUSED if excused else VerdictState.WRONG,
-            faults=tuple(dict.fromkeys((*self._form(), *letter, *((NOT_RECURSIVE,) if barred else ())))),
-            barred=barred and not excused,
-            failures=() if excused else self._failures(trial),
+            state=VerdictState.WRONG,
+            faults=tuple(dict.fromkeys((*letter, *((NOT_RECURSIVE,) if barred else ())))),
+            notes=(*verdict.notes, *((ABOVE_RIGHT_ONES,) if self._is_above else ())),
+            barred=barred,
+            failures=failures,
             failed=tuple(sorted_texts(wrong)),
-            credit=1.0 if excused else credit,
+            credit=credit,
+            helpers=self.found.helpers,
+            slips=() if "" in slips else tuple(sorted(slips)),
         )
+
+    @property
+    def _is_above(self) -> bool:
+        """Whether what is shown was said above right versions of other functions."""
+        return self._witness.bench is not self.in_file.bench
 
     def _form(self) -> tuple[Fault, ...]:
         """Whether the name, and the parameters that are called by name, are as the assignment writes them."""
@@ -142,15 +152,17 @@ class Judge:
                 faults.append(letter(f"n'a pas de paramètre nommé {called}", f"has no parameter named {called}"))
         return tuple(faults)
 
-    def _means(self, verdict: Verdict, trial: Trial) -> Verdict:
-        """By which means it is written, where the assignment imposes some."""
+    def _forbidden(self) -> tuple[Fault, ...]:
         used = names_used(self.source, self.place.name) if self.question.means.forbidden else set()
-        faults = tuple(
+        return tuple(
             letter(f"utilise {word}, que l'énoncé exclut", f"uses {word}, which the assignment rules out")
             for word in self.question.means.forbidden
             if word in used
         )
-        if faults:
+
+    def _means(self, verdict: Verdict, trial: Trial) -> Verdict:
+        """By which means it is written, where the assignment imposes some."""
+        if faults := self._forbidden():
             verdict = replace(verdict, state=VerdictState.LETTER, faults=(*verdict.faults, *faults))
         seen = self._is_recursive(trial)
         if seen is None:
@@ -186,19 +198,32 @@ class Judge:
         wrong = [case for case in trial.wrong if not not_tried(trial.faults[case])] or list(trial.wrong[:1])
         wrong.sort(key=lambda case: case.size)
         public = [case for case in wrong if case.public]
-        for case in (public or wrong)[:1]:
-            if case.public and self.tried.bench.ever_hidden:
-                if self.tried.worn_out and is_wordless(self.tried.reply(trial.convention, case).error):
-                    return (self._failure(trial.convention, case, trial.faults[case]),)
-                self._witness = self.tried.afresh()
+        for case in self._seen_in_file(trial, public or wrong)[:1]:
+            before = self._witness.faults(trial.convention, case)
+            if case.public and self._witness.bench.ever_hidden:
+                if self._witness.worn_out and is_wordless(self._witness.reply(trial.convention, case).error):
+                    return (self._failure(trial.convention, case, before),)
+                self._witness = self._witness.afresh()
             if not self._repeats(trial, case):
                 return (self._remembering(trial, case),)
-            still = self._smallest(trial, case)
-            return (self._failure(trial.convention, still, trial.faults.get(still) or trial.faults[case]),)
+            still = self._smallest(trial, case, before)
+            return (self._failure(trial.convention, still, trial.faults.get(still) or before),)
         if trial.together is not None:
             case = next(iter(trial.faults))
             return (Failure(case.sort.name, True, self.place.name, (), NOTHING, NOTHING, trial.together.text),)
         return ()
+
+    def _seen_in_file(self, trial: Trial, wrong: list[Case]) -> list[Case]:
+        """Those that are wrong as the file stands too, which its author sees; without any, those that are wrong by themselves."""
+        if self.tried is self.in_file:
+            return wrong
+        seen = [
+            case
+            for case in wrong
+            if self.in_file.was_called(trial.convention, case) and is_wrong(self.in_file.faults(trial.convention, case))
+        ]
+        self._witness = self.in_file if seen else self.tried
+        return seen or wrong
 
     def _repeats(self, trial: Trial, case: Case) -> bool:
         """Whether the call goes wrong again when it is made by a process that may have made none before."""
@@ -213,11 +238,11 @@ class Judge:
             failure = replace(failure, expected=NOTHING, got=UNSTABLE)
         return replace(failure, hint=REMEMBERS)
 
-    def _smallest(self, trial: Trial, case: Case) -> Case:
+    def _smallest(self, trial: Trial, case: Case, before: Faults) -> Case:
         """A smaller call of the same sort that goes wrong in the same way."""
         if self.question.wants.outcome or case.printed_there:
             return case
-        kinds = {fault.text.fr.partition(" (")[0] for fault in trial.faults[case]}
+        kinds = {fault.text.fr.partition(" (")[0] for fault in before}
 
         def still(smaller: Case) -> bool:
             if not self._witness.was_called(trial.convention, smaller):
@@ -280,9 +305,9 @@ def as_theirs(question: Question, convention: Convention, case: Case, expected: 
     return convention.answered(question, case.arguments, sent, expected)
 
 
-def judge_game(question: Question, finding: Blamed, place: FoundPlace, prepared: Prepared) -> Verdict:
+def judge_game(question: Question, found: Finding, place: FoundPlace, prepared: Prepared) -> Verdict:
     """The verdict on a whole game that was played."""
-    series, name = finding.outcome, place.name
+    series, name = found.outcome, place.name
     assert isinstance(series, GamesPlayed)
     verdict = Verdict(
         question.name,
@@ -291,25 +316,26 @@ def judge_game(question: Question, finding: Blamed, place: FoundPlace, prepared:
         where_is(prepared, place.module, name),
         passed=sum(not game.wrong and not game.opinion.lost for game in series.games),
         tried=len(series.games),
-        notes=(*_notes(finding), *series.remarks),
+        notes=(*_notes(found), *series.remarks),
         credit=1.0,
-        plays=series.right and not finding.above,
+        plays=found.in_file is not None and found.in_file.right,
     )
-    if series.wrong and finding.swept:
-        return replace(verdict, state=VerdictState.UNJUDGED, credit=0.0)
-    if series.wrong and finding.through:
-        return replace(verdict, state=VerdictState.EXCUSED, faults=(*_named(name, question), *series.letter))
+    faults = tuple(dict.fromkeys((*_named(name, question), *series.letter)))
     if series.wrong:
         failures = tuple(_game_failure(game) for game in _one(series.wrong))
         sorts = {game.sort.name for game in series.games}
         wrong = {game.sort.name for game in series.wrong}
-        credit = len(sorts - wrong) / len(sorts)
         return replace(
-            verdict, state=VerdictState.WRONG, failures=failures, failed=tuple(sorted_texts(wrong)), credit=credit
+            verdict,
+            state=VerdictState.WRONG,
+            faults=tuple(fault for fault in faults if fault.kind is FaultKind.LETTER),
+            failures=failures,
+            failed=tuple(sorted_texts(wrong)),
+            credit=len(sorts - wrong) / len(sorts),
+            helpers=found.helpers,
         )
     if series.lost:
         return replace(verdict, state=VerdictState.UNJUDGED, notes=(*verdict.notes, CANNOT_FOLLOW), credit=0.0)
-    faults = (*_named(name, question), *series.letter)
     return replace(verdict, state=VerdictState.LETTER, faults=faults) if faults else verdict
 
 
@@ -359,46 +385,14 @@ def _wordless(fault: Fault) -> Text:
 def right_above(names: Sequence[str]) -> Text:
     """The note on a function that is right above right ones."""
     told = ", ".join(names)
-    are = Text("l'est", "is") if len(names) == 1 else Text("le sont", "are")
     return Text(
-        f"Juste dès que {told} {are.fr} : elle n'est pas comptée fausse.",
-        f"Right as soon as {told} {are.en}: it is not counted as wrong.",
+        f"Juste au-dessus de versions justes de {told} : elle n'est pas comptée fausse.",
+        f"Right above right versions of {told}: it is not counted as wrong.",
     )
 
 
-def through(helper: str, question: str) -> Text:
-    """The note on a function that fails as another does, through a helper of both."""
-    return Text(
-        f"La faute est sans doute dans {helper}, que {question} utilise aussi : comptée là, une seule fois.",
-        f"The fault is probably in {helper}, which {question} uses too: counted there, once.",
-    )
-
-
-def _swept(helper: str) -> Text:
-    return Text(
-        f"La faute est peut-être dans {helper}, mais trop de fonctions passent par là pour qu'elle les excuse : à juger par une personne.",
-        f"The fault may be in {helper}, but too many functions go through it to be excused by it: a person must judge.",
-    )
-
-
-def _notes(finding: Blamed) -> tuple[Text, ...]:
-    notes = []
-    if finding.above:
-        notes.append(right_above(finding.above))
-    if finding.swept:
-        notes.append(_swept(finding.helper))
-    elif finding.through:
-        notes.append(through(finding.helper, finding.through))
-    if finding.again:
-        notes.append(
-            Text(
-                f"La même faute que dans {finding.again}, où elle est déjà comptée.",
-                f"The same fault as in {finding.again}, where it is already counted.",
-            )
-        )
-    notes += [UNDECIDED] if finding.undecided else []
-    notes += [DISAGREES] if finding.disagrees else []
-    return tuple(notes)
+def _notes(found: Finding) -> tuple[Text, ...]:
+    return (right_above(found.above),) if found.above else ()
 
 
 def _beyond(case: Case) -> Text:

@@ -1,10 +1,9 @@
 """Our own functions in the place of some of a hand-in's: they speak its habits, and it gets answers, never the functions."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from ludotheque.classroom.judging.bench import Bench, Served, decoded
+from ludotheque.classroom.judging.bench import Served, decoded
 from ludotheque.classroom.judging.habits import PLAIN, Convention
 from ludotheque.classroom.judging.workshop import Workshop, failed, right_module
 from ludotheque.classroom.question import Arguments, Assignment, Question, Reply
@@ -13,24 +12,9 @@ from ludotheque.sandbox.inside.values import BadValue, Message, decode, encode
 if TYPE_CHECKING:
     from ludotheque.sandbox.inside.distant import DistantCall
 
-MAX_RECORDED = 200
-MAX_SERVED = 3000  # calls of one bench: a game takes some hundreds, a search of depth 3 some thousands
+MAX_SERVED = 30_000  # calls of one bench: a game takes some hundreds, a search of depth 3 some thousands in each case
 Answer = Callable[[Arguments], Reply]  # of a function that the partner of a game gives
-
-
-@dataclass
-class CallRecord:
-    """The calls that were made of our functions: the question, the arguments in our terms, and whether they may be shown.
-
-    Arguments are a way to speak: those that come from a process which has seen hidden calls are not for a student.
-    """
-
-    calls: list[tuple[Question, Arguments, bool]] = field(default_factory=list)
-    caller: Bench | None = None
-
-    def add(self, question: Question, arguments: Arguments) -> None:
-        if len(self.calls) < MAX_RECORDED:
-            self.calls.append((question, arguments, self.caller is not None and not self.caller.saw_hidden))
+Heard = Callable[[Question, Arguments], None]  # told of each call, in our terms
 
 
 def standing_in(
@@ -38,13 +22,14 @@ def standing_in(
     replaced: Mapping[str, tuple[str, tuple[str, ...]]],
     speaking: Mapping[str, Convention],
     workshop: Workshop,
-    record: CallRecord | None = None,
     given: Mapping[str, Answer] | None = None,
+    heard: Heard | None = None,
+    most: int = MAX_SERVED,
 ) -> Served:
     """These functions (question → the name and the parameters it has there) answered by ours, or as `given` says."""
     by_name = {name: assignment.question(question) for question, (name, _) in replaced.items()}
     own = given or {}
-    left = iter(range(MAX_SERVED))
+    left = iter(range(most))
 
     def answer(call: "DistantCall") -> Message:
         question = by_name.get(call["function"])
@@ -53,8 +38,8 @@ def standing_in(
         convention = speaking.get(question.name, PLAIN)
         theirs = tuple(decode(one) for one in call["arguments"])
         ours = convention.served(question, theirs)
-        if record is not None and not call["typed"]:
-            record.add(question, ours)
+        if heard is not None and not call["typed"]:
+            heard(question, ours)
         try:
             if question.name in own:
                 reply = own[question.name](ours)

@@ -15,7 +15,6 @@ class VerdictState(StrEnum):
     RIGHT = "juste"
     LETTER = "juste, mais pas à la lettre"
     WRONG = "faux"
-    EXCUSED = "fautif par une autre fonction"
     EMPTY = "pas écrite"
     MISSING = "absente"
     UNJUDGED = "à juger par une personne"
@@ -30,7 +29,6 @@ ENGLISH = {
     VerdictState.RIGHT: "right",
     VerdictState.LETTER: "right, but not to the letter",
     VerdictState.WRONG: "wrong",
-    VerdictState.EXCUSED: "at fault through another function",
     VerdictState.EMPTY: "not written",
     VerdictState.MISSING: "missing",
     VerdictState.UNJUDGED: "to be judged by a person",
@@ -79,6 +77,8 @@ class Verdict:
     tried: int = 0
     barred: bool = False  # right, but not in the way the assignment imposes: no points
     plays: bool = False  # a whole game that came to its right end
+    helpers: tuple[str, ...] = ()  # of a wrong function: functions of the author's own that may hold the fault
+    slips: tuple[str, ...] = ()  # of a wrong function: the slips of the contract that explain all its wrong calls
 
     @property
     def letter(self) -> bool:
@@ -86,8 +86,8 @@ class Verdict:
 
     @property
     def logic(self) -> bool:
-        """Nobody says that its own code is wrong."""
-        return self.state in (VerdictState.RIGHT, VerdictState.LETTER, VerdictState.EXCUSED)
+        """Its answers are right, to the letter or not."""
+        return self.state in (VerdictState.RIGHT, VerdictState.LETTER)
 
     def to_dict(self) -> dict[str, Any]:
         faults = [fault_to_dict(fault) for fault in self.faults]
@@ -105,6 +105,8 @@ class Verdict:
                 "faults": tuple(fault_from_dict(one) for one in faults),
                 "where": Text(**data["where"]),
                 "failures": tuple(_failure(one) for one in failures),
+                "helpers": tuple(data["helpers"]),
+                "slips": tuple(data["slips"]),
                 **said,
             }
         )

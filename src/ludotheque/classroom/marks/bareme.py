@@ -31,6 +31,11 @@ class QuestionWorth:
     letter_cost: float = 0.0  # lost when it is right but not to the letter
     other_means: float = 0.0  # kept when it is right, but not by the means that the assignment imposes
 
+    @property
+    def letter_price(self) -> float:
+        """The points that all its faults of letter cost."""
+        return self.points * self.letter_cost
+
 
 @dataclass(frozen=True)
 class Letter:
@@ -55,6 +60,11 @@ class Bareme:
     nothing_caught: float = 0.0
     bonus: Mapping[str, float] = field(default_factory=dict)  # of finalists, of assignments handed in beside
     late_per_day: float = 0.0
+    programs: frozenset[str] = frozenset()  # the questions that are a whole game
+
+    @property
+    def worths(self) -> dict[str, QuestionWorth]:
+        return {**self.questions, **self.bot}
 
     @property
     def most_bonus(self) -> float:
@@ -116,6 +126,9 @@ class _Reader:
             self._number(tests.get("sans_effet", 0), "tests.sans_effet"),
             {key: self._number(value, f"bonus.{key}") for key, value in bonus.items()},
             self._number(late.get("par_jour", 0), "retard.par_jour"),
+            frozenset(
+                question.name for question in self.assignment.questions if question.game and question.name in questions
+            ),
         )
 
     def _table(self, data: Mapping[str, TomlValue], key: str) -> dict[str, TomlValue]:

@@ -5,23 +5,17 @@ from html import escape
 
 from ludotheque.classroom.handins.resemblance import AlikePair
 from ludotheque.classroom.judging.verdict import Verdict, VerdictState
-from ludotheque.classroom.marks.marking import Mark, said_of
+from ludotheque.classroom.marks.marking import Mark, figure, said_of
 from ludotheque.classroom.reports import ClassEntry, ClassReport
 from ludotheque.classroom.reports.doubts import doubts
 from ludotheque.classroom.reports.letter import (
     COLON,
-    NO_MARK,
-    PROVISIONAL,
     SIGNS,
-    STAR,
     about,
     about_tests,
-    figure,
     other_lines,
-    out_of,
     shown,
     signed,
-    star,
 )
 from ludotheque.classroom.reports.text_table import MAX_PAIRS
 from ludotheque.classroom.reports.who_did_what import who_did_what
@@ -31,11 +25,11 @@ CLASSES = {
     VerdictState.RIGHT: "right",
     VerdictState.LETTER: "letter",
     VerdictState.WRONG: "wrong",
-    VerdictState.EXCUSED: "letter",
     VerdictState.EMPTY: "missing",
     VerdictState.MISSING: "missing",
     VerdictState.UNJUDGED: "look",
 }
+AT_LOWEST = Text("Une note provisoire est comptée au plus bas.", "A provisional mark is counted at its lowest.")
 # How the page looks, on a screen and on paper.
 STYLE = """
 :root{color-scheme:light dark}
@@ -68,7 +62,7 @@ def page(report: ClassReport, lang: Lang) -> str:
     body = [
         f"<h1>{escape(title)}</h1>",
         f"<p>{_counted(entries, lang)}</p>",
-        distribution([mark.total for mark in _given(entries)], highest, lang),
+        distribution([entry.mark for entry in entries], highest, lang),
         _table(report, entries, lang),
         _to_look_at(report, lang),
         who_did_what(report, lang),
@@ -80,17 +74,16 @@ def page(report: ClassReport, lang: Lang) -> str:
 def publication(report: ClassReport, names: dict[str, str], lang: Lang) -> str:
     """The marks under pseudonyms, for the door of the classroom: nothing else, in an order that tells nothing."""
     rows = sorted(((names[entry.result.name], entry.mark) for entry in report.entries), key=lambda row: row[0])
-    lines = [f"<tr><td>{escape(name)}</td><td>{out_of(mark, lang)}</td></tr>" for name, mark in rows]
+    lines = [f"<tr><td>{escape(name)}</td><td>{mark.text.to(lang)}</td></tr>" for name, mark in rows]
     title = Text(f"{report.assignment.title.fr} : notes", f"{report.assignment.title.en}: marks").to(lang)
-    marks = [mark.total for _, mark in rows if not mark.awaited]
-    chart = distribution(marks, max((mark.maximum for _, mark in rows), default=20), lang)
-    said = [f"<p class=legend>{STAR} {PROVISIONAL.to(lang)}</p>"] if any(star(mark) for _, mark in rows) else []
-    return whole_page(title, [f"<h1>{escape(title)}</h1>", chart, "<table>", *lines, "</table>", *said], lang)
+    highest = max((mark.maximum for _, mark in rows), default=20)
+    chart = distribution([mark for _, mark in rows], highest, lang)
+    return whole_page(title, [f"<h1>{escape(title)}</h1>", chart, "<table>", *lines, "</table>"], lang)
 
 
-def distribution(marks: list[float], maximum: float, lang: Lang) -> str:
-    """How many hand-ins have each mark, as bars."""
-    counts = Counter(min(int(mark), int(maximum)) for mark in marks)
+def distribution(marks: list[Mark], maximum: float, lang: Lang) -> str:
+    """How many hand-ins have each mark, as bars; a provisional one stands at its lowest."""
+    counts = Counter(min(int(mark.low), int(maximum)) for mark in marks)
     tallest = max(counts.values(), default=1)
     bars = []
     for mark in range(int(maximum) + 1):
@@ -102,9 +95,10 @@ def distribution(marks: list[float], maximum: float, lang: Lang) -> str:
             bars.append(f'<text x="{x + 11}" y="{106 - height:.1f}">{counts[mark]}</text>')
     width = 50 + 26 * (int(maximum) + 1)
     label = Text("Répartition des notes", "Distribution of the marks").to(lang)
-    return (
+    drawn = (
         f'<svg viewBox="0 -8 {width} 136" role="img" aria-label="{label}"><title>{label}</title>{"".join(bars)}</svg>'
     )
+    return drawn if all(mark.is_final for mark in marks) else f"{drawn}<p class=legend>{AT_LOWEST.to(lang)}</p>"
 
 
 def whole_page(title: str, body: list[str], lang: Lang, style: str = STYLE) -> str:
@@ -116,20 +110,16 @@ def whole_page(title: str, body: list[str], lang: Lang, style: str = STYLE) -> s
     return plain_lines("\n".join(whole)) + "\n"
 
 
-def _given(entries: list[ClassEntry]) -> list[Mark]:
-    return [entry.mark for entry in entries if not entry.mark.awaited]
-
-
 def _counted(entries: list[ClassEntry], lang: Lang) -> str:
-    """How many hand-ins, and the mean of those that have a mark."""
-    marks, many = _given(entries), len(entries)
+    """How many hand-ins, and the mean of their marks."""
+    many = len(entries)
     plural = "s" if many > 1 else ""
     said = Text(f"{many} rendu{plural}", f"{many} hand-in{plural}").to(lang)
-    if waiting := many - len(marks):
-        said += Text(f", {waiting} sans note encore", f", {waiting} without a mark yet").to(lang)
-    if marks:
-        mean = figure(sum(mark.total for mark in marks) / len(marks), lang)
+    if many:
+        mean = figure(sum(entry.mark.low for entry in entries) / many, lang)
         said += Text(f", moyenne {mean}", f", mean {mean}").to(lang)
+    if waiting := sum(not entry.mark.is_final for entry in entries):
+        said += Text(f" ({waiting} en note provisoire)", f" ({waiting} provisional)").to(lang)
     return f"{said}."
 
 
@@ -144,7 +134,7 @@ def _table(report: ClassReport, entries: list[ClassEntry], lang: Lang) -> str:
         link = f'<a href="#r{number}">{escape(entry.label.to(lang))}</a>{flag}'
         rows.append(f"<tr><td>{link}</td>{cells}<td class=mark>{_short(entry.mark, lang)}</td></tr>")
     rates = "".join(f"<td>{_rate(entries, name)}</td>" for name in names)
-    states = (f"<b class={CLASSES[state]}>{SIGNS[state]}</b> {said_of(state).to(lang)}" for state in VerdictState)
+    states = (f"<b class={CLASSES[state]}>{SIGNS[state]}</b> {said_of(state).to(lang)}" for state in SIGNS)
     words = (Text("Rendu", "Hand-in"), Text("Note", "Mark"), Text("justes", "right"))
     who, total, right = (word.to(lang) for word in words)
     return (
@@ -154,7 +144,9 @@ def _table(report: ClassReport, entries: list[ClassEntry], lang: Lang) -> str:
 
 
 def _short(mark: Mark, lang: Lang) -> str:
-    return NO_MARK.to(lang) if mark.awaited else f"{figure(mark.total, lang)}{star(mark)}"
+    """The mark in a narrow column; an ellipsis stands between the ends of a provisional one."""
+    low, high = figure(mark.low, lang), figure(mark.high, lang)
+    return low if mark.is_final else f'<span title="{escape(mark.text.to(lang))}">{low}…{high}</span>'
 
 
 def _cell(verdict: Verdict | None, lang: Lang) -> str:
@@ -163,8 +155,9 @@ def _cell(verdict: Verdict | None, lang: Lang) -> str:
 
 
 def _rate(entries: list[ClassEntry], name: str) -> str:
-    judged = [entry.result for entry in entries if not entry.mark.awaited]
-    right = sum(verdict.logic for result in judged if (verdict := result.of(name)))
+    verdicts = [entry.result.of(name) for entry in entries]
+    judged = [one for one in verdicts if one is None or one.state is not VerdictState.UNJUDGED]
+    right = sum(one is not None and one.logic for one in judged)
     return f"{right / len(judged):.0%}".replace("%", "&nbsp;%") if judged else ""
 
 
@@ -193,7 +186,7 @@ def _alike(pair: AlikePair) -> Text:
 
 def _student(number: int, entry: ClassEntry, lang: Lang) -> str:
     mark, result = entry.mark, entry.result
-    parts = [f'<section id="r{number}"><h2>{escape(entry.label.to(lang))} — {out_of(mark, lang)}</h2>']
+    parts = [f'<section id="r{number}"><h2>{escape(entry.label.to(lang))} — {escape(mark.text.to(lang))}</h2>']
     by_hand = Text(" — note corrigée à la main", " — mark corrected by hand").to(lang) if mark.manual else ""
     parts.append(f"<p>{escape(result.name)}{by_hand}</p>")
     parts += [f"<p><b>{escape(mark.comment)}</b></p>"] if mark.comment else []
@@ -203,7 +196,7 @@ def _student(number: int, entry: ClassEntry, lang: Lang) -> str:
     if result.tests.there:
         parts.append(f"<pre>{escape(chr(10).join(about_tests(result.tests, lang)))}</pre>")
     parts += [
-        f"<p>{escape(line.label.to(lang))}{COLON.to(lang)} {signed(line.points, lang)} {escape(line.reason.to(lang))}</p>"
+        f"<p>{escape(line.label.to(lang))}{COLON.to(lang)} {signed(line, lang)} {escape(line.reason.to(lang))}</p>"
         for line in other_lines(result, mark)
     ]
     return "".join([*parts, "</section>"])

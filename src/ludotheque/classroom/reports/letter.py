@@ -6,7 +6,8 @@ from ludotheque.classroom.contract import NOTHING
 from ludotheque.classroom.judging.result import OwnTests, Result
 from ludotheque.classroom.judging.time_budget import FLAG
 from ludotheque.classroom.judging.verdict import Failure, Verdict, VerdictState
-from ludotheque.classroom.marks.marking import Mark, MarkLine, said_of
+from ludotheque.classroom.marks.marking import MAY_PLAY, Mark, MarkLine, figure, said_of
+from ludotheque.classroom.marks.shared_causes import shared_causes
 from ludotheque.classroom.question import Assignment
 from ludotheque.classroom.sentences import joined
 from ludotheque.core.text import Lang, Text, plain_lines
@@ -15,7 +16,6 @@ SIGNS = {
     VerdictState.RIGHT: "✓",
     VerdictState.LETTER: "~",
     VerdictState.WRONG: "✗",
-    VerdictState.EXCUSED: "↗",
     VerdictState.EMPTY: "○",
     VerdictState.MISSING: "·",
     VerdictState.UNJUDGED: "?",
@@ -24,12 +24,6 @@ COLON = Text(" :", ":")
 MOST_LINES = 15  # about one question
 MOST_SORTS = 4  # of those it fails, named
 LONGEST_QUOTE = 160
-NO_MARK = Text("à juger", "to be judged")
-STAR = "*"  # beside a mark that is not the last word
-PROVISIONAL = Text(
-    "provisoire : une personne doit encore juger une partie du travail",
-    "provisional: a person must still judge part of the work",
-)
 STOPS = Text("elle s'y arrête :", "it stops there:")
 TO_READ = Text("Pour lire votre travail :", "To read your work:")
 NOT_TO_THE_LETTER = Text("Dans tout le fichier, pas à la lettre :", "Throughout the file, not to the letter:")
@@ -52,20 +46,19 @@ class LetterParts:
 
 def written(assignment: Assignment, result: Result, lang: Lang, mark: Mark | None = None) -> LetterParts:
     """The whole letter to the student; of hidden cases it tells the sort and a public example."""
-    total = _total(mark, lang) if mark is not None else []
-    if mark is not None and mark.awaited and mark.pending >= mark.maximum:  # nothing of it could be read
-        total += [flag.to(lang) for flag in result.flags if flag != FLAG]
     every = [fault for verdict in result.every for fault in verdict.faults if fault.habit]
     habits = dict.fromkeys(fault.text for fault in (*result.faults, *every))
+    causes = [some for _, some in shared_causes(result)]
     told = set[Text]()  # beyond the assignment: said of the first function that it concerns
     questions = []
     for verdict in result.every:
         new = tuple(one for one in verdict.beyond if one not in told)
-        questions.append(tuple(about(replace(verdict, beyond=new), lang, mark)))
+        notes = (*verdict.notes, *_same_cause(verdict, causes))
+        questions.append(tuple(about(replace(verdict, beyond=new, notes=notes), lang, mark)))
         told.update(verdict.beyond)
     return LetterParts(
         assignment.title.to(lang),
-        tuple(total),
+        tuple(_total(result, mark, lang)) if mark is not None else (),
         tuple(note.to(lang) for note in result.notes),
         tuple(habit.to(lang) for habit in habits),
         not habits and all(verdict.letter for verdict in result.every),
@@ -92,49 +85,29 @@ def feedback(assignment: Assignment, result: Result, lang: Lang, mark: Mark | No
     return plain_lines("\n".join(lines)) + "\n"
 
 
+def _same_cause(verdict: Verdict, causes: list[list[Verdict]]) -> list[Text]:
+    """The first function of those that share a cause with this one, where it is another."""
+    first = next((some[0].question for some in causes if any(one is verdict for one in some[1:])), "")
+    return [Text(f"même cause que {first}", f"same cause as {first}")] if first else []
+
+
 def _other(line: MarkLine, lang: Lang) -> str:
-    return f"{line.label.to(lang)}{COLON.to(lang)} {signed(line.points, lang)}{_because(line, lang)}"
+    reason = f" ({line.reason.to(lang)})" if line.reason.fr else ""
+    return f"{line.label.to(lang)}{COLON.to(lang)} {signed(line, lang)}{reason}"
 
 
-def _total(mark: Mark, lang: Lang) -> list[str]:
-    total = out_of(mark, lang)
-    said = [Text(f"Note : {total}", f"Mark: {total}").to(lang)]
-    if mark.awaited and mark.pending < mark.maximum:
-        said.append(f"({_too_little(mark, lang).to(lang)})")
-    elif mark.pending and not mark.awaited:
-        rest = figure(mark.pending, lang)
-        said.append(
-            Text(
-                f"({STAR} provisoire : {rest} points restent à juger par une personne)",
-                f"({STAR} provisional: {rest} points are still to be judged by a person)",
-            ).to(lang)
-        )
-    elif star(mark):
-        said.append(f"({STAR} {PROVISIONAL.to(lang)})")
+def _total(result: Result, mark: Mark, lang: Lang) -> list[str]:
+    said = [Text(f"Note : {mark.text.fr}", f"Mark: {mark.text.en}").to(lang)]
+    if not mark.is_final:
+        waiting = [line.label for line in mark.lines if line.most > line.points and line.label != MAY_PLAY]
+        by_whom = Text("à juger par une personne", "to be judged by a person").to(lang)
+        said.append(f"({by_whom}{COLON.to(lang)} {joined(waiting, ', ').to(lang)})")
+        if all(verdict.state is VerdictState.UNJUDGED for verdict in result.every):  # nothing of it could be read
+            said += [flag.to(lang) for flag in result.flags if flag != FLAG]
     if mark.comment:
         remark = Text(f"Remarque de l'enseignant : {mark.comment}", f"The teacher's remark: {mark.comment}")
         said.append(remark.to(lang))
     return said
-
-
-def out_of(mark: Mark, lang: Lang) -> str:
-    """The mark and its maximum, with a star while it is not the last word; where too little was judged there is none yet."""
-    return (
-        NO_MARK.to(lang) if mark.awaited else f"{figure(mark.total, lang)} / {figure(mark.maximum, lang)}{star(mark)}"
-    )
-
-
-def star(mark: Mark) -> str:
-    """What stands beside a mark that a person has still to complete."""
-    return STAR if mark.provisional and not mark.awaited else ""
-
-
-def _too_little(mark: Mark, lang: Lang) -> Text:
-    pending, whole = figure(mark.pending, lang), figure(mark.maximum, lang)
-    return Text(
-        f"{pending} points sur {whole} restent à juger par une personne : il n'y a pas encore de note",
-        f"{pending} points of {whole} are still to be judged by a person: there is no mark yet",
-    )
 
 
 def other_lines(result: Result, mark: Mark) -> list[MarkLine]:
@@ -145,7 +118,7 @@ def other_lines(result: Result, mark: Mark) -> list[MarkLine]:
 def about(verdict: Verdict, lang: Lang, mark: Mark | None = None) -> list[str]:
     """The paragraph of one question."""
     line = next((line for line in mark.lines if line.label.fr == verdict.question), None) if mark else None
-    points = f"  [{figure(line.points, lang)} / {figure(line.out_of, lang)}]" if line else ""
+    points = f"  [{_interval(line, lang)} / {figure(line.out_of, lang)}]" if line else ""
     head = f"{SIGNS[verdict.state]} {verdict.question}{COLON.to(lang)} {said_of(verdict.state).to(lang)}{points}"
     if verdict.state is VerdictState.WRONG and verdict.where.fr:
         head += f"  — {verdict.where.to(lang)}"
@@ -244,21 +217,17 @@ def about_tests(tests: OwnTests, lang: Lang) -> list[str]:
     return said
 
 
-def figure(points: float, lang: Lang) -> str:
-    """Points as a reader of that language writes them."""
-    short = f"{points:.2f}".rstrip("0").rstrip(".")
-    return short.replace(".", ",") if lang is Lang.FR else short
+def signed(line: MarkLine, lang: Lang) -> str:
+    """Points that are added or taken away, or between what and what they are."""
+    return _interval(line, lang, plus="+")
 
 
-def signed(points: float, lang: Lang) -> str:
-    """Points that are added or taken away."""
-    return f"{'-' if points < 0 else '+'}{figure(abs(points), lang)}"
+def _interval(line: MarkLine, lang: Lang, *, plus: str = "") -> str:
+    ends = sorted((line.points, line.most))
+    low, high = (("-" if one < 0 else plus) + figure(abs(one), lang) for one in ends)
+    return low if line.high is None else Text(f"entre {low} et {high}", f"between {low} and {high}").to(lang)
 
 
 def _block(label: str, text: str) -> list[str]:
     first, *others = text.splitlines() or [""]
     return [f"    {label}{first}", *(f"    {' ' * len(label)}{line}" for line in others)]
-
-
-def _because(line: MarkLine, lang: Lang) -> str:
-    return f" ({line.reason.to(lang)})" if line.reason.fr else ""

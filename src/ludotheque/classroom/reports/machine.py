@@ -39,10 +39,11 @@ def _entry(entry: ClassEntry) -> dict[str, Any]:
     return {
         "rendu": result.name,
         "etudiants": [student.name for student in entry.team.students] if entry.team else [],
-        "note": None if entry.mark.awaited else entry.mark.total,
+        "note": entry.mark.low if entry.mark.is_final else None,
+        "au_moins": entry.mark.low,
+        "au_plus": entry.mark.high,
         "maximum": entry.mark.maximum,
         "provisoire": not entry.mark.is_final,
-        "points_a_juger": entry.mark.pending,
         "lignes": [asdict(line) for line in entry.mark.lines],
         "commentaire": entry.mark.comment,
         "jours_de_retard": entry.mark.days_late,
@@ -72,7 +73,7 @@ def to_junit(report: ClassReport, lang: Lang) -> str:
 
 def _testcase(name: str, verdict: Verdict, lang: Lang) -> str:
     opening = f"    <testcase classname={_attribute(name)} name={_attribute(verdict.question)}"
-    if verdict.state in (VerdictState.RIGHT, VerdictState.EXCUSED):
+    if verdict.state is VerdictState.RIGHT:
         return f"{opening}/>"
     tag = "error" if verdict.state is VerdictState.UNJUDGED else "failure"
     text = escape(plain_lines("\n".join(about(verdict, lang))))

@@ -37,7 +37,7 @@ def moodle_csv(report: ClassReport, lang: Lang) -> str:
     for entry in report.entries:
         students = entry.team.students if entry.team else (Student(entry.result.name),)
         letter = escape(feedback(report.assignment, entry.result, lang, entry.mark), quote=False)  # Moodle reads HTML
-        total = f"{entry.mark.total:.2f}" if entry.mark.is_final else ""
+        total = f"{entry.mark.low:.2f}" if entry.mark.is_final else ""
         for student in students:
             row = (student.number, student.name, student.email)
             writer.writerow([*map(safe_cell, row), total, f"{entry.mark.maximum:.2f}", safe_cell(letter)])

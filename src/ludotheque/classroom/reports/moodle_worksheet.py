@@ -218,8 +218,8 @@ def _filled(sheet: Worksheet, marks: dict[int, ClassEntry], report: ClassReport,
             continue
         most = _read_points(sheet.cell(row, MAXIMUM)) or entry.mark.maximum
         scaled |= most != entry.mark.maximum
-        total = entry.mark.total * most / entry.mark.maximum
         if entry.mark.is_final:
+            total = entry.mark.low * most / entry.mark.maximum
             capped += [entry.label.to(lang)] if total > most else []
             _put(sheet, rows[row], GRADE, _points(min(total, most)))
         letter = feedback(report.assignment, entry.result, lang, entry.mark)

@@ -5,7 +5,7 @@ from ludotheque.classroom.judging.verdict import VerdictState
 from ludotheque.classroom.marks.marking import said_of
 from ludotheque.classroom.reports import ClassEntry, ClassReport
 from ludotheque.classroom.reports.doubts import doubts
-from ludotheque.classroom.reports.letter import COLON, SIGNS, out_of
+from ludotheque.classroom.reports.letter import COLON, SIGNS
 from ludotheque.core.text import Lang, Text, plain_lines
 
 WIDEST_NAME = 48  # characters of a hand-in's name, those of a pair of students
@@ -19,7 +19,7 @@ def table(report: ClassReport, lang: Lang) -> str:
     columns = report.columns
     lines = [_line(entry, columns, width, lang) for entry in entries]
     names = ", ".join(f"{number} {name}" for number, name in enumerate(columns, 1))
-    legend = "   ".join(f"{SIGNS[state]} {said_of(state).to(lang)}" for state in VerdictState)
+    legend = "   ".join(f"{SIGNS[state]} {said_of(state).to(lang)}" for state in SIGNS)
     heads = Text(f"Colonnes : {names}, puis la note", f"Columns: {names}, then the mark").to(lang)
     lines += ["", heads, legend]
     lines += [f"! {said.to(lang)}" for said in (*report.remarks, *doubts(report))]
@@ -40,7 +40,7 @@ def _resembling(report: ClassReport, lang: Lang) -> list[str]:
 def _line(entry: ClassEntry, columns: tuple[str, ...], width: int, lang: Lang) -> str:
     states = ((verdict.state if verdict else VerdictState.MISSING) for verdict in map(entry.result.of, columns))
     signs = " ".join(SIGNS[state] for state in states)
-    total = out_of(entry.mark, lang)
+    total = entry.mark.text.to(lang)
     manual = Text(" (main)", " (by hand)").to(lang) if entry.mark.manual else ""
     look = Text("  ! à regarder", "  ! to look at").to(lang) if entry.mark.flags else ""
     return f"{_named(entry, lang).ljust(width)}  {signs}  {total:>10}{manual}{look}"
