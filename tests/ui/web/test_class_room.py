@@ -21,8 +21,8 @@ from ui.web.school import hold_tournament
 
 MARKS = """<!doctype html><html lang="fr"><head><title>x</title><style>p{}</style></head><body>
 <h1>Puissance 4 : notes</h1><svg><title>Répartition</title><text>3</text></svg>
-<table><tr><td>alouette &amp; 12</td><td>14,5 / 20</td></tr><tr><td>bruyère</td><td>11 / 20 *</td></tr></table>
-<p class=legend>* provisoire</p></body></html>"""
+<table><tr><td>alouette &amp; 12</td><td>14,5 / 20</td></tr><tr><td>bruyère</td><td>entre 11 et 12,5 sur 20, provisoire</td></tr></table>
+<p class=legend>Une note provisoire est comptée au plus bas.</p></body></html>"""
 
 
 @pytest.fixture(scope="module")
@@ -103,7 +103,8 @@ def test_a_game_that_the_tournament_has_not_is_not_there(school: Knocked, game: 
 def test_marks_are_shown_under_their_title_and_pseudonyms(school: Knocked) -> None:
     shown = school.browser().get("/classe/notes").text
     assert "<h1>Puissance 4\u00a0: notes</h1>" in shown and "iframe" not in shown
-    assert "alouette &amp; 12" in shown and "14,5 / 20" in shown and "* provisoire" in shown
+    assert "alouette &amp; 12" in shown and "14,5 / 20" in shown
+    assert "entre 11 et 12,5 sur 20, provisoire" in shown and "Une note provisoire est comptée au plus bas." in shown
 
 
 def test_what_is_no_page_of_marks_has_no_lines() -> None:
