@@ -187,6 +187,8 @@ def _letter(result: Result, bareme: Bareme, correction: Correction, questions: I
         prices = {name: min(bareme.worths[name].letter_price, earned[name]) for name in faults}
         files = bareme.letter.habit * len(of_files)
         costs.append(min(files + letter_cost(prices, faults, bareme.letter.habit), bareme.letter.most))
+    if not any(costs):
+        return []
     names = ", ".join(one.question for one in verdicts if _letter_faults(one))
     return [MarkLine(LETTER, -costs[0], 0, same(names), None if costs[0] == costs[1] else -costs[1])]
 
