@@ -9,8 +9,10 @@ import pytest
 
 from classroom.stand_in import StandIn
 from data_folders import ATTACKS, FIRST
+from ludotheque.classroom.calls_made import with_calls_made
 from ludotheque.classroom.catalogue import find_assignment, shipped
 from ludotheque.classroom.classes import grade_one
+from ludotheque.classroom.contract import CallMade
 from ludotheque.classroom.grading import Grader
 from ludotheque.classroom.handins.preparing import prepare
 from ludotheque.classroom.handins.submissions import Submission
@@ -152,6 +154,21 @@ def test_no_function_of_any_assignment_is_a_way_out(assignment: str) -> None:
     result = graded(replace(asked, extra={}), spying(questions, rest))
     assert FOUND not in received(asked, result)
     assert {verdict.state for verdict in result.verdicts} & {VerdictState.WRONG, VerdictState.UNJUDGED}
+
+
+def test_the_arguments_of_a_call_are_no_way_out() -> None:
+    """What the correction's `select` asks of `possible` on a hidden board of its own is not shown where it is wrong."""
+    alak = only("alak", "possible", "select")
+    asked = with_calls_made(alak, StandIn).question("possible").cases
+    shown = {repr(case.arguments[0]) for one in alak.questions for case in (*one.cases, *asked) if case.public}
+    calls = (case for case in asked if isinstance(case.sort, CallMade) and not case.public)
+    board = next(case.arguments[0] for case in calls if repr(case.arguments[0]) not in shown)
+    source = f"def possible(board, n, player, removed, i):\n    if board == {board!r}:\n        return None\n{RIGHT}"
+    result = graded(alak, source)
+    verdict = result.of("possible")
+    assert verdict is not None and verdict.state is VerdictState.WRONG
+    assert "appel fait par select" in received(alak, result)
+    assert repr(board) not in received(alak, result)
 
 
 def test_a_game_is_shown_by_a_process_that_played_no_hidden_one() -> None:
