@@ -123,6 +123,8 @@ def _holders(assignment: Assignment, submission: Submission, mutant: Mutant) -> 
     }
     own = {name for name, place in places.items() if place.name == mutant["function"]}
     through = {name for name, place in places.items() if mutant["function"] in reached(prepared.uses, place.name)}
+    if through:  # a helper of the author's: a program that fails by it is charged too
+        through |= {question.name for question in assignment.questions if question.game} - places.keys()
     every = {*places, *(question.name for question in assignment.questions)}
     return frozenset(own or through or every)  # of a method, or of what stands outside every function
 

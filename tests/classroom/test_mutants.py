@@ -17,7 +17,10 @@ from ludotheque.classroom.marks.marking import mark
 FEW = 0.08  # at least 97 % are found, and 95 % of those blamed on their holders alone
 BY_DEFAULT = ("alak",)  # the others wait for the long run
 BLAMED_OTHERWISE = {  # today; whoever mends one of them takes its name away: one that is blamed rightly fails here
-    "roi-des-roses-080"  # the last letter of a colour for its first: two of three functions then name colours otherwise
+    "roi-des-roses-080",  # the last letter of a colour for its first: two of three functions then name colours otherwise
+    "alak-012",  # a number that no function of the assignment reads
+    "alak-177",  # a `select` that is right nowhere shows not how its author's main program speaks to it
+    *("puissance4-022", "puissance4-176"),  # seen in a whole game alone, where each function is right by itself
 }
 
 

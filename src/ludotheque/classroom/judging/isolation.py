@@ -22,7 +22,7 @@ Outcome = Trial | GamesPlayed
 MAX_SHARED = 3  # conventions of the whole file under which its functions are isolated
 MAX_UNIFORM = 6  # of those where functions agree that may each choose
 MAX_STUBS = 6  # ways in which the stubs below one function speak
-MAX_GAMES = 4  # of the same, for a whole game
+MAX_GAMES = 12  # of the same, for a whole game
 MOSTLY = 2 / 3  # of its public calls: a wrong function is spoken to in the convention under which so many are right
 
 
@@ -229,16 +229,23 @@ class _Reading:
         failing = {one: it for one, it in usual.items() if not self.found[one].right}
         yield usual
         for one in failing:
-            yield from ({**usual, one: it} for it in self._with_habits_of_right_ones(one))
+            for it in self._with_habits_of_right_ones(one):
+                yield {**usual, one: it}
+                yield {**failing, one: it}
         as_asked = {one: replace(it, channel=AnswerChannel.AS_ASKED) for one, it in usual.items()}
         if as_asked != usual:
             yield as_asked
         if failing and failing != usual:
             yield failing
+        nearest = {one: it.convention for one in failing if isinstance(it := self.found[one].outcome, Trial)}
+        if {**failing, **nearest} != failing:
+            yield {**failing, **nearest}
         for one in (one for one in failing if one in self._fitting.tried):
             for channel in channels(self._stubs.assignment.question(one)):
                 if channel is not usual[one].channel:
-                    yield {**usual, one: replace(usual[one], channel=channel)}
+                    elsewhere = replace(usual[one], channel=channel)
+                    yield {**usual, one: elsewhere}
+                    yield {**failing, one: elsewhere}
 
     def _speaking(self, name: str) -> Convention:
         """How the function of this name is spoken to; a wrong one says so itself only where it is mostly right."""
