@@ -73,7 +73,7 @@ def test_a_table_of_the_published_cases_is_worth_next_to_nothing(
     assignment: str, hand_in: Path, tmp_path: Path
 ) -> None:
     by_heart = points(assignment, Grader(find_assignment(assignment), StandIn).grade(read_submission(hand_in)))
-    assert by_heart >= 10  # the table is right, as far as it goes
+    assert by_heart >= 9  # the table is right, as far as it goes: not where the correction calls them
     (tmp_path / "notes").mkdir()
     (tmp_path / "notes" / "secret.txt").write_text("5a" * 32, "ascii")
     assert graded_in_class(assignment, hand_in, tmp_path / "notes") <= NEXT_TO_NOTHING * by_heart
