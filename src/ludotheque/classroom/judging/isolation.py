@@ -237,7 +237,8 @@ class _Reading:
             yield as_asked
         if failing and failing != usual:
             yield failing
-        nearest = {one: it.convention for one in failing if isinstance(it := self.found[one].outcome, Trial)}
+        outcomes = ((one, self.found[one].outcome) for one in failing)
+        nearest = {one: trial.convention for one, trial in outcomes if isinstance(trial, Trial)}
         if {**failing, **nearest} != failing:
             yield {**failing, **nearest}
         for one in (one for one in failing if one in self._fitting.tried):
