@@ -18,7 +18,7 @@ from ludotheque.classroom.judging.bench import ALONE, Bench, OpenJail, RealJail,
 from ludotheque.classroom.judging.comparing import compare, is_wrong
 from ludotheque.classroom.judging.fit import Fitting
 from ludotheque.classroom.judging.habits import Convention
-from ludotheque.classroom.judging.isolation import NOT_THERE, Finding, Isolation
+from ludotheque.classroom.judging.isolation import NOT_THERE, IsolatedOutcome, Isolation
 from ludotheque.classroom.judging.judge import Judge, judge_game, right_above
 from ludotheque.classroom.judging.oracle import right_reply
 from ludotheque.classroom.judging.ours import standing_in
@@ -353,7 +353,7 @@ class HandinWalk:
         places: Mapping[str, FoundPlace],
         benches: Mapping[str, Bench],
         tried: Mapping[str, Tried],
-        findings: Mapping[str, Finding],
+        findings: Mapping[str, IsolatedOutcome],
     ) -> Verdict:
         place, finding = places.get(question.name), findings.get(question.name, NOT_THERE)
         if finding.outcome is None:

@@ -27,7 +27,7 @@ MOSTLY = 2 / 3  # of its public calls: a wrong function is spoken to in the conv
 
 
 @dataclass(frozen=True)
-class Finding:
+class IsolatedOutcome:
     """What is known of one question: how it went by itself, and as the file stands."""
 
     outcome: Outcome | None = None  # above right versions of what it calls
@@ -45,7 +45,7 @@ class Finding:
         return self.outcome is not None and not self.outcome.right
 
 
-NOT_THERE = Finding()
+NOT_THERE = IsolatedOutcome()
 
 
 @dataclass
@@ -61,7 +61,7 @@ class Isolation:
         self._above = dict[object, tuple[Trial, Tried]]()
         self._worn_out = dict[str, tuple[Trial, Tried]]()
 
-    def findings(self) -> dict[str, Finding]:
+    def findings(self) -> dict[str, IsolatedOutcome]:
         """What is found of every question, under the conventions that leave the fewest functions wrong, the plainest of them."""
         first, *others = self.fitting.shared()
         best = _Reading(self, first)
@@ -102,7 +102,7 @@ class Isolation:
             bench.close()
         return self._above[key]
 
-    def _with_helpers(self, found: Mapping[str, Finding]) -> dict[str, Finding]:
+    def _with_helpers(self, found: Mapping[str, IsolatedOutcome]) -> dict[str, IsolatedOutcome]:
         """A helper that a right function uses too is believed to be right."""
         used = {name: self.stubs.helpers_of(name) for name, one in found.items() if one.outcome is not None}
         cleared = set[str]().union(*(used[name] for name in used if found[name].right)) - self.classes
@@ -116,7 +116,7 @@ class _Reading:
     def __init__(self, isolation: Isolation, settled: Settled, free: "_Reading | None" = None) -> None:
         self.settled, self._free = settled, free
         self._isolation, self._fitting, self._stubs = isolation, isolation.fitting, isolation.stubs
-        self.found: dict[str, Finding] = {}
+        self.found: dict[str, IsolatedOutcome] = {}
         for question in self._stubs.assignment.questions:
             self._finding(question.name)
 
@@ -158,19 +158,19 @@ class _Reading:
     def _may_choose(self, name: str, axis: Axis) -> bool:
         return any(habit.concerns(self._fitting.tried[name].question) for habit in axis.habits)
 
-    def _finding(self, name: str) -> Finding:
+    def _finding(self, name: str) -> IsolatedOutcome:
         if name not in self.found:
             self.found[name] = self._in_file(name)  # what a function that calls it in its turn may know of it
             self.found[name] = self._found_out(self._stubs.assignment.question(name))
         return self.found[name]
 
-    def _in_file(self, name: str) -> Finding:
+    def _in_file(self, name: str) -> IsolatedOutcome:
         if name not in self._fitting.tried:
             return NOT_THERE
         own = self._fitting.in_file(name, self.settled)
-        return Finding(own, own, self._fitting.tried[name])
+        return IsolatedOutcome(own, own, self._fitting.tried[name])
 
-    def _found_out(self, question: Question) -> Finding:
+    def _found_out(self, question: Question) -> IsolatedOutcome:
         if question.game:
             return self._game(question)
         if question.name not in self._fitting.tried:
@@ -182,9 +182,9 @@ class _Reading:
             return self._with_own_letter(question, in_file, below)
         return self._isolated(question, in_file, below) if below else in_file
 
-    def _isolated(self, question: Question, in_file: Finding, below: list[str]) -> Finding:
+    def _isolated(self, question: Question, in_file: IsolatedOutcome, below: list[str]) -> IsolatedOutcome:
         """Above stubs: right if it is so above any that the author may have meant, else as it is above the plainest."""
-        results = list[Finding]()
+        results = list[IsolatedOutcome]()
         for speaking in islice(self._ways(below), MAX_STUBS):
             trial, tried = self._isolation.above(question, speaking, self.settled)
             results.append(replace(in_file, outcome=trial, tried=tried))
@@ -192,7 +192,7 @@ class _Reading:
                 return replace(results[-1], above=() if in_file.right else self._needed(below))
         return results[0]
 
-    def _game(self, question: Question) -> Finding:
+    def _game(self, question: Question) -> IsolatedOutcome:
         games = self._isolation.games
         if not games.has(question):
             return NOT_THERE
@@ -203,14 +203,14 @@ class _Reading:
         for speaking in islice((*some, *(self._ways(below) if below else ())), MAX_GAMES):
             above = games.played(question, speaking)
             if above.right:
-                return Finding(above, own, above=self._needed(below))
-        return Finding(own, own)
+                return IsolatedOutcome(above, own, above=self._needed(below))
+        return IsolatedOutcome(own, own)
 
     def _needed(self, below: list[str]) -> tuple[str, ...]:
         """The functions by which a right one fails in its file: the wrong ones, else all that it calls."""
         return tuple(one for one in below if not self.found[one].right) or tuple(below)
 
-    def _with_own_letter(self, question: Question, own: Finding, below: list[str]) -> Finding:
+    def _with_own_letter(self, question: Question, own: IsolatedOutcome, below: list[str]) -> IsolatedOutcome:
         """A right function without the letter faults that come from those it calls: what they print, what they return."""
         letter = _letter(own)
         leaking = {one: self._speaking(one) for one in below if letter & _letter(self.found[one])}
@@ -278,5 +278,5 @@ def _is_mostly_right(trial: Trial) -> bool:
     return len([case for case in public if case not in trial.wrong]) >= MOSTLY * len(public)
 
 
-def _letter(finding: Finding) -> set[Fault]:
+def _letter(finding: IsolatedOutcome) -> set[Fault]:
     return {*finding.outcome.letter} if isinstance(finding.outcome, Trial) else set()

@@ -12,7 +12,7 @@ from ludotheque.classroom.handins.scopes import reached
 from ludotheque.classroom.judging.bench import is_wordless, plainly
 from ludotheque.classroom.judging.comparing import STOPPED, Faults, is_stopped, is_wrong, lines, outcome_said, stopped
 from ludotheque.classroom.judging.habits import AnswerChannel, Convention
-from ludotheque.classroom.judging.isolation import Finding
+from ludotheque.classroom.judging.isolation import IsolatedOutcome
 from ludotheque.classroom.judging.oracle import right_reply
 from ludotheque.classroom.judging.playing import GamesPlayed, PlayedGame
 from ludotheque.classroom.judging.shrinking import shrunk
@@ -56,7 +56,7 @@ class Judge:
     """Writes the verdict of one function that was found in a hand-in."""
 
     def __init__(
-        self, question: Question, in_file: Tried, place: FoundPlace, prepared: Prepared, found: Finding
+        self, question: Question, in_file: Tried, place: FoundPlace, prepared: Prepared, found: IsolatedOutcome
     ) -> None:
         self.question, self.place, self.prepared, self.found = question, place, prepared, found
         self.in_file = in_file  # the function as the file stands
@@ -305,7 +305,7 @@ def as_theirs(question: Question, convention: Convention, case: Case, expected: 
     return convention.answered(question, case.arguments, sent, expected)
 
 
-def judge_game(question: Question, found: Finding, place: FoundPlace, prepared: Prepared) -> Verdict:
+def judge_game(question: Question, found: IsolatedOutcome, place: FoundPlace, prepared: Prepared) -> Verdict:
     """The verdict on a whole game that was played."""
     series, name = found.outcome, place.name
     assert isinstance(series, GamesPlayed)
@@ -391,7 +391,7 @@ def right_above(names: Sequence[str]) -> Text:
     )
 
 
-def _notes(found: Finding) -> tuple[Text, ...]:
+def _notes(found: IsolatedOutcome) -> tuple[Text, ...]:
     return (right_above(found.above),) if found.above else ()
 
 
